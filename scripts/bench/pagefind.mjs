@@ -99,10 +99,10 @@ async function runQuery({ query, tree, answers: wanted }) {
   let bytes = 0;
   page.on('response', (response) => {
     const name = new URL(response.url()).pathname;
-    if (name.startsWith('/pagefind/')) bytes += sentBytes(path.join(values.dir, name));
+    if (name.startsWith('/pagefind/')) bytes += getTransferSize(path.join(values.dir, name));
   });
   await page.goto(origin);
-  const before = await processorSeconds();
+  const before = await readCpuSeconds();
   const urls = await page.evaluate(
     async ([text, trees, shown]) => {
       const pagefind = await import('/pagefind/pagefind.js');
@@ -119,7 +119,7 @@ async function runQuery({ query, tree, answers: wanted }) {
     },
     [query, [tree === 'r' ? 'docs-r-current' : 'docs-default-current', 'default'], SHOWN],
   );
-  const seconds = (await processorSeconds()) - before;
+  const seconds = (await readCpuSeconds()) - before;
   await context.close();
   const paths = urls.map((url) => new URL(url, origin).pathname.replace(/(?<=.)(?:\/|\.html)$/, ''));
   const ranks = wanted.map((one) => paths.indexOf(one.path)).filter((rank) => rank >= 0);
@@ -132,13 +132,13 @@ async function runQuery({ query, tree, answers: wanted }) {
 }
 
 /** Returns the CPU time of all pages and their workers so far. */
-async function processorSeconds() {
+async function readCpuSeconds() {
   const { processInfo } = await processes.send('SystemInfo.getProcessInfo');
   return processInfo.filter(({ type }) => type === 'renderer').reduce((sum, { cpuTime }) => sum + cpuTime, 0);
 }
 
 /** Returns the transfer size of a file. Pagefind's files are already compressed, except scripts and JSON. */
-function sentBytes(file) {
+function getTransferSize(file) {
   const content = readFileSync(file);
   return /\.(?:js|json)$/.test(file) ? gzipSync(content, { level: 9 }).length : content.length;
 }

@@ -18,7 +18,7 @@ const PUBLIC_PERMISSIONS = new Set(['search', 'listIndexes', 'settings']);
 
 /**
  * Uploads all records to a temporary index, which then replaces the index that readers search in one operation. If anything
- * fails, the old index stays as it was. Throws `SiteError` with the reason that the service gave.
+ * fails, the old index stays as it was. Throws `SiteError` with the reason that the service returned.
  */
 export async function pushRecords({ file, adminKey, host, retry, onProgress }: PushInput): Promise<void> {
   const { appId, apiKey, indexName, settings, records } = file;
@@ -30,7 +30,7 @@ export async function pushRecords({ file, adminKey, host, retry, onProgress }: P
   ).catch((error) => {
     throw toServiceError(error, { appId, key: 'themeConfig.algolia.apiKey' });
   });
-  const extraPermissions = acl.filter((right) => !PUBLIC_PERMISSIONS.has(right));
+  const extraPermissions = acl.filter((permission) => !PUBLIC_PERMISSIONS.has(permission));
   if (extraPermissions.length > 0) throw createKeyTooPowerfulError(extraPermissions);
 
   const client = algoliasearch(appId, adminKey, options);

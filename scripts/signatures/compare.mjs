@@ -5,7 +5,7 @@
 //
 // Reads the `<Parameters of="…">` and `<Param …>` elements of docs/api/**/*.mdx. `symbols.json` maps each `of`
 // to its location in the source; `extract.py` reads names and defaults from there. Prints every difference and exits 1 if there
-// is any. In `symbols.json`, `required` and `undocumented` name the parameters of which a page may differ, and why.
+// is any. In `symbols.json`, `required` and `undocumented` list the parameters that a page may document differently, with the reasons.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,16 +20,16 @@ const SYMBOLS = path.join(HERE, 'symbols.json');
 function withoutFences(text) {
   let fence;
   return text.split('\n').map((line) => {
-    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+    const marker = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
     const inside = fence !== undefined;
-    if (mark && !inside) fence = mark;
-    else if (mark?.startsWith(fence)) fence = undefined;
-    return inside || mark ? '' : line;
+    if (marker && !inside) fence = marker;
+    else if (marker?.startsWith(fence)) fence = undefined;
+    return inside || marker ? '' : line;
   });
 }
 
 /** Parses the attributes of an opening tag. */
-function attributes(tag) {
+function parseAttributes(tag) {
   return Object.fromEntries(
     [...tag.matchAll(/(\w+)=(?:"([^"]*)"|'([^']*)')/g)].map(([, name, double, single]) => [
       name,
@@ -52,7 +52,7 @@ export function parseBlocks(text, file) {
       if (!closing) open.params.push({ ...attributes(rest), line });
     } else if (closing) open = undefined;
     else {
-      const { of } = attributes(rest);
+      const { of } = parseAttributes(rest);
       // Headings divide a long list into several elements.
       open = blocks.find((block) => block.of === of);
       if (!open) {
@@ -82,19 +82,19 @@ function findDefaultProblem(param, parameter, mayBeRequired) {
   if (param.default === undefined)
     return parameter.required || mayBeRequired
       ? undefined
-      : `says it is required; the code has ${shown(parameter)}`;
+      : `says it is required; the code has ${formatDefault(parameter)}`;
   if (parameter.required) return `says ${param.default}; in the code it is required`;
   return isSameDefault(param.default, parameter)
     ? undefined
-    : `says ${param.default}; the code has ${shown(parameter)}`;
+    : `says ${param.default}; the code has ${formatDefault(parameter)}`;
 }
 
-function shown(parameter) {
+function formatDefault(parameter) {
   return parameter.setting ?? parameter.value ?? parameter.source;
 }
 
 /** Returns the differences between a documented parameter list and the source, each with its location. */
-export function differences(block, found, place) {
+export function differences(block, found, entry) {
   const at = (line) => `${path.relative(ROOT, block.file)}:${line}`;
   if (!found) return [`${at(block.line)} ${block.of} is not in symbols.json`];
   if (found.problem) return [`${at(block.line)} ${block.of}: ${found.problem}`];
@@ -109,14 +109,14 @@ export function differences(block, found, place) {
     if (!param.type) say('has no type');
     if (!parameter) say('is not in the code');
     else {
-      const problem = findDefaultProblem(param, parameter, param.name in (place.required ?? {}));
+      const problem = findDefaultProblem(param, parameter, param.name in (entry.required ?? {}));
       if (problem) say(problem);
     }
   }
   for (const name of inCode.keys()) {
-    if (!seen.has(name) && !(name in (place.undocumented ?? {})))
+    if (!seen.has(name) && !(name in (entry.undocumented ?? {})))
       lines.push(
-        `${at(block.line)} ${block.of} lacks ${name} (${inCode.get(name).required ? 'required' : `default ${shown(inCode.get(name))}`})`,
+        `${at(block.line)} ${block.of} lacks ${name} (${inCode.get(name).required ? 'required' : `default ${formatDefault(inCode.get(name))}`})`,
       );
   }
   return lines;

@@ -5,7 +5,7 @@
 Parses each file with `ast`. Does not import or run any code of the checkout.
 The output maps each name of SYMBOLS.json to {"parameters": [...]} or to {"problem": "..."}. A parameter has a `name`,
 `required`, and if it is optional the ways to write its default: `source` (as in the code), `value` (the repr of a
-literal, the text form of constant arithmetic worked out) and `setting` (the configuration variable it is read from).
+literal, or the result of constant arithmetic) and `setting` (the configuration variable it is read from).
 """
 
 import ast
@@ -73,18 +73,18 @@ def constant(node):
     return ast.literal_eval(node)
 
 
-def described(checkout, name, node):
+def describe(checkout, name, node):
     """Returns an optional parameter with all accepted spellings of its default."""
-    answer = {"name": name, "required": False, "source": ast.unparse(node)}
+    result = {"name": name, "required": False, "source": ast.unparse(node)}
     try:
-        answer["value"] = repr(constant(node))
+        result["value"] = repr(constant(node))
     except (ValueError, TypeError):
         if isinstance(node, ast.Name):
-            answer["setting"] = checkout.setting(node.id)
-    return answer
+            result["setting"] = checkout.setting(node.id)
+    return result
 
 
-def assigned(cls, name):
+def find_assignment(cls, name):
     """Returns the expression that a class body assigns to a name."""
     for node in cls.body:
         if isinstance(node, ast.Assign) and any(getattr(t, "id", None) == name for t in node.targets):
@@ -92,52 +92,52 @@ def assigned(cls, name):
     raise NotFound("%s does not assign %s" % (cls.name, name))
 
 
-def entries(cls, node):
+def dict_pairs(cls, node):
     """Returns the key-value pairs of a dictionary display, including those of `**` parts."""
     if isinstance(node, ast.Call) and getattr(node.func, "id", None) == "dict":
         return [(keyword.arg, keyword.value) for keyword in node.keywords]
     if isinstance(node, ast.DictComp):
-        return picked(cls, node)
+        return comprehension_pairs(cls, node)
     if not isinstance(node, ast.Dict):
         raise NotFound("the defaults of %s are not a dictionary display" % cls.name)
     pairs = []
     for key, value in zip(node.keys, node.values):
-        pairs += entries(cls, value) if key is None else [(ast.literal_eval(key), value)]
+        pairs += dict_pairs(cls, value) if key is None else [(ast.literal_eval(key), value)]
     return pairs
 
 
-def picked(cls, node):
+def comprehension_pairs(cls, node):
     """Returns the pairs of `{k: v["x"] for k, v in NAME.items()}`, where the class assigns NAME a dictionary of dictionaries."""
     try:
-        table = assigned(cls, node.generators[0].iter.func.value.id)
+        table = find_assignment(cls, node.generators[0].iter.func.value.id)
         field = ast.literal_eval(node.value.slice)
-        return [(key, dict(entries(cls, value))[field]) for key, value in entries(cls, table)]
+        return [(key, dict(dict_pairs(cls, value))[field]) for key, value in dict_pairs(cls, table)]
     except (AttributeError, KeyError, ValueError) as error:
         raise NotFound("this script does not support how %s creates its defaults" % cls.name) from error
 
 
-def of_decorator(checkout, cls):
+def decorator_parameters(checkout, cls):
     """Returns the attributes of a decorator class from its `defaults`."""
-    return [described(checkout, name, node) for name, node in entries(cls, assigned(cls, "defaults"))]
+    return [describe(checkout, name, node) for name, node in dict_pairs(cls, find_assignment(cls, "defaults"))]
 
 
 def taken_keywords(function):
     """Yields the keywords that a function reads from its `**kwargs` with pop or get."""
-    bag = function.args.kwarg and function.args.kwarg.arg
+    kwargs_name = function.args.kwarg and function.args.kwarg.arg
     for node in ast.walk(function):
         if (
-            bag
+            kwargs_name
             and isinstance(node, ast.Call)
             and isinstance(node.func, ast.Attribute)
             and node.func.attr in ("pop", "get")
-            and getattr(node.func.value, "id", None) == bag
+            and getattr(node.func.value, "id", None) == kwargs_name
             and len(node.args) == 2
             and isinstance(node.args[0], ast.Constant)
         ):
             yield node.args[0].value, node.args[1]
 
 
-def popped_later(cls, name):
+def find_popped_default(cls, name):
     """Returns the default of a keyword that a class stores in `self.kwargs` and pops in another method."""
     for node in ast.walk(cls):
         if (
@@ -150,7 +150,7 @@ def popped_later(cls, name):
     raise NotFound("%s does not accept the keyword %s" % (cls.name, name))
 
 
-def of_function(checkout, function):
+def function_parameters(checkout, function):
     """Returns the parameters of a function or method, without self, cls, and names that start with an underscore."""
     spec = function.args
     positional = spec.posonlyargs + spec.args
@@ -161,40 +161,40 @@ def of_function(checkout, function):
     pairs += [(a.arg, d) for a, d in zip(spec.kwonlyargs, spec.kw_defaults)]
     pairs += list(taken_keywords(function))
     return [
-        {"name": name, "required": True} if node is None else described(checkout, name, node)
+        {"name": name, "required": True} if node is None else describe(checkout, name, node)
         for name, node in pairs
         if name not in ("self", "cls") and not name.startswith("_")
     ]
 
 
-def extract(checkout, place):
+def extract(checkout, entry):
     """Returns the parameters of an entry of SYMBOLS.json."""
-    node = checkout.find(place["file"], place["symbol"])
-    if place["kind"] == "decorator":
-        return of_decorator(checkout, node)
+    node = checkout.find(entry["file"], entry["symbol"])
+    if entry["kind"] == "decorator":
+        return decorator_parameters(checkout, node)
     if isinstance(node, ast.FunctionDef):
-        return of_function(checkout, node)
-    found = of_function(checkout, checkout.find(place["file"], place["symbol"] + ".__init__"))
-    for name in place.get("keywords", []):
-        found.append(described(checkout, name, popped_later(node, name)))
-    if "inherits" in place:
-        base = {parameter["name"]: parameter for parameter in extract(checkout, place["inherits"])}
-        for name in place["inherits"]["names"]:
+        return function_parameters(checkout, node)
+    found = function_parameters(checkout, checkout.find(entry["file"], entry["symbol"] + ".__init__"))
+    for name in entry.get("keywords", []):
+        found.append(describe(checkout, name, find_popped_default(node, name)))
+    if "inherits" in entry:
+        base = {parameter["name"]: parameter for parameter in extract(checkout, entry["inherits"])}
+        for name in entry["inherits"]["names"]:
             if name not in base:
-                raise NotFound("%s has no parameter %s" % (place["inherits"]["symbol"], name))
+                raise NotFound("%s has no parameter %s" % (entry["inherits"]["symbol"], name))
             found.append(base[name])
     return found
 
 
 def main(root, symbols):
     checkout = Checkout(root)
-    answer = {}
-    for name, place in json.loads(Path(symbols).read_text(encoding="utf-8")).items():
+    result = {}
+    for name, entry in json.loads(Path(symbols).read_text(encoding="utf-8")).items():
         try:
-            answer[name] = {"parameters": extract(checkout, place)}
+            result[name] = {"parameters": extract(checkout, entry)}
         except NotFound as error:
-            answer[name] = {"problem": str(error)}
-    json.dump(answer, sys.stdout, indent=1)
+            result[name] = {"problem": str(error)}
+    json.dump(result, sys.stdout, indent=1)
 
 
 if __name__ == "__main__":

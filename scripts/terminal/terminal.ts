@@ -19,7 +19,7 @@ interface Streams {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
-/** Creates a terminal from the streams of a process. Uses colors in interactive terminals, or as NO_COLOR and FORCE_COLOR say. */
+/** Creates a terminal from the streams of a process. Uses colors in interactive terminals, or as set by NO_COLOR and FORCE_COLOR. */
 export function createTerminal({ stdout, stderr, env }: Streams): Terminal {
   const isInteractive = Boolean(stdout.isTTY) && !env['CI'] && env['TERM'] !== 'dumb';
   const hasColors = !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isInteractive);

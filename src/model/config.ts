@@ -83,7 +83,7 @@ const storageSchema = z
   })
   .prefault({});
 
-// The themes of a site validate this later, when they have been found; from then on it is what its type says.
+// Each theme validates this field after it is loaded. Only then does the value match its type.
 const themeConfigField = z.custom<UserThemeConfig>(isRecord, {
   error: 'must be an object',
 }) as unknown as z.ZodType<ThemeConfig, UserThemeConfig>;

@@ -15,9 +15,10 @@ export interface CompiledContent {
   /** Absolute path of the source, plus its query (`?truncated=true`) if there is one. */
   readonly key: string;
   readonly file: string;
-  readonly kind: 'static' | 'interactive';
+  /** Whether the content is rendered at build time only, or also runs in the browser. */
+  readonly hydration: 'static' | 'interactive';
   /** Why interactive content needs the browser, in a few words. */
-  readonly reason?: string;
+  readonly hydrationReason?: string;
   /** Absolute path of the compiled code: a function body for static content, an ES module for interactive content. */
   readonly codeFile: string;
   /** Changes whenever the compiled code does. */
@@ -34,6 +35,6 @@ export interface CompiledContent {
   /** Class names in the content, used to tree-shake the stylesheet. */
   readonly classNames: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
-  /** Front matter values that name a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
+  /** Front matter values that refer to a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
   readonly moduleAssets: Readonly<Record<string, unknown>>;
 }

@@ -42,7 +42,7 @@ export function contentSecurityPolicy(
   const { contentSecurityPolicy: added } = siteConfig.host;
   if (added === false) return undefined;
   const declared = plugins.map(({ instance }) => instance.csp ?? {});
-  const sources = merge([BASE, ...declared, loadedBy(siteConfig), inline, added]);
+  const sources = merge([BASE, ...declared, getLoadedOrigins(siteConfig), inline, added]);
   // a list of policies would keep the code of a site that does not require Trusted Types from creating its own
   if (!(REQUIRE_TRUSTED_TYPES in added) && !('trusted-types' in added)) delete sources['trusted-types'];
   return Object.entries(sources)
@@ -75,14 +75,14 @@ function merge(all: readonly PolicySources[]): Record<string, readonly string[]>
 }
 
 /** Returns the origins of the scripts and stylesheets that the config adds to every page. */
-function loadedBy({ scripts, stylesheets, headTags }: Config): PolicySources {
+function getLoadedOrigins({ scripts, stylesheets, headTags }: Config): PolicySources {
   const tags = headTags.map(({ tagName, attributes = {} }) => ({ tagName, ...attributes }) as Tag);
   return {
-    'script-src': originsOf([
+    'script-src': getOrigins([
       ...scripts.map((script) => (typeof script === 'string' ? script : script.src)),
       ...tags.filter(({ tagName }) => tagName === 'script').map(({ src }) => src),
     ]),
-    'style-src': originsOf([
+    'style-src': getOrigins([
       ...stylesheets.map((sheet) => (typeof sheet === 'string' ? sheet : sheet.href)),
       ...tags
         .filter(({ tagName, rel }) => tagName === 'link' && rel === 'stylesheet')
@@ -98,7 +98,7 @@ interface Tag {
   readonly rel?: unknown;
 }
 
-function originsOf(urls: readonly unknown[]): readonly string[] {
+function getOrigins(urls: readonly unknown[]): readonly string[] {
   return urls.flatMap((url) => {
     const absolute = typeof url === 'string' ? url.replace(/^\/\//, 'https://') : '';
     return /^https?:/i.test(absolute) && URL.canParse(absolute) ? [new URL(absolute).origin] : [];

@@ -95,7 +95,7 @@ export interface GeneratedIndexData {
   readonly permalink: string;
   readonly sidebar: string;
   readonly navigation: { readonly previous?: NavLink; readonly next?: NavLink };
-  /** The items of the category, the descriptions of their docs filled in. */
+  /** The items of the category, with the descriptions of their docs filled in. */
   readonly items: readonly SidebarItem[];
 }
 

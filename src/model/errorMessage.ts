@@ -1,7 +1,6 @@
 /**
- * Returns the message of anything that was thrown: an `Error`, a string, `undefined`, or an object whose `message` or `toString`
- * throws in turn. It has no full
- * stop at its end, so that sentences can include it. Never throws.
+ * Returns the message of a thrown value: an `Error`, a string, `undefined`, or an object whose `message` or `toString`
+ * throws in turn. The message has no full stop at its end, so that sentences can include it. Never throws.
  */
 export function getErrorMessage(thrown: unknown): string {
   return messageOf(thrown).trim().replace(/\.$/, '');
@@ -31,7 +30,7 @@ export function getErrorStack(thrown: unknown): string {
   }
 }
 
-/** Objects such as `{message: 'text'}` are thrown too, and errors of other realms are no `Error` here. */
+/** Objects such as `{message: 'text'}` are thrown too, and errors from other realms are not instances of `Error` here. */
 function isErrorLike(thrown: unknown): thrown is { readonly message?: unknown } {
   return typeof thrown === 'object' && thrown !== null;
 }

@@ -6,7 +6,7 @@ export function findClosest(word: string, known: Iterable<string>): string | und
   for (const candidate of known) {
     if (Math.abs(candidate.length - word.length) >= bestDistance) continue;
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    // two short words may be few edits apart and have nothing in common
+    // Two short words may be few edits apart and have nothing in common.
     if (distance < bestDistance && distance < Math.max(word.length, candidate.length)) {
       bestDistance = distance;
       best = candidate;

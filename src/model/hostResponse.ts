@@ -72,7 +72,7 @@ const RULES: Readonly<Record<HostName, (requested: RequestedPath, site: HostSite
 
 /**
  * Vercel normalizes a path before it looks for a file. These are the expressions for `cleanUrls` and `trailingSlash`
- * (npm: @vercel/routing-utils 6.6), in their order.
+ * from `@vercel/routing-utils` 6.6, in the same order.
  */
 function normalizeForVercel(path: string, trailingSlash: boolean | undefined): string | undefined {
   const clean = /^(?:(.+)\/)?index(?:\.html)?\/?$/.exec(path) ?? /^(.*)\.html\/?$/.exec(path);

@@ -13,7 +13,7 @@ const MAX_PATH_BYTES = 960;
 
 /**
  * Returns why a static host cannot serve the given URL path, as a predicate such as "must not contain a backslash", or
- * `undefined` if it can. Each segment of the path stands for a file or folder of the output.
+ * `undefined` if it can. Each segment of the path is the name of a file or folder in the output.
  */
 export function findPathProblem(path: string): string | undefined {
   const { path: bare, suffix } = splitPath(path);
@@ -23,14 +23,14 @@ export function findPathProblem(path: string): string | undefined {
   if (local === '') return undefined;
   let bytes = 0;
   for (const segment of local.split('/')) {
-    const problem = segmentProblem(segment);
+    const problem = findSegmentProblem(segment);
     if (problem !== undefined && segment !== '.well-known') return problem;
     bytes += byteLength(decodeURIComponent(segment)) + 1;
   }
   return bytes > MAX_PATH_BYTES ? `must not be longer than ${MAX_PATH_BYTES} bytes` : undefined;
 }
 
-function segmentProblem(segment: string): string | undefined {
+function findSegmentProblem(segment: string): string | undefined {
   if (segment === '') return 'must not contain two slashes in a row';
   if (/%(?![\da-f]{2})/i.test(segment)) return 'must not contain a `%` that starts no escape; write `%25`';
   let name: string;
@@ -40,10 +40,10 @@ function segmentProblem(segment: string): string | undefined {
     return 'must not contain escapes that are not UTF-8';
   }
   if (name.includes('/')) return 'must not contain an encoded slash';
-  return findNameProblem(name) ?? lengthProblem(name);
+  return findNameProblem(name) ?? findLengthProblem(name);
 }
 
-function lengthProblem(name: string): string | undefined {
+function findLengthProblem(name: string): string | undefined {
   return byteLength(name) > MAX_SEGMENT_BYTES
     ? `must not contain a part longer than ${MAX_SEGMENT_BYTES} bytes`
     : undefined;
@@ -59,7 +59,7 @@ export function findNameProblem(name: string): string | undefined {
   return undefined;
 }
 
-/** Returns why servers and proxies refuse requests for a path, decoded, because of a character in it, or `undefined`. */
+/** Returns why servers and proxies refuse requests for a decoded path with such a character, or `undefined`. */
 export function findCharacterProblem(path: string): string | undefined {
   if (path.includes('\\')) return 'must not contain a backslash';
   return /\p{Cc}/u.test(path) ? 'must not contain control characters' : undefined;
@@ -86,7 +86,7 @@ export function findAddressProblem(path: string, { baseUrl, host }: AddressedSit
   return findHostProblem(local, host);
 }
 
-/** Returns why a host refuses a file at the given path, as a predicate, or `undefined` if it takes it. */
+/** Returns why a host refuses a file at the given path, as a predicate, or `undefined` if the host accepts it. */
 export function findHostProblem(path: string, host: HostName): string | undefined {
   const refused = host === 'netlify' ? /[#?]/.exec(path)?.[0] : undefined;
   return refused === undefined ? undefined : `must not contain a \`${refused}\`: Netlify refuses such files`;

@@ -38,7 +38,7 @@ function compareRoutes(a: RouteConfig, b: RouteConfig, baseUrl: string): number 
     if (a.path.includes(b.path)) return -1;
     if (b.path.includes(a.path)) return 1;
   }
-  // One language for all machines: the order of routes is part of the output.
+  // A fixed locale, since the order of routes is part of the output.
   return (b.priority ?? 0) - (a.priority ?? 0) || a.path.localeCompare(b.path, 'en');
 }
 
@@ -54,43 +54,45 @@ export function findDuplicateRoutes(
   const taken = new Map<string, RouteChain>();
   const diagnostics: Diagnostic[] = [];
   for (const chain of collectLeafRoutes(routes)) {
-    const address = addressOf(pathOf(chain));
+    const address = normalizePath(getPath(chain));
     const before = taken.get(address);
-    if (before) diagnostics.push(duplicate(before, chain, severity));
+    if (before) diagnostics.push(createDuplicateDiagnostic(before, chain, severity));
     else taken.set(address, chain);
   }
   return diagnostics;
 }
 
-function duplicate(first: RouteChain, second: RouteChain, severity: Severity): Diagnostic {
-  const [path, other] = [pathOf(first), pathOf(second)];
-  const file = sourceOf(second);
+function createDuplicateDiagnostic(first: RouteChain, second: RouteChain, severity: Severity): Diagnostic {
+  const [path, other] = [getPath(first), getPath(second)];
+  const file = getSourceFile(second);
   return {
     kind: 'duplicate-route',
     severity,
     message:
       path === other
-        ? `Two pages have the URL path \`${path}\`: ${whatIs(first)} and ${whatIs(second)}.`
-        : `Two pages have equivalent URL paths: \`${path}\` (${whatIs(first)}) and \`${other}\` (${whatIs(second)}).`,
+        ? `Two pages have the URL path \`${path}\`: ${describePage(first)} and ${describePage(second)}.`
+        : `Two pages have equivalent URL paths: \`${path}\` (${describePage(first)}) and \`${other}\` (${describePage(second)}).`,
     hint: 'Readers can reach only one of them. Change the slug or file name of the other, or remove it.',
     ...(file !== undefined && { location: { file } }),
   };
 }
 
-function pathOf(chain: RouteChain): string {
+function getPath(chain: RouteChain): string {
   return chain.at(-1)?.path ?? '';
 }
 
-function sourceOf(chain: RouteChain): string | undefined {
+function getSourceFile(chain: RouteChain): string | undefined {
   return chain.at(-1)?.metadata?.sourceFilePath;
 }
 
-function whatIs(chain: RouteChain): string {
+function describePage(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
-  return sourceOf(chain) ?? (plugin ? `a page of the plugin \`${plugin.name}\`` : 'a page without a file');
+  return (
+    getSourceFile(chain) ?? (plugin ? `a page of the plugin \`${plugin.name}\`` : 'a page without a file')
+  );
 }
 
-function addressOf(path: string): string {
+function normalizePath(path: string): string {
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   return decodePath(bare).normalize('NFC').toLowerCase();
 }

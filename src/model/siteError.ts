@@ -79,8 +79,8 @@ export function createCodeFrame(source: string, line: number, column?: number): 
   const width = String(to).length;
   const out: string[] = [];
   for (let n = from; n <= to; n++) {
-    const mark = n === line ? '>' : ' ';
-    out.push(`${mark} ${String(n).padStart(width)} | ${lines[n - 1] ?? ''}`.trimEnd());
+    const marker = n === line ? '>' : ' ';
+    out.push(`${marker} ${String(n).padStart(width)} | ${lines[n - 1] ?? ''}`.trimEnd());
     if (n === line && column !== undefined) out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
   }
   return out.join('\n');

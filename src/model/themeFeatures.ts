@@ -19,11 +19,11 @@ export function findUsedFeatures({
   baseUrl,
 }: FeaturesInput): Readonly<Record<string, boolean>> {
   const { footer, announcementBar, colorMode, docs, navbar, algolia } = themeConfig;
-  const types = navbar.items.flatMap((item) => [typeOf(item), ...childTypes(item)]);
-  // a component of the site's own may be made of any of the theme's
+  const types = navbar.items.flatMap((item) => [getType(item), ...getChildTypes(item)]);
+  // A custom item may render any component of the theme.
   const isKnown = !types.some((type) => type.startsWith('custom-'));
   const usesType = (...names: readonly string[]) => !isKnown || names.some((name) => types.includes(name));
-  const versions = versionsIn(routes);
+  const versions = collectVersions(routes);
   return {
     hasFooter: footer !== undefined,
     hasAnnouncementBar: announcementBar !== undefined,
@@ -53,27 +53,27 @@ export function createThemeFeaturesModule(input: FeaturesInput): string {
     .join('');
 }
 
-function typeOf(item: object): string {
+function getType(item: object): string {
   const { type = 'default' } = item as { readonly type?: string };
   return type === 'default' && 'items' in item ? 'dropdown' : type;
 }
 
-function childTypes(item: object): readonly string[] {
+function getChildTypes(item: object): readonly string[] {
   const { items, dropdownItemsBefore, dropdownItemsAfter } = item as Record<string, unknown>;
   return [items, dropdownItemsBefore, dropdownItemsAfter].flatMap((children) =>
-    Array.isArray(children) ? children.map((child: object) => typeOf(child)) : [],
+    Array.isArray(children) ? children.map((child: object) => getType(child)) : [],
   );
 }
 
-interface VersionLook {
+interface VersionFlags {
   readonly pluginId?: unknown;
   readonly banner?: unknown;
   readonly badge?: unknown;
 }
 
-function versionsIn(routes: readonly RouteConfig[]): readonly VersionLook[] {
+function collectVersions(routes: readonly RouteConfig[]): readonly VersionFlags[] {
   return routes.flatMap(({ props, routes: below = [] }) => [
-    ...(props?.['version'] ? [props['version'] as VersionLook] : []),
-    ...versionsIn(below),
+    ...(props?.['version'] ? [props['version'] as VersionFlags] : []),
+    ...collectVersions(below),
   ]);
 }

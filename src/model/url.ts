@@ -118,7 +118,7 @@ export function dataFile(path: string, baseUrl: string): string {
 export function pageFile(path: string, baseUrl: string, extension: string): string {
   const ending = new RegExp(`\\.${extension}_*$`, 'i');
   const [name = '', ...folders] = pageName(path, baseUrl).split('/').reverse();
-  // a folder called `a.json` must not take the place of the file of a page called `a`
+  // A folder `a.json` must not conflict with the data file of a page `a`.
   const dirs = folders.reverse().map((folder) => (ending.test(folder) ? `${folder}_` : folder));
   return [...dirs, `${name}.${extension}`].join('/');
 }
@@ -144,7 +144,7 @@ function pageName(path: string, baseUrl: string): string {
 
 /** Returns the URL of the data of a page. It never leaves the folder of the page data. */
 export function dataUrl(path: string, baseUrl: string): string {
-  // a segment with an encoded slash may decode to `..`
+  // A segment with an encoded slash may decode to `..`.
   const parts = dataFile(path, baseUrl)
     .split('/')
     .filter((part) => !/^\.\.?$/.test(part));

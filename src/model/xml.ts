@@ -8,7 +8,7 @@ export interface XmlElement {
   readonly content?: string | readonly (XmlElement | undefined)[];
 }
 
-// XML 1.0 §2.2: other control characters, lone surrogates and two noncharacters cannot be written at all
+// XML 1.0 §2.2: other control characters, lone surrogates and two noncharacters cannot be written, not even as references
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Returns an XML document in UTF-8, indented by two spaces. `instructions` come before the root element. */
@@ -22,10 +22,10 @@ export function escapeXml(text: string): string {
 }
 
 function write({ name, attributes = {}, content = [] }: XmlElement, indent: string): string {
-  const stated = Object.entries(attributes).flatMap(([key, value]) =>
+  const attributeTexts = Object.entries(attributes).flatMap(([key, value]) =>
     value === undefined ? [] : [` ${key}="${escapeXml(value)}"`],
   );
-  const start = `${indent}<${name}${stated.join('')}`;
+  const start = `${indent}<${name}${attributeTexts.join('')}`;
   if (typeof content === 'string') return `${start}>${escapeXml(content)}</${name}>`;
   const children = content.filter((child) => child !== undefined);
   if (children.length === 0) return `${start}/>`;

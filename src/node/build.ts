@@ -102,7 +102,7 @@ async function buildFrom(
   );
   checkOutDir(outDir, { siteDir, sources: getSourceFolders(site) });
   const requests = collectContentRequests(site.routes);
-  // the shell stands on the site alone: it is bundled while the content is compiled
+  // The app shell depends only on the site, so it is bundled while the content is compiled.
   const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });
   const content = await step(3, async (onProgress) => {
     const compiled = await compileContent({

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The only place where node code names files of the client and the theme: as paths, never as imports.
- * The project's root is the nearest folder above this code that holds `src/client`.
+ * The root folder of the project. Node.js code refers to files of the client and the theme only through the paths in this
+ * module, and never imports them.
  */
 export const projectDir = process.env['DOCS_PROJECT_DIR'] ?? fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +16,7 @@ export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = path.join(clientDir, 'entries/browserEntry.tsx');
 export const serverEntry = path.join(clientDir, 'entries/serverEntry.tsx');
 export const bootScript = path.join(clientDir, 'entries/bootScript.ts');
-/** The style sheet of readers without scripts. */
+/** The stylesheet for browsers without JavaScript. */
 export const noScriptSheet = path.join(clientDir, 'entries/noScript.css');
 export const redirectScript = path.join(clientDir, 'entries/redirectScript.ts');
 /** The components of the plugin for language models. */
@@ -27,7 +27,7 @@ export const devEntry = path.join(clientDir, 'dev/devEntry.ts');
 export const devErrorPage = path.join(clientDir, 'dev/errorPage.ts');
 export const devShellPage = path.join(clientDir, 'dev/shellPage.ts');
 
-/** The theme's modules that run on every page, and its base style sheets, in the order that their rules count in. */
+/** Returns the client modules of the theme, which run on every page, and its base stylesheets, in the order of the cascade. */
 export function themeClientModules(): readonly string[] {
   return [
     createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),

@@ -2,13 +2,13 @@ import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createDeferred } from '../../model/deferred';
 import type { Site } from '../../model/site';
+import { once } from '../../model/once';
 import { readCachedBundle, hashOf, writeCachedBundle } from './bundleCache';
 import { checkRouteComponents } from './checkRouteComponents';
 import type { Bundles } from './bundles';
 import { createBundleTargets, hasConfigureWebpack } from './bundleTargets';
 import { type BundledContent, type ContentInputs, createContentInputs } from './contentInputs';
 import { createGeneratedModules } from './generatedModules';
-import { once } from '../../model/once';
 import { resolveThemeAliases } from './themeAliases';
 
 export interface BundlingInput {

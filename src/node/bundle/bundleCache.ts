@@ -30,7 +30,7 @@ export async function readCachedBundle<Result>(file: string, key: string): Promi
       }),
     );
     if (!same.every(Boolean)) return undefined;
-    const outputs = await hashesBelow(path.dirname(file));
+    const outputs = await hashFilesBelow(path.dirname(file));
     return JSON.stringify(outputs) === JSON.stringify(cached.outputs) ? cached.result : undefined;
   } catch {
     return undefined; // The cache is missing or damaged, or an input file is gone.
@@ -62,13 +62,13 @@ export async function writeCachedBundle<Result>(
       if (info?.isFile()) states[name] = info.mtimeMs >= readSince ? [-1, -1] : [info.mtimeMs, info.size];
     }),
   );
-  const outputs = await hashesBelow(path.dirname(file));
+  const outputs = await hashFilesBelow(path.dirname(file));
   const json = JSON.stringify({ key, files: states, outputs, result } satisfies CachedBundle<Result>);
   writeFileAtomic(file, `${hashOf(json)}\n${json}`);
 }
 
 /** Returns the names and hashes of the files in all subfolders of a folder, sorted by name. */
-async function hashesBelow(dir: string): Promise<Readonly<Record<string, string>>> {
+async function hashFilesBelow(dir: string): Promise<Readonly<Record<string, string>>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== dir);
   const hashes = await Promise.all(

@@ -30,11 +30,11 @@ export async function bundleServer(input: ServerInput): Promise<ServerBuild> {
   const { site, outputDir } = input.target;
   const file = path.join(outputDir, 'server.cjs');
   const bundled = hasConfigureWebpack(site) ? undefined : await bundleServerWithEsbuild(input.target, file);
-  const { styles, ...rest } = bundled ?? (await byWebpack(input));
+  const { styles, ...rest } = bundled ?? (await bundleWithWebpack(input));
   return { ...rest, styles: [...styles].sort(), file, hash: hashOf(await readFile(file, 'utf8')) };
 }
 
-async function byWebpack(input: ServerInput): Promise<BundledServer> {
+async function bundleWithWebpack(input: ServerInput): Promise<BundledServer> {
   const { bundleServerWithWebpack } = await import('./bundleServerWithWebpack');
   return bundleServerWithWebpack(await input.configuration(), input.getSourceFile);
 }

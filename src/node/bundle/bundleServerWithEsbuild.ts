@@ -75,7 +75,7 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
   const externals = new Map(Object.entries(getServerExternals()));
   const ownCode = path.join(projectDir, 'src') + path.sep;
   const compiled = path.join(site.generatedFilesDir, 'cache/mdx') + path.sep;
-  const isLeftAlone = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
+  const isGeneratorOrPackageFile = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
   return {
     name: 'webpack-compat',
     setup(build) {
@@ -85,16 +85,16 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
         // The path is already final, and each `build.resolve` call costs a message between esbuild and this
         // thread.
         if (own?.startsWith(ownCode) && path.extname(own) !== '') return { path: own };
-        const file = own ?? fromPrefix(request);
-        if (file !== undefined) return resolved(file, { importer, kind });
+        const file = own ?? resolvePrefix(request);
+        if (file !== undefined) return resolveToPath(file, { importer, kind });
         const external = externals.get(request);
         return external === undefined ? undefined : { path: external, external: true };
       });
       build.onResolve(
         { filter: /^\.{0,2}\// },
         ({ path: request, importer, kind, resolveDir, pluginData }) => {
-          if (pluginData === RESOLVING || isLeftAlone(importer)) return undefined;
-          return resolved(path.resolve(resolveDir, request), { importer, kind });
+          if (pluginData === RESOLVING || isGeneratorOrPackageFile(importer)) return undefined;
+          return resolveToPath(path.resolve(resolveDir, request), { importer, kind });
         },
       );
       // Unlike Node, webpack ignores the `.mjs` extension when compiled Markdown imports CommonJS.
@@ -117,7 +117,7 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
        * Resolves with esbuild but returns only the path, so that `type` in a `package.json` affects only
        * `.js` files, as in webpack.
        */
-      async function resolved(
+      async function resolveToPath(
         file: string,
         { importer, kind }: Pick<esbuild.OnResolveArgs, 'importer' | 'kind'>,
       ): Promise<esbuild.OnResolveResult> {
@@ -135,7 +135,7 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
     },
   };
 
-  function fromPrefix(request: string): string | undefined {
+  function resolvePrefix(request: string): string | undefined {
     const [name = '', dir = ''] = prefixes.find(([prefix]) => request.startsWith(prefix)) ?? [];
     return name === '' ? undefined : path.join(dir, request.slice(name.length));
   }

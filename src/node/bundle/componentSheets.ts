@@ -27,7 +27,7 @@ export function extractComponentSheets(css: string): {
 function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
   for (const node of [...(from.nodes ?? [])] as ChildNode[]) {
     if (node.type === 'rule') {
-      if (node.selectors.every((selector) => isAbout(selector, name))) to.append(node);
+      if (node.selectors.every((selector) => belongsTo(selector, name))) to.append(node);
     } else if (node.type === 'atrule' && node.nodes && !node.name.endsWith('keyframes')) {
       const condition = node.clone({ nodes: [] });
       moveRules(node, condition, name);
@@ -37,9 +37,9 @@ function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
   }
 }
 
-function isAbout(selector: string, component: string): boolean {
+function belongsTo(selector: string, component: string): boolean {
   const classes = [...findClasses(selector)];
-  const isOfIt = (name: string) =>
+  const isPart = (name: string) =>
     name === component || name.startsWith(`${component}__`) || name.startsWith(`${component}--`);
-  return classes.length > 0 && classes.every(isOfIt);
+  return classes.length > 0 && classes.every(isPart);
 }

@@ -23,7 +23,7 @@ export interface ContentInputs {
    * Needed for error messages, because compiled files are named after hashes.
    */
   readonly getSourceFile: (file: string, missing?: string) => string;
-  /** A hash of all of it. */
+  /** A hash of these inputs. */
   readonly key: string;
 }
 

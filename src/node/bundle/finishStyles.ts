@@ -72,7 +72,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const cut = extractPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
     const base = extractComponentSheets(cut.rest);
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += await pruned(main.media, collectUsedNames([listReadProperties(main.rest)]));
+    media += await prune(main.media, collectUsedNames([listReadProperties(main.rest)]));
     // Keep the Infima variables that the split-off stylesheets read.
     const others = collectUsedNames([
       ...cut.sheets.values(),
@@ -80,12 +80,12 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
       listReadProperties(main.media),
     ]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await pruned(css, others);
+      const needed = await prune(css, others);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push(createPageSheet(site.baseUrl + file, css));
     }
-    const rest = await pruned(main.rest, others);
+    const rest = await prune(main.rest, others);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -100,7 +100,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  function pruned(css: string, others: UsedNames): Promise<string> {
+  function prune(css: string, others: UsedNames): Promise<string> {
     return pruneCss({
       css,
       fileName: 'styles.css',

@@ -132,7 +132,7 @@ function pageModuleTable(pages: readonly PageManifestEntry[]): {
   const requests = new Map<string, { readonly request: string; readonly isContent: boolean }>();
   for (const { modules, contents } of pages) {
     for (const [key, request] of Object.entries(modules)) {
-      requests.set(key, { request, isContent: contents.get(key)?.kind === 'interactive' });
+      requests.set(key, { request, isContent: contents.get(key)?.hydration === 'interactive' });
     }
   }
   const entries = [...requests].sort(([a], [b]) => (a < b ? -1 : 1));
@@ -170,8 +170,8 @@ function moduleTable(requests: Readonly<Record<string, string>>): string {
 /** Returns the modules that static content imports, except Markdown files. */
 export function staticImports(contents: Iterable<CompiledContent>): readonly string[] {
   const imports = new Set<string>();
-  for (const { kind, imports: requests } of contents) {
-    if (kind === 'static')
+  for (const { hydration, imports: requests } of contents) {
+    if (hydration === 'static')
       for (const request of requests) if (!/\.mdx?$/i.test(request)) imports.add(request);
   }
   return [...imports].sort();

@@ -178,12 +178,12 @@ export function createManifestEntry(
         `The content \`${formatRequest(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
       );
     pageContents.set(key, content);
-    if (content.kind === 'interactive') modules[key] = content.codeFile;
-    const { kind, toc, frontMatter, contentTitle } = content;
+    if (content.hydration === 'interactive') modules[key] = content.codeFile;
+    const { hydration, toc, frontMatter, contentTitle } = content;
     return {
       $: 'content',
       key,
-      kind,
+      kind: hydration,
       toc,
       frontMatter,
       contentTitle,

@@ -84,7 +84,7 @@ export async function rebuildBundles(input: RebuildInput): Promise<Bundled> {
     classNames,
     minify,
   });
-  const files = entryFiles(stats, { baseUrl: site.baseUrl, renamed });
+  const files = createEntryFileLookup(stats, { baseUrl: site.baseUrl, renamed });
   const main = files('main');
   const scripts = [site.baseUrl + vendorName, ...main.scripts];
   return {
@@ -156,7 +156,7 @@ async function writeStyles(
 }
 
 /** Returns a function that returns the URLs of an entry's files. */
-function entryFiles(
+function createEntryFileLookup(
   { compilation }: Stats,
   { baseUrl, renamed }: { readonly baseUrl: string; readonly renamed: ReadonlyMap<string, string> },
 ) {

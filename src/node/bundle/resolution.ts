@@ -29,8 +29,8 @@ export function createAliases({
   router,
 }: AliasInput): Readonly<Record<string, string>> {
   return {
-    ...publicNames(),
-    ...exactAliases(aliases),
+    ...getPublicAliases(),
+    ...toExactAliases(aliases),
     '@site': site.siteDir,
     '@generated': generatedDir,
     // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
@@ -70,7 +70,7 @@ export function getServerExternals(): Readonly<Record<string, string>> {
 }
 
 /** Returns the aliases for the public packages of the Docusaurus ecosystem. */
-function publicNames(): Record<string, string> {
+function getPublicAliases(): Record<string, string> {
   return {
     '@docusaurus/theme-common/internal$': path.join(clientDir, 'exports/theme-common/internal.ts'),
     '@docusaurus/theme-common/Details$': path.join(clientDir, 'exports/Details'),
@@ -88,7 +88,7 @@ function publicNames(): Record<string, string> {
  * Sorts longer names first, so that `@theme/NavbarItem/X` does not resolve to a file below
  * `@theme/NavbarItem`.
  */
-function exactAliases(aliases: ThemeAliases): Record<string, string> {
+function toExactAliases(aliases: ThemeAliases): Record<string, string> {
   return Object.fromEntries(
     Object.entries(aliases)
       .sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1))

@@ -59,7 +59,7 @@ function toSiteError(
   const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
   const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
   const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
-  const source = file === undefined ? undefined : readIfThere(file);
+  const source = file === undefined ? undefined : readIfExists(file);
   if (missing !== undefined) {
     return new SiteError(`Cannot resolve the import \`${missing}\`.`, {
       hint: getMissingModuleHint(missing),
@@ -83,7 +83,7 @@ function toSiteError(
     return new SiteError(`${path.basename(sheet)} is not valid CSS: ${problem.replace(/\.$/, '')}.`, {
       hint: 'Fix the syntax error at the marked location.',
       ...createLocation(sheet, siteDir, {
-        source: readIfThere(sheet),
+        source: readIfExists(sheet),
         line: Number(atLine),
         column: Number(atColumn),
       }),
@@ -143,7 +143,7 @@ function withoutStack(message: string): string {
     .trim();
 }
 
-function readIfThere(file: string): string | undefined {
+function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {

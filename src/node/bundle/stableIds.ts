@@ -53,20 +53,20 @@ export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptio
 }
 
 /** Assigns each item a short number derived from its name, resolving collisions. */
-function assignIds<Thing>(
-  things: readonly Thing[],
-  getModuleName: (thing: Thing) => string,
-): readonly (readonly [Thing, number])[] {
-  const named = things.map((thing) => [getModuleName(thing), thing] as const);
-  const range = 10 ** Math.max(3, String(things.length * 2).length);
+function assignIds<Item>(
+  items: readonly Item[],
+  getName: (item: Item) => string,
+): readonly (readonly [Item, number])[] {
+  const named = items.map((item) => [getName(item), item] as const);
+  const range = 10 ** Math.max(3, String(items.length * 2).length);
   const taken = new Set<number>();
   return named
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([name, thing]) => {
+    .map(([name, item]) => {
       let id = hashOf(name) % range;
       for (let attempt = 1; taken.has(id); attempt++) id = hashOf(`${name}\0${attempt}`) % range;
       taken.add(id);
-      return [thing, id] as const;
+      return [item, id] as const;
     });
 }
 

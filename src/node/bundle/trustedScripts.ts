@@ -43,9 +43,9 @@ export function createTrustedScriptsPlugin(): WebpackPluginInstance {
         .for(RuntimeGlobals.loadScript)
         .tap({ name: NAME, stage: -1 }, (chunk, requirements) => {
           const { crossOriginLoading, scriptType } = compilation.outputOptions;
-          const hasConfigureWebpack =
+          const hasCustomSettings =
             crossOriginLoading || scriptType || requirements.has(RuntimeGlobals.scriptNonce);
-          if (hasConfigureWebpack) return undefined;
+          if (hasCustomSettings) return undefined;
           requirements.add(SCRIPT_URL);
           compilation.addRuntimeModule(chunk, new RuntimeCode('load script', loaderCode()));
           return true;

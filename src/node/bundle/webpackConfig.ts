@@ -86,8 +86,8 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       modules: ['node_modules', ...getPackageFolders(site)],
     },
     resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? asCommonJs(getServerExternals()) : target.vendor ? vendorExternals : {},
-    module: { rules: rules(target) },
+    externals: isServer ? toCommonJsExternals(getServerExternals()) : target.vendor ? vendorExternals : {},
+    module: { rules: createRules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
       minimizer: [createMinifyPlugin()],
@@ -97,7 +97,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       mangleExports: isBuild && 'size',
       realContentHash: isBuild,
       emitOnErrors: false,
-      splitChunks: isServer ? false : { chunks: 'async', cacheGroups: sharedByPages() },
+      splitChunks: isServer ? false : { chunks: 'async', cacheGroups: createPageCacheGroups() },
     },
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
@@ -132,7 +132,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
  * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder contains the file,
  * which adds the base URL; all others stay unchanged.
  */
-function isBundledUrl(staticDirs: readonly string[]) {
+function createBundledUrlFilter(staticDirs: readonly string[]) {
   return (url: string) =>
     !url.startsWith('/') || staticDirs.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
 }
@@ -144,8 +144,8 @@ const ASSETS = {
   files: /\.(?:pdf|docx?|xlsx?|zip|rar)$/i,
 };
 
-/** Extracts modules that several page scripts share into a separate script. */
-function sharedByPages() {
+/** Returns the cache groups that extract modules shared by several page scripts into a separate script. */
+function createPageCacheGroups() {
   return {
     default: false as const,
     defaultVendors: false as const,
@@ -159,7 +159,12 @@ function sharedByPages() {
   };
 }
 
-function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
+function createRules({
+  side,
+  mode,
+  site,
+  mdxLoader,
+}: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
   const staticDirs = resolveStaticDirs(site);
   const cssModules = {
@@ -170,7 +175,7 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
     exportOnlyLocals: isServer,
   };
   const styles = (modules: object | false) =>
-    createStyleLoaders(isServer, { modules, url: { filter: isBundledUrl(staticDirs) } });
+    createStyleLoaders(isServer, { modules, url: { filter: createBundledUrlFilter(staticDirs) } });
   return [
     // Sites also write JSX in `.js` files.
     ...[
@@ -178,7 +183,8 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
       { test: /\.tsx?$/, loader: 'default' as const },
     ].map(({ test, loader }) => ({
       test,
-      exclude: (file: string) => /node_modules/.test(file) && !file.startsWith(clientDir) && !isOwnTree(file),
+      exclude: (file: string) =>
+        /node_modules/.test(file) && !file.startsWith(clientDir) && !isGeneratorSource(file),
       ...createScriptLoader({ isServer, mode, loader }),
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
@@ -216,10 +222,10 @@ function rules({ side, mode, site, mdxLoader }: BundleTarget): NonNullable<Confi
   ];
 }
 
-function isOwnTree(file: string): boolean {
+function isGeneratorSource(file: string): boolean {
   return file.startsWith(path.join(projectDir, 'src')) || file.startsWith(path.join(projectDir, 'plugins'));
 }
 
-function asCommonJs(externals: Readonly<Record<string, string>>): Record<string, string> {
+function toCommonJsExternals(externals: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(externals).map(([name, file]) => [name, `commonjs ${file}`]));
 }

@@ -1,6 +1,6 @@
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import { openCachedFiles } from './cachedFiles';
 import { createWorkerPool, type WorkerPoolOptions } from '../workers/workerPool';
+import { openCachedFiles } from './cachedFiles';
 
 interface CachedWork<Item, Setup, Task> extends WorkerPoolOptions<Setup, Task, Uint8Array> {
   /** The absolute path of the cache folder. */

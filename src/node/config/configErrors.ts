@@ -31,8 +31,8 @@ export function createConfigErrors(refused: RefusedValue): readonly SiteError[] 
   return issues
     .flatMap((issue) => describeIssue(issue, value, knownAt))
     .map((issue) => {
-      const marked = source && locateInSource(source, [...at, ...issue.path]);
-      return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...marked });
+      const found = source && locateInSource(source, [...at, ...issue.path]);
+      return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...found });
     })
     .sort(
       ({ location: a }, { location: b }) =>

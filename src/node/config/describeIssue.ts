@@ -23,34 +23,36 @@ export function describeIssue(
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const known = knownAt(path);
-    return issue.keys.map((key) => describe([...path, key], 'is not a known field', unknownHint(key, known)));
+    return issue.keys.map((key) =>
+      describe([...path, key], 'is not a known field', createUnknownHint(key, known)),
+    );
   }
-  const got = valueAt(value, path);
-  const rule = ruleOf(issue);
+  const got = getValueAt(value, path);
+  const rule = getRule(issue);
   if (got === undefined && rule.startsWith('must ')) return [describe(path, `is missing: it ${rule}`)];
   const meant =
     issue.code === 'invalid_value' && typeof got === 'string'
       ? findClosest(got, issue.values.map(String))
       : undefined;
-  return [describe(path, rule + gotClause(issue, rule, got), meant && `Did you mean \`${meant}\`?`)];
+  return [describe(path, rule + describeActual(issue, rule, got), meant && `Did you mean \`${meant}\`?`)];
 }
 
 function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue {
   return { path, field: formatKeyPath(path), problem, hint };
 }
 
-function unknownHint(key: string, known: readonly string[]): string | undefined {
+function createUnknownHint(key: string, known: readonly string[]): string | undefined {
   const meant = findClosest(key, known);
   if (meant !== undefined) return `Did you mean \`${meant}\`?`;
   return known.length > 0 ? `Known fields: ${known.map((name) => `\`${name}\``).join(', ')}.` : undefined;
 }
 
 /** Returns the expectation as the end of a sentence. Messages of our own schemas have that form already. */
-function ruleOf(issue: z.core.$ZodIssue): string {
+function getRule(issue: z.core.$ZodIssue): string {
   if (/^[a-z]/.test(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value')
-    return `must be ${either(issue.values.map((value) => JSON.stringify(value)))}`;
+    return `must be ${joinWithOr(issue.values.map((value) => JSON.stringify(value)))}`;
   if (issue.code === 'too_small') return `must have at least ${issue.minimum}`;
   if (issue.code === 'too_big') return `must have at most ${issue.maximum}`;
   if (issue.code === 'invalid_union') return 'must have one of its documented forms';
@@ -71,7 +73,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the actual value as a clause, unless the rule contains it. */
-function gotClause(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
+function describeActual(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
   if (!rule.startsWith('must ') || /: | but it has /.test(rule)) return '';
   const isRuleOnContent = ['custom', 'too_small', 'too_big'].includes(issue.code);
   return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, but it is ${formatValue(got)}`;
@@ -95,7 +97,7 @@ function isList(value: unknown): boolean {
   }
 }
 
-function either(words: readonly string[]): string {
+function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
@@ -112,7 +114,7 @@ export function formatKeyPath(path: KeyPath): string {
     .replace(/^\./, '');
 }
 
-function valueAt(value: unknown, path: KeyPath): unknown {
+function getValueAt(value: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>(
     (at, key) => (at === null || at === undefined ? undefined : (at as Record<PropertyKey, unknown>)[key]),
     value,

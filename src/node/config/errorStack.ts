@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import { getErrorStack, getErrorMessage } from '../../model/errorMessage';
 import fs from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { projectDir } from '../entries';
 
@@ -26,7 +26,7 @@ export function locateInStack(error: unknown): {
   readonly location?: SourceLocation;
   readonly frame?: string;
 } {
-  const location = parseStackFrames(error).find(({ file }) => isOfTheSite(file));
+  const location = parseStackFrames(error).find(({ file }) => isSiteFile(file));
   if (!location) return {};
   try {
     return { location, frame: createCodeFrame(fs.readFileSync(location.file, 'utf8'), location.line) };
@@ -35,7 +35,7 @@ export function locateInStack(error: unknown): {
   }
 }
 
-function isOfTheSite(file: string): boolean {
+function isSiteFile(file: string): boolean {
   const parts = path.relative(projectDir, file).split(path.sep);
   if (parts.includes('node_modules')) return false;
   return !['src', 'plugins', 'scripts', 'tests'].includes(parts[0] ?? '');
@@ -46,12 +46,12 @@ function isOfTheSite(file: string): boolean {
  * awaits. An error in the generator's own code is a bug and is returned unchanged.
  */
 export function explainUncaughtError(thrown: unknown): unknown {
-  const mark = locateInStack(thrown);
-  const isBug = !mark.location && parseStackFrames(thrown).length > 0;
+  const source = locateInStack(thrown);
+  const isBug = !source.location && parseStackFrames(thrown).length > 0;
   if (isBug) return thrown;
   return new SiteError(`Unhandled error: ${getErrorMessage(thrown)}.`, {
     hint: 'Await the promise, or catch its error, in the config, the plugin, or the package that creates it.',
-    ...mark,
+    ...source,
     cause: thrown,
   });
 }

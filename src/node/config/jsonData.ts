@@ -12,7 +12,7 @@ const TOO_LARGE = `is too large: the data has more than ${MAX_VALUES} values`;
 /** Longer paths are not useful in messages. */
 const MAX_PATH = 12;
 
-/** Thrown for a value that JSON cannot represent. `path` leads to the invalid part, or close to it. */
+/** Thrown for a value that JSON cannot represent. `path` is that of the invalid part, or of one close to it. */
 export class DataError extends Error {
   readonly path: KeyPath;
 
@@ -57,7 +57,7 @@ export function toJsonData(value: unknown): unknown {
 
   function readObject(object: object): unknown {
     if (ancestors.has(object)) throw fail('contains itself');
-    // An object in several places is read once, but counted each time, as it will be written each time.
+    // An object that occurs several times is read once, but counted each time, since JSON repeats it.
     const known = results.get(object);
     if (known) {
       values += known.size;
@@ -81,7 +81,7 @@ export function toJsonData(value: unknown): unknown {
     if (typeof toJson === 'function') {
       const key = String(path.at(-1) ?? '');
       const made: unknown = attempt(() => Reflect.apply(toJson, object, [key]));
-      // JSON does not call the `toJSON` of what `toJSON` has returned.
+      // JSON does not call `toJSON` on the result of `toJSON`.
       return typeof made === 'object' && made !== null ? readParts(made) : read(made);
     }
     return readParts(object);
@@ -161,7 +161,7 @@ export function isJsonData(value: unknown): boolean {
 /** Returns why an object cannot be represented as JSON, or `undefined` if it can. */
 function refusedKind(object: object): string | undefined {
   if (types.isPromise(object)) {
-    // It is reported here; its own failure would end the process as well.
+    // The error is reported here. A rejection of the promise would end the process as well.
     Promise.prototype.catch.call(object, () => {});
     return 'is a promise: await it';
   }

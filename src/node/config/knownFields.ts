@@ -7,27 +7,28 @@ export function findKnownFields(schema: z.ZodType, value: unknown, path: KeyPath
   let at: z.core.$ZodType | undefined = schema;
   let here = value;
   for (const key of path) {
-    const inner = object(at, here);
+    const inner = unwrapObject(at, here);
     if (inner instanceof z.ZodObject) at = inner.shape[String(key)];
     else if (inner instanceof z.ZodArray) at = inner.element;
     else if (inner instanceof z.ZodRecord) at = inner.valueType;
     else return [];
     here = (here as Record<PropertyKey, unknown> | null | undefined)?.[key];
   }
-  const inner = object(at, here);
+  const inner = unwrapObject(at, here);
   return inner instanceof z.ZodObject
-    ? Object.keys(inner.shape).filter((name) => !isRefused(inner.shape[name]))
+    ? Object.keys(inner.shape).filter((name) => !isRemoved(inner.shape[name]))
     : [];
 }
 
 /** Returns the object, array, or record schema inside of wrappers such as optional. */
-function object(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
+function unwrapObject(schema: z.core.$ZodType | undefined, value: unknown): z.core.$ZodType | undefined {
   if (schema === undefined) return undefined;
-  if ('getSchema' in schema) return object((schema as SelectSchema).getSchema(value), value);
-  if (schema instanceof z.ZodPipe) return object(isTransform(schema.in) ? schema.out : schema.in, value);
+  if ('getSchema' in schema) return unwrapObject((schema as SelectSchema).getSchema(value), value);
+  if (schema instanceof z.ZodPipe)
+    return unwrapObject(isTransform(schema.in) ? schema.out : schema.in, value);
   if (schema instanceof z.ZodUnion) {
     return schema.options
-      .map((option) => object(option, value))
+      .map((option) => unwrapObject(option, value))
       .find((option) => option instanceof z.ZodObject);
   }
   if (
@@ -37,7 +38,7 @@ function object(schema: z.core.$ZodType | undefined, value: unknown): z.core.$Zo
     schema instanceof z.ZodPrefault ||
     schema instanceof z.ZodReadonly
   ) {
-    return object(schema.unwrap(), value);
+    return unwrapObject(schema.unwrap(), value);
   }
   return schema;
 }
@@ -46,6 +47,6 @@ function isTransform(schema: z.core.$ZodType): boolean {
   return schema instanceof z.ZodTransform;
 }
 
-function isRefused(schema: z.core.$ZodType | undefined): boolean {
-  return object(schema, undefined) instanceof z.ZodNever;
+function isRemoved(schema: z.core.$ZodType | undefined): boolean {
+  return unwrapObject(schema, undefined) instanceof z.ZodNever;
 }

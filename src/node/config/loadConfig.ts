@@ -36,7 +36,7 @@ export async function loadConfig({
 }): Promise<LoadedConfig> {
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
-  const value = await exportedConfig(configPath);
+  const value = await loadExportedConfig(configPath);
   const source = { file: configPath, text: await readFile(configPath, 'utf8') };
   return { config: readConfig(value, source), configPath };
 }
@@ -46,20 +46,20 @@ const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'styl
 
 /** Returns the validated config of a file, with defaults filled in. Throws `SiteError` or `SiteErrors` if it is invalid. */
 export function readConfig(exported: unknown, source: ConfigSource): Config {
-  const value = orSiteError(source, [], () => stabilizeValues(exported));
-  const parsed = orSiteError(source, [], () => configSchema.safeParse(value));
+  const value = withSiteError(source, [], () => stabilizeValues(exported));
+  const parsed = withSiteError(source, [], () => configSchema.safeParse(value));
   if (!parsed.success) {
     throwErrors(
-      createConfigErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint }),
+      createConfigErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint: getHint }),
     );
-    throw new Error('The schema of the config refused a value without a reason.');
+    throw new Error('The config schema rejected a value without an issue.');
   }
-  for (const field of JSON_FIELDS) orSiteError(source, [field], () => toJsonData(parsed.data[field]));
+  for (const field of JSON_FIELDS) withSiteError(source, [field], () => toJsonData(parsed.data[field]));
   return parsed.data;
 }
 
-/** Runs code that reads config values, and turns errors into `SiteError`s with a location in the file. */
-function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
+/** Runs code that reads config values, and converts errors to `SiteError`s with a location in the file. */
+function withSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -75,7 +75,7 @@ function orSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
 }
 
 /** Returns the exported config. The export may also be a promise, or a function that returns a config or a promise. */
-async function exportedConfig(file: string): Promise<unknown> {
+async function loadExportedConfig(file: string): Promise<unknown> {
   const exported = await importModule(file);
   const value: unknown = await runModuleCode(file, () =>
     typeof exported === 'function' ? exported() : exported,
@@ -96,8 +96,8 @@ function isEmpty(value: object): boolean {
   }
 }
 
-/** Returns a hint for an unknown top-level field, which may belong into `themeConfig` or `customFields`. */
-function hint(issue: DescribedIssue): string | undefined {
+/** Returns a hint for an unknown top-level field, which may belong in `themeConfig` or `customFields`. */
+function getHint(issue: DescribedIssue): string | undefined {
   const [key] = issue.path;
   if (issue.path.length !== 1 || issue.problem !== 'is not a known field') return undefined;
   if (String(key) in themeConfigSchema.shape) return 'Move it into `themeConfig`.';

@@ -27,15 +27,15 @@ export function locateKey(
 ): { readonly line: number; readonly column: number } | undefined {
   const tokens = tokenize(source);
   const code: Code = { tokens, closers: matchBrackets(tokens) };
-  let open = rootObject(code, rootKeys);
+  let open = findRootObject(code, rootKeys);
   let found: number | undefined;
   for (const key of path) {
     if (open === undefined) break;
     const isObject = tokens[open]?.text === '{';
-    const member = isObject ? property(code, open, String(key)) : element(code, open, Number(key));
+    const member = isObject ? findProperty(code, open, String(key)) : findElement(code, open, Number(key));
     if (!member) break;
     found = member.from;
-    open = container(tokens, member.value);
+    open = findContainer(tokens, member.value);
   }
   const token = found === undefined ? undefined : tokens[found];
   return token && offsetToPosition(source, token.start);
@@ -45,7 +45,7 @@ function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
   const closers = new Map<number, number>();
   const open: number[] = [];
   tokens.forEach(({ kind, text }, index) => {
-    if (kind !== 'mark') return;
+    if (kind !== 'punctuator') return;
     if (text === '{' || text === '[' || text === '(') open.push(index);
     else if (text === '}' || text === ']' || text === ')') {
       const start = open.pop();
@@ -56,12 +56,12 @@ function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {
 }
 
 /** Splits the content of a bracket at its commas. */
-function parts({ tokens, closers }: Code, open: number): readonly Span[] {
+function splitParts({ tokens, closers }: Code, open: number): readonly Span[] {
   const close = closers.get(open) ?? tokens.length;
   const spans: Span[] = [];
   let from = open + 1;
   for (let at = from; at <= close; at++) {
-    if (at === close || isMark(tokens[at], ',')) {
+    if (at === close || isPunctuator(tokens[at], ',')) {
       if (at > from) spans.push({ from, to: at });
       from = at + 1;
     } else {
@@ -71,28 +71,28 @@ function parts({ tokens, closers }: Code, open: number): readonly Span[] {
   return spans;
 }
 
-function property(code: Code, open: number, key: string) {
-  for (const { from, to } of parts(code, open)) {
+function findProperty(code: Code, open: number, key: string) {
+  for (const { from, to } of splitParts(code, open)) {
     const name = code.tokens[from];
-    if (name?.text !== key || name.kind === 'mark') continue;
+    if (name?.text !== key || name.kind === 'punctuator') continue;
     // A shorthand property is its own value.
-    return { from, value: { from: isMark(code.tokens[from + 1], ':') ? from + 2 : from, to } };
+    return { from, value: { from: isPunctuator(code.tokens[from + 1], ':') ? from + 2 : from, to } };
   }
   return undefined;
 }
 
-function element(code: Code, open: number, index: number) {
-  const spans = parts(code, open);
-  // What a spread brings in shifts all that follows it.
-  if (spans.slice(0, index + 1).some(({ from }) => isMark(code.tokens[from], '...'))) return undefined;
+function findElement(code: Code, open: number, index: number) {
+  const spans = splitParts(code, open);
+  // The length of a spread is unknown, so the indexes after it are too.
+  if (spans.slice(0, index + 1).some(({ from }) => isPunctuator(code.tokens[from], '...'))) return undefined;
   const span = spans[index];
   return span && { from: span.from, value: span };
 }
 
 /** Returns the opening bracket of a value: its first one, or that of the constant that it refers to. */
-function container(tokens: readonly Token[], { from, to }: Span): number | undefined {
+function findContainer(tokens: readonly Token[], { from, to }: Span): number | undefined {
   for (let at = from; at < to; at++) {
-    if (isMark(tokens[at], '{') || isMark(tokens[at], '[')) return at;
+    if (isPunctuator(tokens[at], '{') || isPunctuator(tokens[at], '[')) return at;
   }
   const name = tokens[from];
   if (name?.kind !== 'word') return undefined;
@@ -101,26 +101,26 @@ function container(tokens: readonly Token[], { from, to }: Span): number | undef
       kind === 'word' && text === name.text && /^(?:const|let|var)$/.test(tokens[index - 1]?.text ?? ''),
   );
   if (declared === -1) return undefined;
-  for (let at = declared; at < tokens.length && !isMark(tokens[at], ';'); at++) {
-    if (!isMark(tokens[at], '=')) continue;
-    return isMark(tokens[at + 1], '{') || isMark(tokens[at + 1], '[') ? at + 1 : undefined;
+  for (let at = declared; at < tokens.length && !isPunctuator(tokens[at], ';'); at++) {
+    if (!isPunctuator(tokens[at], '=')) continue;
+    return isPunctuator(tokens[at + 1], '{') || isPunctuator(tokens[at + 1], '[') ? at + 1 : undefined;
   }
   return undefined;
 }
 
 /** Returns the object with the most root keys. */
-function rootObject(code: Code, rootKeys: readonly string[]): number | undefined {
+function findRootObject(code: Code, rootKeys: readonly string[]): number | undefined {
   let best: number | undefined;
   let most = 0;
   for (const open of [...code.closers.keys()].sort((a, b) => a - b)) {
-    if (!isMark(code.tokens[open], '{')) continue;
-    const keys = parts(code, open).map(({ from }) => code.tokens[from]?.text ?? '');
+    if (!isPunctuator(code.tokens[open], '{')) continue;
+    const keys = splitParts(code, open).map(({ from }) => code.tokens[from]?.text ?? '');
     const count = keys.filter((key) => rootKeys.includes(key)).length;
     if (count > most) [best, most] = [open, count];
   }
   return best;
 }
 
-function isMark(token: Token | undefined, text: string): boolean {
-  return token?.kind === 'mark' && token.text === text;
+function isPunctuator(token: Token | undefined, text: string): boolean {
+  return token?.kind === 'punctuator' && token.text === text;
 }

@@ -17,19 +17,19 @@ export async function createModuleError(file: string, error: unknown): Promise<S
   if (isSiteError(error)) return error;
   const text = getErrorMessage(error);
   return (
-    (await syntaxError(text)) ??
-    (await missingModule(file, error, text)) ??
-    (await thrownError(file, error, text))
+    (await explainSyntaxError(text)) ??
+    (await explainMissingModule(file, error, text)) ??
+    (await explainThrownError(file, error, text))
   );
 }
 
-async function syntaxError(text: string): Promise<SiteError | undefined> {
+async function explainSyntaxError(text: string): Promise<SiteError | undefined> {
   const match = /^ParseError: ([^\n]*)\n\s*(.+?):(\d+):(\d+)/.exec(text);
   if (!match) return undefined;
   const [, what = '', broken = '', line, column] = match;
-  const source = await readIfThere(broken);
-  // The second parser words its errors better than the first, and marks where they are.
-  const exact = source === undefined ? undefined : await esbuildError(broken, source);
+  const source = await readIfExists(broken);
+  // The errors of esbuild are clearer than those of jiti, and have exact locations.
+  const exact = source === undefined ? undefined : await findEsbuildError(broken, source);
   const location = exact?.location ?? { file: broken, line: Number(line), column: Number(column) + 1 };
   return new SiteError(`Syntax error in \`${path.basename(broken)}\`: ${exact?.text ?? what.trim()}.`, {
     hint: 'Fix the syntax error at the marked location.',
@@ -38,7 +38,7 @@ async function syntaxError(text: string): Promise<SiteError | undefined> {
   });
 }
 
-async function esbuildError(file: string, source: string) {
+async function findEsbuildError(file: string, source: string) {
   const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
   try {
     await transform(source, { loader, logLevel: 'silent' });
@@ -51,13 +51,17 @@ async function esbuildError(file: string, source: string) {
   }
 }
 
-async function missingModule(file: string, error: unknown, text: string): Promise<SiteError | undefined> {
-  const requireStack = missingModuleStack(error);
+async function explainMissingModule(
+  file: string,
+  error: unknown,
+  text: string,
+): Promise<SiteError | undefined> {
+  const requireStack = getRequireStack(error);
   if (requireStack === undefined) return undefined;
   const request = /Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
   if (request === undefined) return undefined;
   const importer = requireStack[0] ?? file;
-  const source = await readIfThere(importer);
+  const source = await readIfExists(importer);
   const offset =
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
   const location: SourceLocation = {
@@ -68,7 +72,7 @@ async function missingModule(file: string, error: unknown, text: string): Promis
   return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
     hint: isFile
       ? 'Check the path and the file name.'
-      : `Check the name, or run \`npm install ${packageOf(request)}\`.`,
+      : `Check the name, or run \`npm install ${getPackageName(request)}\`.`,
     location,
     frame: source && location.line ? createCodeFrame(source, location.line, location.column) : undefined,
     cause: error,
@@ -76,7 +80,7 @@ async function missingModule(file: string, error: unknown, text: string): Promis
 }
 
 /** Returns the importers of a missing module, or `undefined` for other errors. */
-function missingModuleStack(error: unknown): readonly string[] | undefined {
+function getRequireStack(error: unknown): readonly string[] | undefined {
   try {
     const { code, requireStack = [] } = error as { code?: unknown; requireStack?: readonly string[] };
     return code === 'MODULE_NOT_FOUND' || code === 'ERR_MODULE_NOT_FOUND' ? requireStack : undefined;
@@ -85,9 +89,9 @@ function missingModuleStack(error: unknown): readonly string[] | undefined {
   }
 }
 
-async function thrownError(file: string, error: unknown, text: string): Promise<SiteError> {
+async function explainThrownError(file: string, error: unknown, text: string): Promise<SiteError> {
   const location = findLocationInStack(file, error) ?? { file };
-  const source = location.line === undefined ? undefined : await readIfThere(location.file);
+  const source = location.line === undefined ? undefined : await readIfExists(location.file);
   return new SiteError(`Cannot load \`${path.basename(file)}\`: ${text.replace(/!$/, '')}.`, {
     location,
     frame: source !== undefined && location.line ? createCodeFrame(source, location.line) : undefined,
@@ -102,13 +106,13 @@ function findLocationInStack(file: string, error: unknown): SourceLocation | und
     .find((location) => !location.file.includes(`${path.sep}node_modules${path.sep}`));
 }
 
-function packageOf(request: string): string {
+function getPackageName(request: string): string {
   return request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
+async function readIfExists(file: string): Promise<string | undefined> {
   return fs.readFile(file, 'utf8').catch(() => undefined);
 }

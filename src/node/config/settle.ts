@@ -23,15 +23,15 @@ export async function settle<T>(
   let onIdle = () => {};
   const never = new Promise<never>((_, reject) => {
     const hint = 'Make sure that every promise in this code resolves or rejects.';
-    // A promise that nothing can settle any more would end the process without a word.
+    // A promise that nothing can settle any more would end the process without an error message.
     onIdle = () =>
       reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, location }));
     pending.add(onIdle);
     // One listener for all: plugins wait for many promises at a time.
     if (pending.size === 1) process.on('beforeExit', rejectPending);
-    const late = () =>
+    const onTimeout = () =>
       reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, location }));
-    timer = setTimeout(late, limitMs).unref();
+    timer = setTimeout(onTimeout, limitMs).unref();
   });
   try {
     return await Promise.race([result, never]);

@@ -36,7 +36,7 @@ export function stabilizeValues(root: unknown): unknown {
     if (typeof value !== 'object' || value === null || snapshots.has(value)) continue;
     const fail = (problem: string) => new DataError(keysOf(path), problem);
     if (types.isPromise(value)) {
-      // It is reported here; its own failure would end the process as well.
+      // The error is reported here. A rejection of the promise would end the process as well.
       Promise.prototype.catch.call(value, () => {});
       throw fail('is a promise: await it');
     }

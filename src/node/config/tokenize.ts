@@ -1,13 +1,13 @@
 /** A JavaScript or TypeScript token, with the detail needed to follow brackets and keys. */
 export interface Token {
-  readonly kind: 'word' | 'string' | 'mark' | 'other';
+  readonly kind: 'word' | 'string' | 'punctuator' | 'other';
   /** The string without its quotes, or the source text of any other token. */
   readonly text: string;
   readonly start: number;
 }
 
 const TOKEN =
-  /(?<skip>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<word>[\p{ID_Start}$_#][\p{ID_Continue}$]*)|(?<string>'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*")|(?<number>\d[\w.]*)|(?<mark>=>|[=!]==?|\.\.\.|[{}[\](),:;=])|(?<other>[\s\S])/uy;
+  /(?<skip>\s+|\/\/[^\n]*|\/\*[\s\S]*?\*\/)|(?<word>[\p{ID_Start}$_#][\p{ID_Continue}$]*)|(?<string>'(?:\\[\s\S]|[^'\\\n])*'|"(?:\\[\s\S]|[^"\\\n])*")|(?<number>\d[\w.]*)|(?<punctuator>=>|[=!]==?|\.\.\.|[{}[\](),:;=])|(?<other>[\s\S])/uy;
 
 /**
  * Returns the tokens of source text, without comments. Unknown text becomes a token of kind `other` and is never an
@@ -17,12 +17,12 @@ export function tokenize(source: string): readonly Token[] {
   const tokens: Token[] = [];
   const pattern = new RegExp(TOKEN);
   for (let match = pattern.exec(source); match; match = pattern.exec(source)) {
-    const { skip, word, string, mark } = match.groups ?? {};
+    const { skip, word, string, punctuator } = match.groups ?? {};
     const start = match.index;
     if (skip !== undefined) continue;
     if (word !== undefined) tokens.push({ kind: 'word', text: word, start });
     else if (string !== undefined) tokens.push({ kind: 'string', text: string.slice(1, -1), start });
-    else if (mark !== undefined) tokens.push({ kind: 'mark', text: mark, start });
+    else if (punctuator !== undefined) tokens.push({ kind: 'punctuator', text: punctuator, start });
     else {
       const text = match[0];
       const end =
@@ -54,7 +54,7 @@ function templateEnd(source: string, start: number): number {
 /** A slash starts a regular expression unless it follows a value that it could divide. */
 function regexEnd(source: string, start: number, tokens: readonly Token[]): number | undefined {
   const before = tokens.at(-1);
-  if (before && (before.kind !== 'mark' || /[)\]}]/.test(before.text)) && before.text !== 'return')
+  if (before && (before.kind !== 'punctuator' || /[)\]}]/.test(before.text)) && before.text !== 'return')
     return undefined;
   const regex = /\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\[\n])+\/[a-z]*/uy;
   regex.lastIndex = start;

@@ -43,10 +43,10 @@ const MAX_NODES = 200_000;
  * times.
  */
 export function parseYaml(yaml: YamlText): unknown {
-  if (yaml.text.length > MAX_LENGTH) throw refused(yaml, 'is larger than 1 MiB');
+  if (yaml.text.length > MAX_LENGTH) throw createLimitError(yaml, 'is larger than 1 MiB');
   try {
     const read = readYamlDocument(yaml.text);
-    if (!read) throw refused(yaml, 'is nested too deeply');
+    if (!read) throw createLimitError(yaml, 'is nested too deeply');
     const { document, lines } = read;
     const [error] = document.errors;
     if (error) {
@@ -58,9 +58,9 @@ export function parseYaml(yaml: YamlText): unknown {
     }
     return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
   } catch (error) {
-    if (error instanceof ReferenceError) throw refused(yaml, 'repeats its anchors too many times');
+    if (error instanceof ReferenceError) throw createLimitError(yaml, 'repeats its anchors too many times');
     // An anchor within its own value grows with each time that it is resolved.
-    if (error instanceof RangeError) throw refused(yaml, 'is nested too deeply');
+    if (error instanceof RangeError) throw createLimitError(yaml, 'is nested too deeply');
     throw error;
   }
 }
@@ -73,7 +73,7 @@ export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
   let node: unknown = document.contents;
   let offset: number | undefined;
   for (const step of path) {
-    const next = child(node, step);
+    const next = findChild(node, step);
     if (!next) break;
     offset = next.offset ?? offset;
     node = next.value;
@@ -83,21 +83,21 @@ export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
   return locate(yaml, line, col);
 }
 
-function child(node: unknown, step: string | number): { offset?: number; value: unknown } | undefined {
+function findChild(node: unknown, step: string | number): { offset?: number; value: unknown } | undefined {
   if (isMap(node)) {
     const pair = (node.items as Pair[]).find(
       ({ key }) => isScalar(key) && String(key.value) === String(step),
     );
-    return pair && { offset: start(pair.key), value: pair.value };
+    return pair && { offset: getStart(pair.key), value: pair.value };
   }
   if (isSeq(node) && typeof step === 'number') {
     const item = node.items[step];
-    return item === undefined ? undefined : { offset: start(item), value: item };
+    return item === undefined ? undefined : { offset: getStart(item), value: item };
   }
   return undefined;
 }
 
-function start(node: unknown): number | undefined {
+function getStart(node: unknown): number | undefined {
   return isNode(node) ? (node as Node).range?.[0] : undefined;
 }
 
@@ -106,7 +106,7 @@ function locate({ file, source, line: first }: YamlText, line: number, column: n
   return { location: { file, line: at, column }, frame: createCodeFrame(source, at, column) };
 }
 
-function refused(yaml: YamlText, what: string): SiteError {
+function createLimitError(yaml: YamlText, what: string): SiteError {
   return new SiteError(`The YAML in \`${yaml.file}\` ${what}.`, {
     hint: 'Split it into several files, or simplify it.',
     location: { file: yaml.file, line: yaml.line },
@@ -126,11 +126,11 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
 
   function plain(value: unknown): unknown {
     nodes += 1;
-    if (nodes > MAX_NODES) throw refused(yaml, 'repeats its anchors too many times');
+    if (nodes > MAX_NODES) throw createLimitError(yaml, 'repeats its anchors too many times');
     if (typeof value === 'string') return toStableText(value);
     if (typeof value !== 'object' || value === null) return value;
-    if (ancestors.has(value)) throw cyclic(path, yaml);
-    if (ancestors.size > MAX_DEPTH) throw refused(yaml, 'is nested too deeply');
+    if (ancestors.has(value)) throw createCycleError(path, yaml);
+    if (ancestors.size > MAX_DEPTH) throw createLimitError(yaml, 'is nested too deeply');
     ancestors.add(value);
     const result = Array.isArray(value)
       ? value.map((item, index) => within(index, item))
@@ -144,7 +144,8 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
   function record(map: ReadonlyMap<unknown, unknown>): Record<string, unknown> {
     const object: Record<string, unknown> = Object.create(null);
     for (const [key, item] of map) {
-      if (key === '__proto__' || (typeof key === 'object' && key !== null)) throw badKey(key, path, yaml);
+      if (key === '__proto__' || (typeof key === 'object' && key !== null))
+        throw createKeyError(key, path, yaml);
       object[toStableText(String(key))] = within(String(key), item);
     }
     return object;
@@ -158,7 +159,7 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
   }
 }
 
-function cyclic(path: KeyPath, yaml: YamlText): SiteError {
+function createCycleError(path: KeyPath, yaml: YamlText): SiteError {
   return new SiteError('A YAML anchor contains itself.', {
     hint: 'Write out the value instead of repeating it with `*`.',
     ...locateYamlKey(yaml, path),
@@ -166,7 +167,7 @@ function cyclic(path: KeyPath, yaml: YamlText): SiteError {
 }
 
 /** Describes a key that is an array or a map only by its type, since it may contain itself. */
-function badKey(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
+function createKeyError(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
   const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
   return new SiteError(`Invalid YAML key: ${shown}.`, {
     hint: 'Use plain strings as keys.',

@@ -38,11 +38,11 @@ export function convertMarkdownLines(markdown: string, toc: readonly TocItem[]):
       heading ?? LINE_PREFIXES.reduce((rest, [sign, kept]) => rest.replace(sign, kept), line),
     );
     const at = heading === undefined ? -1 : open.findIndex(({ value }) => getText(value) === text);
-    if (at >= 0) return open.splice(at, 1).map(headingHtml);
+    if (at >= 0) return open.splice(at, 1).map(renderHeading);
     const shown = /^\|/.test(text) ? text.split('|').join(' ').trim() : text;
     return shown === '' ? [] : [elementToHtml('p', {}, escapeHtml(shown))];
   });
-  return [...parts, ...open.map(headingHtml)].join('\n');
+  return [...parts, ...open.map(renderHeading)].join('\n');
 }
 
 /**
@@ -55,7 +55,7 @@ const LINE_PREFIXES: readonly (readonly [RegExp, string])[] = [
   [/^\|[\s|:-]*$/, ''],
 ];
 
-function headingHtml({ level, id, value }: TocItem): string {
+function renderHeading({ level, id, value }: TocItem): string {
   return elementToHtml(`h${level}`, { id }, value);
 }
 

@@ -75,11 +75,11 @@ export function createCachedCompiler<Result>({
     end: () => stop((compiler) => compiler.end()),
   };
 
-  async function stop(how: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
+  async function stop(stopCompiler: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
     isStopped = true;
     compilerCache.stop();
     clearTimeout(timer);
     const compiler = await inner?.catch(() => undefined);
-    if (compiler) await how(compiler);
+    if (compiler) await stopCompiler(compiler);
   }
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import type { SideInput } from './devTargets';
 import { findFile } from '../http/findFile';
+import type { SideInput } from './devTargets';
 import { replaceFiles } from './writeChangedFiles';
 import { createCompilerCache, getSources } from './compilerCache';
 import { createCachedCompiler } from './cachedCompiler';

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
+import { createDeferred } from '../../model/deferred';
+import { once } from '../../model/once';
 import { bundleBootScript } from '../bundle/bundleScript';
 import { hashOf } from '../bundle/bundleCache';
 import { hasConfigureWebpack } from '../bundle/bundleTargets';
@@ -11,15 +13,13 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import { resolveStaticDirs } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import { writeVendorScript } from '../bundle/vendorScript';
+import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
-import { createDeferred } from '../../model/deferred';
 import { type DevDirs, environmentKey } from './devTargets';
 import { openDevModules } from './devModules';
-import { findFile } from '../http/findFile';
 import type { DevServerBundle } from './devServerBundle';
 import { bundleFallbackStylesheet } from './fallbackStylesheet';
 import { createPageEntryWriter } from './devPageEntries';
-import { once } from '../../model/once';
 import { startServerCompiler } from './serverCompiler';
 
 /** The bundles of both sides in the development server, rebuilt after each change. */
@@ -102,9 +102,9 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { dirs, aliases });
   await modules.write(site);
-  const common = { site, aliases, mdxLoader, dirs, cacheKey: cacheKey({ ...input, components }) };
+  const common = { site, aliases, mdxLoader, dirs, cacheKey: createCacheKey({ ...input, components }) };
   const pages = new Map<string, { readonly file: string; readonly path: string }>();
-  const entryFiles = createPageEntryWriter(pagesDir);
+  const entryWriter = createPageEntryWriter(pagesDir);
   let hasShell = false;
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
@@ -174,7 +174,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
     async ensurePageScript(entry, requestId) {
       const name = createPageEntryName(entry.path);
-      const changed = await entryFiles.write(entry, requestId);
+      const changed = await entryWriter.write(entry, requestId);
       const isNew = !pages.has(name);
       pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: entry.path });
       if (isNew || changed.length > 0) browser.invalidate(changed);
@@ -212,7 +212,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
  * Returns the key of cached bundles. Returns `undefined` if bundles cannot be cached safely: if plugins
  * configure webpack or the generator runs from source.
  */
-function cacheKey({
+function createCacheKey({
   site,
   mdxLoader,
   contentKey,

@@ -29,7 +29,9 @@ export function renderDevDocument({ site, data, shell, revision, rendered }: Doc
   return renderDocument({
     frame: {
       ...frame,
-      headTags: [revisionTag(revision), SILENCE_DEVTOOLS_MESSAGE, frame.headTags].filter(Boolean).join('\n'),
+      headTags: [createRevisionTag(revision), SILENCE_DEVTOOLS_MESSAGE, frame.headTags]
+        .filter(Boolean)
+        .join('\n'),
     },
     data,
     html: rendered?.html ?? '',
@@ -58,7 +60,7 @@ export function renderErrorDocument(script: string, revision: number): string {
     '<head><meta charset="UTF-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<title>Error</title>',
-    revisionTag(revision),
+    createRevisionTag(revision),
     elementToHtml('script', { src: script, defer: true }),
     '</head>',
     '<body><noscript>This page has an error. See the terminal for details.</noscript></body>',
@@ -67,6 +69,6 @@ export function renderErrorDocument(script: string, revision: number): string {
   ].join('\n');
 }
 
-function revisionTag(revision: number): string {
+function createRevisionTag(revision: number): string {
   return elementToHtml('meta', { name: REVISION_META, content: String(revision) });
 }

@@ -45,7 +45,7 @@ export function createDevDocuments(): DevDocuments {
       for (const each of entries) {
         try {
           const { key, document } = await prepareDocument(each, { site, server, frame });
-          now.set(key, before.get(key) ?? documentOf(each.entry, await document()));
+          now.set(key, before.get(key) ?? createRenderedDocument(each.entry, await document()));
         } catch {
           // A request for the page itself shows the error.
         }
@@ -61,7 +61,10 @@ export function createDevDocuments(): DevDocuments {
   };
 }
 
-function documentOf({ path, sourceFile, baseData }: PageManifestEntry, html: string): RenderedDocument {
+function createRenderedDocument(
+  { path, sourceFile, baseData }: PageManifestEntry,
+  html: string,
+): RenderedDocument {
   return { path, sourceFile, plugin: baseData.plugin, document: async () => html };
 }
 
@@ -106,7 +109,7 @@ async function renderInteractiveContents(
   all: ReadonlyMap<string, CompiledContent>,
   roots: ContentRoots,
 ): Promise<ReadonlyMap<string, string>> {
-  const interactive = [...own].filter(([, content]) => content.kind === 'interactive');
+  const interactive = [...own].filter(([, content]) => content.hydration === 'interactive');
   return new Map(
     await Promise.all(
       interactive.map(async ([key, content]) => [key, await approximateProse(content, all, roots)] as const),

@@ -35,11 +35,11 @@ export function createDevMarkdownCompiler(
       const key = createKey(site);
       if (current?.key !== key) {
         const old = current?.compiler;
-        // It leaves its results in the cache, where the next compiler finds them.
+        // Closing it saves its results in the cache for the next compiler.
         void old?.close();
         current = { key, compiler: createCompiler({ site }) };
       }
-      const compile = forEachConcurrent(current.compiler);
+      const compile = createBatchedCompile(current.compiler);
       return async (request) => {
         const since = Date.now();
         const content = await compile(request);
@@ -63,8 +63,8 @@ export function createDevMarkdownCompiler(
   }
 }
 
-/** Compiles requests of the same tick as one batch, so that per-run lookups happen once. */
-function forEachConcurrent(compiler: Compiler): (request: ContentRequest) => Promise<CompiledContent> {
+/** Creates a function that compiles all requests of the same tick as one batch, so that per-run lookups happen once. */
+function createBatchedCompile(compiler: Compiler): (request: ContentRequest) => Promise<CompiledContent> {
   let batch: { readonly requests: ContentRequest[]; readonly done: Promise<Batch> } | undefined;
   return async (request) => {
     if (!batch) {

@@ -26,7 +26,7 @@ export interface DevModules {
   addImports(requests: readonly string[]): void;
   /** Returns whether a module that content imports no longer exists. */
   hasMissingImports(): boolean;
-  /** Stores what the server bundle revealed about the site. */
+  /** Stores the stylesheets that the server bundle imports and generates. */
   setDiscovered(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
   write(site: Site): Promise<WrittenModules>;
 }
@@ -75,16 +75,16 @@ export async function openDevModules(
 
   async function writeNow(site: Site): Promise<WrittenModules> {
     for (const request of imports) if (!exists(request)) imports.delete(request);
-    const sheets = [...new Set([...themeStyles(site), ...discovered.sheets.filter(existsSync)])].sort();
+    const sheets = [...new Set([...listThemeStyles(site), ...discovered.sheets.filter(existsSync)])].sort();
     const styles = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
     const staticImports = [...imports].sort();
     const [server, browser] = await Promise.all([
       writeChangedFiles(
         dirs.server,
-        asFiles(createGeneratedModules({ site, side: 'server', staticImports })),
+        toScriptFiles(createGeneratedModules({ site, side: 'server', staticImports })),
       ),
       writeChangedFiles(dirs.browser, {
-        ...asFiles(createGeneratedModules({ site, side: 'browser', styles })),
+        ...toScriptFiles(createGeneratedModules({ site, side: 'browser', styles })),
         'site.css': discovered.siteCss,
       }),
       writeChangedFiles(root, {
@@ -105,12 +105,12 @@ async function readDiscovered(file: string): Promise<DiscoveredModules> {
 }
 
 /** Returns the stylesheets of the theme folders, which are known before the first build. */
-function themeStyles(site: Site): readonly string[] {
+function listThemeStyles(site: Site): readonly string[] {
   return site.themeFolders.flatMap(({ dir }) =>
     globSync(['**/*.css'], { cwd: dir, absolute: true, expandDirectories: false }).sort(),
   );
 }
 
-function asFiles(modules: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+function toScriptFiles(modules: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(modules).map(([name, code]) => [`${name}.js`, code]));
 }

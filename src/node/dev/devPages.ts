@@ -48,18 +48,18 @@ interface DevPagesInput {
 /** Creates the pages of a site. */
 export function createDevPages({ site, bundles, buildId, compile, onShared }: DevPagesInput): DevPages {
   const metadata = getContentMetadata(site);
-  const normal = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
+  const normalizePath = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const chains = new Map<string, RouteChain>();
   // If several routes have the same path, the first one wins.
   for (const chain of collectLeafRoutes(site.routes).toReversed())
-    chains.set(normal(chain.at(-1)?.path ?? ''), chain);
+    chains.set(normalizePath(chain.at(-1)?.path ?? ''), chain);
 
   return {
-    has: (path) => chains.has(normal(path)),
+    has: (path) => chains.has(normalizePath(path)),
     async page(path, requestId) {
-      const chain = chains.get(normal(path)) ?? createNotFoundChain(site.baseUrl);
+      const chain = chains.get(normalizePath(path)) ?? createNotFoundChain(site.baseUrl);
       try {
-        return await pageData(chain, requestId);
+        return await loadPageData(chain, requestId);
       } catch (error) {
         // An error in one page must not block the bundles of others.
         bundles.removePage(chain.at(-1)?.path ?? '');
@@ -87,7 +87,7 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
     return { entry: createManifestEntry(chain, { site, contents, getContentMetadata: metadata }), contents };
   }
 
-  async function pageData(chain: RouteChain, requestId: number): Promise<PageData> {
+  async function loadPageData(chain: RouteChain, requestId: number): Promise<PageData> {
     const { entry, contents } = await createEntry(chain);
     const [files] = await Promise.all([
       getFiles(entry, requestId),
@@ -104,7 +104,7 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
       return renderWithDevelopmentReact(
         entry.path,
         server,
-        (clearer) => fillContent(data, renderProse(clearer, codes)).data,
+        (developmentBuild) => fillContent(data, renderProse(developmentBuild, codes)).data,
       );
     }
   }
@@ -114,9 +114,9 @@ export function createDevPages({ site, bundles, buildId, compile, onShared }: De
     { serverBundle, loadDevelopmentBuild }: DevServerBundle,
     render: (server: ServerBundle) => PageData,
   ): Promise<PageData> {
-    const clearer = await loadDevelopmentBuild();
+    const developmentBuild = await loadDevelopmentBuild();
     try {
-      return render(clearer);
+      return render(developmentBuild);
     } catch (cause) {
       const { siteDir } = site;
       throw createCodeError(`Failed to render the page \`${path}\``, cause, {

@@ -7,6 +7,11 @@ import { DATA_FOLDER, decodePath } from '../../model/url';
 import { getContentRoots, isContent } from '../files/contentRoots';
 import { getSiteContentRoots } from '../markdown/compileSettings';
 import { contentType } from '../http/contentType';
+import { findFile, decodeFilePath } from '../http/findFile';
+import type { Handler } from '../http/listen';
+import { checkPreconditions } from '../http/preconditions';
+import { sendFile } from '../http/sendFile';
+import { sendText } from '../http/sendText';
 import { renderDevDocument, renderErrorDocument } from './devDocument';
 import { createDevPageFiles } from './devPageFiles';
 import type { DevState, DevStateHandle } from './devState';
@@ -18,12 +23,7 @@ import {
   bundleShellScript,
 } from './devScripts';
 import { renderFallbackDocument } from './fallbackDocument';
-import { findFile, decodeFilePath } from '../http/findFile';
-import type { Handler } from '../http/listen';
 import type { LiveEvents } from './liveEvents';
-import { checkPreconditions } from '../http/preconditions';
-import { sendFile } from '../http/sendFile';
-import { sendText } from '../http/sendText';
 
 interface RequestHandlerInput {
   readonly state: DevStateHandle;

@@ -10,15 +10,17 @@ export const FALLBACK_STYLESHEET = '__dev/fallback.css';
 
 /** Bundles the script that shows errors when the app shell is not available. */
 export function bundleErrorScript(): Promise<string> {
-  return bundled(devErrorPage);
+  return bundleEntry(devErrorPage);
 }
 
 /** Bundles the script that adds the app shell to a fallback document and removes the fallback stylesheet. */
 export function bundleShellScript({ scripts, styles }: BundledFiles): Promise<string> {
-  return bundled(devShellPage, { SHELL: JSON.stringify({ scripts, styles, instead: FALLBACK_STYLESHEET }) });
+  return bundleEntry(devShellPage, {
+    SHELL: JSON.stringify({ scripts, styles, instead: FALLBACK_STYLESHEET }),
+  });
 }
 
-async function bundled(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+async function bundleEntry(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -5,9 +5,9 @@ import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { loadConfig } from '../config/loadConfig';
 import { discardMovedCachesWithLock } from '../output/cacheLocation';
 import { generatedFilesDir, loadContext } from '../site/loadContext';
+import { listen, type RunningServer } from '../http/listen';
 import type { DevStateHandle } from './devState';
 import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
-import { listen, type RunningServer } from '../http/listen';
 import { createLiveEvents } from './liveEvents';
 
 export interface DevServerOptions {
@@ -50,7 +50,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
     onErrors(errors);
   });
-  const running = await listen(async (request, response) => (await ready).answer(request, response), {
+  const running = await listen(async (request, response) => (await ready).handle(request, response), {
     host,
     port,
     baseUrl,
@@ -90,6 +90,6 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
         baseUrl = next;
       },
     });
-    return { state, answer: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
+    return { state, handle: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
   }
 }

@@ -27,25 +27,25 @@ export function createServerLoader(bundle: RunningBundle): () => Promise<DevServ
     try {
       return { ...(await evaluate(code, 'production')), serverBundle, loadDevelopmentBuild };
     } catch (cause) {
-      const clearer = await loadDevelopmentBuild().then(
+      const clearerCause = await loadDevelopmentBuild().then(
         () => cause,
         (error: unknown) => error,
       );
-      throw createCodeError('Failed to load a module for server-side rendering', clearer, bundle);
+      throw createCodeError('Failed to load a module for server-side rendering', clearerCause, bundle);
     }
   };
 
   async function evaluate(code: string, mode: Mode): Promise<DevServerBundle> {
-    return evaluateModule(serverBundle, code, await react(mode)) as DevServerBundle;
+    return evaluateModule(serverBundle, code, await getReact(mode)) as DevServerBundle;
   }
 
-  function react(mode: Mode): Promise<object> {
-    const loaded = reacts.get(mode) ?? load(mode);
+  function getReact(mode: Mode): Promise<object> {
+    const loaded = reacts.get(mode) ?? loadReact(mode);
     reacts.set(mode, loaded);
     return loaded;
   }
 
-  async function load(mode: Mode): Promise<object> {
+  async function loadReact(mode: Mode): Promise<object> {
     // The path must contain `react-dom`, because stack traces of the site's own code are cut off there.
     const file = path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`);
     return evaluateModule(file, await bundleServerReact(mode)) as object;

@@ -170,7 +170,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
   /** Replaces the site and reuses its bundles if possible; open pages reload. */
   async function replace(site: Site, since: number): Promise<void> {
     watcher.follow(listWatchTargets(site, sources), since);
-    const bundles = await bundlesFor(site);
+    const bundles = await getBundles(site);
     buildCount++;
     state = createState(site, bundles);
     if (buildCount === 1) return;
@@ -178,7 +178,7 @@ export function startDevState(input: DevStateInput): DevStateHandle {
     events.set({ shell: createBuildId() });
   }
 
-  async function bundlesFor(site: Site): Promise<DevBundles> {
+  async function getBundles(site: Site): Promise<DevBundles> {
     const before = state;
     if (before && canReuseBundles(before, site)) {
       await before.bundles.update(site);

@@ -74,32 +74,32 @@ export function createEsbuildServerCompiler<Result>(
   }
 
   /** Discards the result if files change during the build. */
-  async function bundleOnce(of: number): Promise<void> {
+  async function bundleOnce(changeId: number): Promise<void> {
     const since = Date.now();
     try {
       const bundled = await input.bundle();
       if (isClosed) return;
-      if (!bundled) return handOver();
+      if (!bundled) return switchToFallback();
       sources = new Set(bundled.files);
       watcher.follow(bundled.files, since);
-      if (of !== change) return;
+      if (changeId !== change) return;
       const result = await bundled.finish();
-      if (of === change && !isClosed) latestBuild.succeed(result);
+      if (changeId === change && !isClosed) latestBuild.succeed(result);
     } catch (error) {
-      if (of === change && !isClosed) latestBuild.fail(error);
+      if (changeId === change && !isClosed) latestBuild.fail(error);
     }
   }
 
-  function handOver(): void {
+  function switchToFallback(): void {
     watcher.close();
     fallback = input.startFallback();
     latestBuild.delegateTo(fallback.then((compiler) => compiler.latest()));
   }
 
-  async function stop(how: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
+  async function stop(stopCompiler: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
     isClosed = true;
     watcher.close();
     const compiler = await fallback?.catch(() => undefined);
-    if (compiler) await how(compiler);
+    if (compiler) await stopCompiler(compiler);
   }
 }

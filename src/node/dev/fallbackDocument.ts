@@ -21,8 +21,8 @@ interface FallbackInput {
  */
 export async function renderFallbackDocument(input: FallbackInput): Promise<string | undefined> {
   const { site, bundles, revision } = input;
-  const getFallbackAssets = bundles.getFallbackAssets();
-  if (!getFallbackAssets) return undefined;
+  const fallbackAssets = bundles.getFallbackAssets();
+  if (!fallbackAssets) return undefined;
   const data = await input.page;
   if (data.scripts) return undefined;
   try {
@@ -30,7 +30,7 @@ export async function renderFallbackDocument(input: FallbackInput): Promise<stri
       leaf.$ === 'shared' ? [[input.file(leaf.url) ?? '', leaf.url] as const] : [],
     );
     const [{ boot }, server, shared] = await Promise.all([
-      getFallbackAssets,
+      fallbackAssets,
       bundles.server(),
       readSharedValues(named),
     ]);

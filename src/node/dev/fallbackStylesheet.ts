@@ -1,6 +1,6 @@
-import * as esbuild from 'esbuild';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import * as esbuild from 'esbuild';
 
 /** Bundles the stylesheets that a module imports into one, with inlined fonts and images. */
 export async function bundleFallbackStylesheet(

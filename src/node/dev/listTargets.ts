@@ -71,7 +71,7 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
 
     function visitLink(file: string): void {
       reportLinkTarget(file);
-      const info = statOf(file);
+      const info = getStats(file);
       if (info && !isContent(file, roots)) addRefused(file);
       else if (file === target || !pointsToAncestor(file)) visit(file, info);
     }
@@ -79,19 +79,19 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
     function visit(file: string, info: BigIntStats | undefined): void {
       if (files.has(file) || folders.has(file)) return;
       if (!info?.isDirectory()) {
-        if (info?.isFile()) files.set(file, { stamp: stampOf(info), changedAt: Number(info.ctimeMs) });
+        if (info?.isFile()) files.set(file, { stamp: createStamp(info), changedAt: Number(info.ctimeMs) });
         return;
       }
       const id = `${info.dev} ${info.ino}`;
       if (seen.has(id)) return;
       seen.add(id);
-      onFolder({ dir: file, id: idOf(info) });
+      onFolder({ dir: file, id: createFolderId(info) });
       folders.set(file, Number(info.ctimeMs));
       for (const entry of listEntries(file)) {
         if (IGNORED_FOLDERS.has(entry.name)) continue;
         const child = path.join(file, entry.name);
         if (entry.isSymbolicLink()) links.push(child);
-        else visit(child, statOf(child));
+        else visit(child, getStats(child));
       }
     }
 
@@ -107,19 +107,19 @@ export function listTargets({ siteDir, targets, onFolder }: ListInput): Listing 
 
   function addRefused(link: string): void {
     const info = lstatSync(link, { bigint: true, throwIfNoEntry: false });
-    if (info) files.set(link, { stamp: stampOf(info), changedAt: Number(info.ctimeMs), isRefused: true });
+    if (info) files.set(link, { stamp: createStamp(info), changedAt: Number(info.ctimeMs), isRefused: true });
   }
 
   function reportAncestors(file: string): void {
     for (const { dir, name } of listAncestors(file, siteDir)) {
-      const info = statOf(dir);
-      if (info?.isDirectory()) onFolder({ dir, id: idOf(info), name });
+      const info = getStats(dir);
+      if (info?.isDirectory()) onFolder({ dir, id: createFolderId(info), name });
     }
   }
 
   /** The target of a link changes in another folder. */
   function reportLinkTarget(file: string): void {
-    const real = finalPath(file);
+    const real = resolveFinalPath(file);
     if (real !== undefined && real !== file) reportAncestors(real);
   }
 }
@@ -137,12 +137,12 @@ function listAncestors(
   for (let at = target; at !== path.dirname(at); at = path.dirname(at)) {
     const dir = path.dirname(at);
     ancestors.push({ dir, name: path.basename(at) });
-    if (isInside ? dir === siteDir : statOf(dir)) break;
+    if (isInside ? dir === siteDir : getStats(dir)) break;
   }
   return ancestors;
 }
 
-function statOf(file: string): BigIntStats | undefined {
+function getStats(file: string): BigIntStats | undefined {
   try {
     return statSync(file, { bigint: true, throwIfNoEntry: false });
   } catch {
@@ -151,7 +151,7 @@ function statOf(file: string): BigIntStats | undefined {
 }
 
 /** Returns the path without symbolic links; for a dangling link, the path that it points to. */
-function finalPath(file: string): string | undefined {
+function resolveFinalPath(file: string): string | undefined {
   try {
     return realPath(file) ?? path.resolve(path.dirname(file), readlinkSync(file));
   } catch {
@@ -167,11 +167,11 @@ function listEntries(dir: string): readonly Dirent[] {
   }
 }
 
-function stampOf({ mtimeNs, ctimeNs, size, dev, ino }: BigIntStats): string {
+function createStamp({ mtimeNs, ctimeNs, size, dev, ino }: BigIntStats): string {
   return `${mtimeNs} ${ctimeNs} ${size} ${dev} ${ino}`;
 }
 
-/** Inode numbers are reused; the creation time tells the folders apart. */
-function idOf({ dev, ino, birthtimeNs }: BigIntStats): string {
+/** Inode numbers are reused; the creation time distinguishes the folders. */
+function createFolderId({ dev, ino, birthtimeNs }: BigIntStats): string {
   return `${dev} ${ino} ${birthtimeNs}`;
 }

@@ -26,7 +26,7 @@ interface ServerCompilerInput extends SideInput {
   readonly pollMs: number | undefined;
   /** Returns the modules that the generated modules contain for static content. */
   imports(): readonly string[];
-  /** Called with a build before anyone else receives it. */
+  /** Called with each build before other callers receive it. */
   onDone(side: ServerBuild): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function startServerCompiler(
     sheets: cachedInfo.sheets,
     imports: new Set(cachedInfo.imports),
   };
-  const byWebpack = async () => {
+  const startWebpack = async () => {
     const [{ watchWebpackCompiler }, { createWebpackServerCompiler }, { listStylesheets }] =
       await Promise.all([
         import('./watchWebpackCompiler'),
@@ -70,7 +70,7 @@ export async function startServerCompiler(
     cached,
     compilerCache,
     async start() {
-      if (hasConfigureWebpack(site)) return byWebpack();
+      if (hasConfigureWebpack(site)) return startWebpack();
       return createEsbuildServerCompiler<ServerBuild>({
         siteDir: site.siteDir,
         pollMs: input.pollMs,
@@ -82,7 +82,7 @@ export async function startServerCompiler(
           const { styles: sheets, sources: files } = bundled;
           return { files, finish: () => finish({ sheets, sources: { files, readSince } }) };
         },
-        startFallback: byWebpack,
+        startFallback: startWebpack,
         onErrors: input.onErrors,
       });
     },

@@ -25,10 +25,10 @@ export async function findConfigSources(configPath: string, siteDir: string): Pr
 }
 
 /** Returns the absolute paths of the files, folders and globs to watch for a site. */
-export function listWatchTargets(site: Site, findConfigSources: readonly string[]): readonly string[] {
+export function listWatchTargets(site: Site, configSources: readonly string[]): readonly string[] {
   const themes = site.themeFolders.map(({ dir }) => dir);
   return [
-    ...findConfigSources,
+    ...configSources,
     ...site.pathsToWatch,
     // New components appear in these folders.
     ...[...themes, path.join(site.siteDir, 'src')].filter((dir) => !/[\\/]node_modules[\\/]/.test(dir)),

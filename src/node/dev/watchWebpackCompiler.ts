@@ -55,7 +55,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   });
   compiler.hooks.done.tap(NAME, (stats) => {
     if (running !== change) return;
-    void settle(stats, running);
+    void finishBuild(stats, running);
   });
   const watching = compiler.watch(
     { aggregateTimeout: delay, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
@@ -85,13 +85,13 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
   }
 
-  async function settle(stats: Stats, of: number): Promise<void> {
+  async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
       throwErrors(toSiteErrors(stats, compiler.context));
       const result = await input.finish(stats);
-      if (of === change) latestBuild.succeed(result);
+      if (changeId === change) latestBuild.succeed(result);
     } catch (error) {
-      if (of === change) latestBuild.fail(error);
+      if (changeId === change) latestBuild.fail(error);
     }
   }
 }

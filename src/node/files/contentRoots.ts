@@ -34,7 +34,7 @@ export function isContent(file: string, roots: ContentRoots): boolean {
 
 /** Returns the error for a file outside the roots. It mentions the symbolic link that points outside, if there is one. */
 export function createOutsideError(file: string, roots: ContentRoots): SiteError {
-  const link = leavingLink(file, roots);
+  const link = findLeavingLink(file, roots);
   if (link === undefined) {
     return new SiteError(`\`${file}\` is outside the site.`, {
       hint: 'Copy the file into the site and refer to the copy.',
@@ -71,7 +71,7 @@ function isInRoots(real: string, roots: ContentRoots): boolean {
 }
 
 /** Returns the topmost symbolic link in a path, below the roots, with a target outside of them. */
-function leavingLink(file: string, roots: ContentRoots): string | undefined {
+function findLeavingLink(file: string, roots: ContentRoots): string | undefined {
   const root = roots.find((each) => isWithin(file, each));
   if (root === undefined) return undefined;
   let at = root;

@@ -1,10 +1,10 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { throwErrors, SiteError } from '../../model/siteError';
 import { getContentRoots } from './contentRoots';
 import { toPosixPath } from './pathname';
 import { createLinkedCrawl, isFolder, type LinkedCrawl } from './symlinks';
-import path from 'node:path';
 
 export { isFolder };
 
@@ -90,7 +90,7 @@ export function checkedNames(
 }
 
 function findNameProblem(dir: string, name: string, isMatchedWhole: boolean): string | undefined {
-  // Node reads bytes that are not UTF-8 as U+FFFD; no file has the name that comes out
+  // Node.js decodes bytes that are not UTF-8 to U+FFFD, so no file has the resulting name.
   if (name.includes('\uFFFD') && !exists(path.join(dir, name))) return 'contains bytes that are not UTF-8';
   return isMatchedWhole && LINE_BREAK.test(name) ? 'contains a line break' : undefined;
 }

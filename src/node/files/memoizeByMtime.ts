@@ -10,7 +10,7 @@ const SETTLED_MS = 2000;
 export function memoizeByMtime<T>(read: (file: string) => Promise<T>): (file: string) => Promise<T> {
   const known = new Map<string, { readonly stamp: string; readonly value: T }>();
   return async (file) => {
-    const stamp = stampOf(file);
+    const stamp = createStamp(file);
     const before = known.get(file);
     if (before && before.stamp === stamp) return before.value;
     const value = await read(file);
@@ -20,7 +20,7 @@ export function memoizeByMtime<T>(read: (file: string) => Promise<T>): (file: st
   };
 }
 
-function stampOf(file: string): string | undefined {
+function createStamp(file: string): string | undefined {
   const stats = fs.statSync(file, { bigint: true, throwIfNoEntry: false });
   if (!stats || Date.now() - Number(stats.mtimeMs) < SETTLED_MS) return undefined;
   return `${stats.mtimeNs} ${stats.ctimeNs} ${stats.size} ${stats.ino}`;

@@ -41,7 +41,7 @@ export function readContentSync(file: string, roots: ContentRoots): Buffer {
 /** Copies a file of the content. Throws `SiteError` like `readContent`. */
 export async function copyContent(file: string, target: string, roots: ContentRoots): Promise<void> {
   const fd = openContent(file, roots);
-  // the stream closes the source
+  // The stream closes the descriptor.
   await writeFile(target, fs.createReadStream(file, { fd }));
 }
 
@@ -71,13 +71,15 @@ function tryOpen(file: string, roots: ContentRoots): number | undefined {
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ELOOP' || code === 'ENOTDIR') return undefined;
-    throw code === 'ENXIO' ? notRegular(file) : createReadError(file, cause as NodeJS.ErrnoException);
+    throw code === 'ENXIO'
+      ? createNotRegularError(file)
+      : createReadError(file, cause as NodeJS.ErrnoException);
   }
   try {
     const stats = fs.fstatSync(fd, { bigint: true });
     if (resolve(file, roots) === real && isSame(stats, fs.lstatSync(real, { bigint: true }))) {
       if (stats.isDirectory()) throw createReadError(file, Object.assign(new Error(), { code: 'EISDIR' }));
-      if (!stats.isFile()) throw notRegular(file);
+      if (!stats.isFile()) throw createNotRegularError(file);
       return fd;
     }
   } catch (error) {
@@ -101,7 +103,7 @@ function isSame(one: BigIntStats, other: BigIntStats): boolean {
   return one.dev === other.dev && one.ino === other.ino;
 }
 
-function notRegular(file: string): SiteError {
+function createNotRegularError(file: string): SiteError {
   return new SiteError(`\`${file}\` is not a regular file.`, {
     hint: 'Remove or exclude it. Pipes, sockets, and devices cannot be published.',
     location: { file },

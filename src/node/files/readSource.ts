@@ -21,16 +21,16 @@ function decode(bytes: Buffer, file: string): string {
     });
   }
   const text = bytes.toString('utf8');
-  if (!isUtf8(bytes)) throw notText(file, text, '\uFFFD', 'bytes that are not UTF-8');
-  if (bytes.includes(0)) throw notText(file, text, '\0', 'a NUL character');
+  if (!isUtf8(bytes)) throw createNotTextError(file, text, '\uFFFD', 'bytes that are not UTF-8');
+  if (bytes.includes(0)) throw createNotTextError(file, text, '\0', 'a NUL character');
   return text;
 }
 
-function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
-  return mark.every((byte, index) => bytes[index] === byte);
+function startsWith(bytes: Buffer, prefix: readonly number[]): boolean {
+  return prefix.every((byte, index) => bytes[index] === byte);
 }
 
-function notText(file: string, text: string, found: string, what: string): SiteError {
+function createNotTextError(file: string, text: string, found: string, what: string): SiteError {
   const before = text.slice(0, text.indexOf(found)).split('\n');
   const line = before.length;
   const column = (before.at(-1) ?? '').length + 1;

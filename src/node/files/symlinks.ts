@@ -30,7 +30,7 @@ export interface LinkedCrawl {
   follow(): boolean;
   /** Unreadable folders, and links that point outside the site. */
   readonly errors: SiteError[];
-  /** Links that were skipped because another link already led to the same folder. */
+  /** Links that were skipped because another link already pointed to the same folder. */
   readonly skipped: string[];
 }
 
@@ -82,7 +82,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
     const dir = path.resolve(given);
     const onRoute = route.get(dir);
     if (onRoute) {
-      callback(null, [...onRoute].map(folderEntry));
+      callback(null, [...onRoute].map(createFolderEntry));
       return;
     }
     const real = locate(dir);
@@ -110,15 +110,15 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
       // The system follows a limited number of links in one path.
       const isTooDeep = isFolder(realPath(path.join(holder, name)));
       if (isTooDeep) errors.push(createReadError(link, Object.assign(new Error(), { code: 'ELOOP' })));
-      // A dangling link counts as a file: if it is selected, the error of reading it names it.
-      return isTooDeep ? [] : [fileEntry(name)];
+      // A dangling link counts as a file: if it is selected, reading it fails with its path.
+      return isTooDeep ? [] : [createFileEntry(name)];
     }
     if (!isContent(link, roots)) {
       errors.push(createOutsideError(link, roots));
       return [];
     }
-    if (!isFolder(target)) return [fileEntry(name)];
-    // A link to a folder that it is in itself would go round in circles.
+    if (!isFolder(target)) return [createFileEntry(name)];
+    // Following a link to one of its own ancestors would never end.
     if (!isWithin(holder, target) && !isWithin(realRoot, target)) found.push({ path: link, target });
     return [];
   }
@@ -148,10 +148,10 @@ export function isFolder(dir: string | undefined): boolean {
   }
 }
 
-function fileEntry(name: string): Entry {
+function createFileEntry(name: string): Entry {
   return { name, isFile: () => true, isDirectory: () => false, isSymbolicLink: () => false };
 }
 
-function folderEntry(name: string): Entry {
+function createFolderEntry(name: string): Entry {
   return { name, isFile: () => false, isDirectory: () => true, isSymbolicLink: () => false };
 }

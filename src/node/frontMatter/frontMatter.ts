@@ -26,7 +26,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
       ...locateYamlKey(fence.yaml, []),
     });
   }
-  // Object spread makes own properties, so the copy is an ordinary object that other code may take keys from.
+  // The value has no prototype. Other code expects an ordinary object.
   return { frontMatter: { ...value }, content: source.slice(fence.end).trim() };
 }
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { SiteError, throwErrors } from '../../model/siteError';
-import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 import type { KeyPath } from '../dataFiles/yaml';
+import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
 const UNKNOWN = 'is unknown';
 
@@ -27,13 +27,16 @@ export function validateFrontMatter<Schema extends z.ZodType>({
   readonly source: string;
 }): z.output<Schema> {
   const result = schema.safeParse(frontMatter);
-  const problems = [...(result.success ? [] : problemsOf(result.error)), ...contradictions(frontMatter)];
-  const errors = problems.map((problem) => toError(problem, { frontMatter, file, source }));
+  const problems = [
+    ...(result.success ? [] : collectProblems(result.error)),
+    ...findContradictions(frontMatter),
+  ];
+  const errors = problems.map((problem) => createFieldError(problem, { frontMatter, file, source }));
   throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
   return result.data as z.output<Schema>;
 }
 
-function problemsOf(error: z.ZodError): readonly Problem[] {
+function collectProblems(error: z.ZodError): readonly Problem[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
     if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
@@ -42,7 +45,7 @@ function problemsOf(error: z.ZodError): readonly Problem[] {
 }
 
 /** Finds fields that are valid on their own but contradict each other. */
-function contradictions({
+function findContradictions({
   draft,
   unlisted,
   toc_min_heading_level: min,
@@ -65,7 +68,7 @@ function isTrue(value: unknown): boolean {
   return String(value).toLowerCase() === 'true';
 }
 
-function toError(
+function createFieldError(
   { path, message }: Problem,
   {
     frontMatter,
@@ -73,11 +76,11 @@ function toError(
     source,
   }: { readonly frontMatter: FrontMatter; readonly file: string; readonly source: string },
 ): SiteError {
-  const value = valueAt(frontMatter, path);
+  const value = getValueAt(frontMatter, path);
   const shown =
     value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quote(value)}`;
   return new SiteError(
-    `The front matter field \`${nameOf(path)}\` ${message}${message === UNKNOWN ? '' : `, but ${shown}`}.`,
+    `The front matter field \`${formatPath(path)}\` ${message}${message === UNKNOWN ? '' : `, but ${shown}`}.`,
     {
       hint: message === UNKNOWN ? 'Remove the line.' : 'Fix the value, or remove the line.',
       ...locateFrontMatterKey(source, file, path),
@@ -89,13 +92,13 @@ function quote(value: unknown): string {
   return `\`${JSON.stringify(value).slice(0, 80)}\``;
 }
 
-function nameOf(path: KeyPath): string {
+function formatPath(path: KeyPath): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
 }
 
-function valueAt(value: unknown, path: KeyPath): unknown {
+function getValueAt(value: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>(
     (at, step) =>
       typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined,

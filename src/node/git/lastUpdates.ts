@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { runGit } from './runGit';
-import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { FrontMatterLastUpdate } from '../frontMatter/frontMatterFields';
+import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
+import { runGit } from './runGit';
 
 /** When and by whom a file was committed. Times are in milliseconds since the epoch. */
 export interface GitDates {
@@ -29,17 +29,17 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   const shallow = splitStream('\n');
   const repository = await runGit(dir, ['rev-parse', '--is-shallow-repository'], shallow.read);
   if (repository.isMissing)
-    return unknown(
+    return createMissingDates(
       'git cannot be run',
       'Install git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   if (!repository.ok)
-    return unknown(
+    return createMissingDates(
       repository.firstErrorLine,
       'Build inside a git repository that the user of the build owns.',
     );
   if (shallow.rest()[0] !== 'false') {
-    return unknown(
+    return createMissingDates(
       'the repository is a shallow clone',
       'Fetch the whole history, for example with `fetch-depth: 0` in CI.',
     );
@@ -51,7 +51,7 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
     runGit(dir, ['ls-files', '-z', '--', '.'], tracked.read),
   ]);
   if (!history.ok || !index.ok) {
-    return unknown(
+    return createMissingDates(
       history.firstErrorLine || index.firstErrorLine,
       'Commit the content, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
@@ -65,7 +65,7 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   return { byFile };
 }
 
-function unknown(reason: string, hint: string): LastUpdates {
+function createMissingDates(reason: string, hint: string): LastUpdates {
   return {
     byFile: new Map(),
     missing: { message: `Cannot determine last update dates: ${reason.replace(/^fatal: /, '')}.`, hint },

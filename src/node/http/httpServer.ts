@@ -52,7 +52,7 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
   });
   server.timeout = limits.stalledMs;
   server.maxConnections = limits.connections;
-  server.maxHeadersCount = 0; // their size is limited; a line beyond a count would be ignored without a check
+  server.maxHeadersCount = 0; // Their size is limited. With a maximum count, Node.js would silently ignore the headers beyond it.
   const openResponses = new WeakMap<Duplex, Set<ServerResponse>>();
 
   const receive: RequestListener = (request, response) => {
@@ -62,13 +62,13 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
     response.once('close', () => responses.delete(response));
     response.on('timeout', () => {
       if (response.writableLength > 0) socket.destroy();
-      else socket.setTimeout(limits.stalledMs); // the response is not ready, or is an event stream at rest
+      else socket.setTimeout(limits.stalledMs); // the response is not ready, or is an idle event stream
     });
     if (hasBody(request)) response.setHeader('connection', 'close');
     onRequest(request, response);
   };
   server.on('request', receive);
-  // without these listeners Node.js would ask for the body of a request with `Expect`
+  // Without these listeners, Node.js would request the body of a request with `Expect`.
   server.on('checkContinue', receive);
   server.on('checkExpectation', receive);
   server.on('connect', (_, socket) => {
@@ -77,7 +77,7 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
   });
   server.on('clientError', (error: ParserError, socket) => {
     const isSilent = socket instanceof Socket && socket.bytesRead === 0;
-    // in the middle of a response, a status line would be read as a part of it
+    // In the middle of a response, the client would read a status line as part of it.
     const isResponding = [...(openResponses.get(socket) ?? [])].some(({ headersSent }) => headersSent);
     if (isSilent || isResponding || !socket.writable) socket.destroy();
     else endWithStatus(socket, getErrorStatus(error));
@@ -95,7 +95,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Ending alone would leave the socket half open for as long as the client likes. */
+/** Ending alone would leave the socket half open until the client closes it. */
 function endWithStatus(socket: Duplex, status: number, headers = ''): void {
   const head = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers}`;
   socket.end(`${head}Connection: close\r\nContent-Length: 0\r\n\r\n`, () => socket.destroy());

@@ -41,7 +41,7 @@ export async function listen(
     });
   });
   await startListening(server, host, port);
-  server.on('error', () => {}); // a connection that cannot be accepted must not stop the server
+  server.on('error', () => {}); // An error while accepting a connection must not stop the server.
   const { port: actualPort } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const urlWith = (base: string) => `http://${name}:${actualPort}${base}`;

@@ -29,7 +29,7 @@ export function checkPreconditions(
   return modified !== undefined && since !== undefined && !isLater(modified, since) ? 304 : undefined;
 }
 
-/** Returns whether the parts that a client has belong to this representation, so that it may be sent a range of bytes (RFC 9110, section 13.1.5). */
+/** Returns whether the bytes that a client already has belong to this representation, so that the server may send a range (RFC 9110, section 13.1.5). */
 export function matchesIfRange(condition: string | undefined, { etag, modified }: Validators): boolean {
   if (condition === undefined) return true;
   if (/^(?:W\/)?"/.test(condition)) return isSameStrongTag(condition.trim(), etag);

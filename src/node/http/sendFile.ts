@@ -18,7 +18,7 @@ interface SendOptions {
 
 /** Smaller files fit into one packet without compression, in bytes. */
 const MIN_COMPRESSED_SIZE = 1024;
-/** The coarsest timestamp resolution of file systems, in milliseconds: within it, a second change may go unnoticed. */
+/** The coarsest timestamp resolution of file systems, in milliseconds: a second change within this time may not change the timestamp. */
 const SETTLED_MS = 1000;
 
 /**
@@ -124,7 +124,7 @@ interface Copy {
 }
 
 async function copy({ request, response, handle, part, isCompressed }: Copy): Promise<void> {
-  // a response that waits for others on its connection does not emit `close` when the client disconnects
+  // A response that is queued behind others on its connection does not emit `close` when the client disconnects.
   const disconnected = new AbortController();
   request.once('close', () => disconnected.abort());
   if (request.destroyed) return;
@@ -133,7 +133,7 @@ async function copy({ request, response, handle, part, isCompressed }: Copy): Pr
   await pipeline(source, stage, response, { signal: disconnected.signal });
 }
 
-/** Fails if a file has become shorter: the client would take the next response for the rest of it. */
+/** Fails if a file has become shorter: the client would read the next response as the rest of it. */
 function requireLength(length: number): Transform {
   let rest = length;
   return new Transform({

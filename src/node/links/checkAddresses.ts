@@ -11,7 +11,7 @@ interface CheckInput {
   /** Returns whether the output has a file. */
   readonly isFile: (file: string) => boolean;
   /** The location of the host setting in the config. */
-  readonly mark?: Pick<Diagnostic, 'location' | 'frame'>;
+  readonly settingLocation?: Pick<Diagnostic, 'location' | 'frame'>;
 }
 
 /** The maximum number of redirects to follow. */
@@ -25,7 +25,7 @@ export async function checkAddresses({
   site,
   pages,
   isFile,
-  mark,
+  settingLocation,
 }: CheckInput): Promise<readonly Diagnostic[]> {
   const { siteConfig, baseUrl } = site;
   const host = siteConfig.host.name;
@@ -48,7 +48,7 @@ export async function checkAddresses({
             severity: 'throw',
             message: `The host \`${host}\` cannot serve the page ${formatUrlPath(path)}.`,
             hint: 'Rename the file or its folder, or set `slug` in its front matter.',
-            ...(sourceFile === undefined ? mark : { location: { file: sourceFile } }),
+            ...(sourceFile === undefined ? settingLocation : { location: { file: sourceFile } }),
           }),
         )
       : reportForSettings(missing, 'throw', 'responds with 404 to')),
@@ -67,7 +67,7 @@ export async function checkAddresses({
         ? `the path \`${first.path}\``
         : `the paths of ${list.length} pages, such as \`${first.path}\``;
     const message = `The host \`${host}\` ${response} ${which}.`;
-    return [{ kind: 'host', severity, message, hint: getSettingsHint(), ...mark }];
+    return [{ kind: 'host', severity, message, hint: getSettingsHint(), ...settingLocation }];
   }
 
   function getSettingsHint(): string {

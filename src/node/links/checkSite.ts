@@ -42,7 +42,7 @@ export async function checkSite({
     site,
     pages,
     isFile: fileExists,
-    mark: findHostSetting(configPath),
+    settingLocation: findHostSetting(configPath),
   });
   const diagnostics = checkReferences({
     baseUrl: site.baseUrl,

@@ -72,8 +72,8 @@ async function assembleContent(
   return {
     key: contentKey(request),
     file: request.file,
-    kind: hydrationReason === undefined ? 'static' : 'interactive',
-    ...(hydrationReason !== undefined && { reason: hydrationReason }),
+    hydration: hydrationReason === undefined ? 'static' : 'interactive',
+    ...(hydrationReason !== undefined && { hydrationReason }),
     codeFile: linked.file,
     hash: linked.hash,
     frontMatter: facts.frontMatter,

@@ -1,9 +1,9 @@
+import { once } from '../../model/once';
+import { throwErrors } from '../../model/siteError';
 import type { StoredFile } from './compileFile';
 import { deserializeErrors, serializeErrors } from './serializedError';
 import type { CompileSettings } from './compileSettings';
 import type { CompileTask } from './source/createPageContext';
-import { once } from '../../model/once';
-import { throwErrors } from '../../model/siteError';
 
 /** Runs compilations, in this thread or in worker threads. */
 export interface CompileRunner {

@@ -12,7 +12,7 @@ export interface SerializedError {
 
 /**
  * Converts an error thrown by a compilation to plain data. An error that is not a `SiteError` comes from a plugin or is a bug;
- * its message is wrapped in one that names the file.
+ * its message is wrapped, and the file becomes its location.
  */
 export function serializeErrors(error: unknown, file: string): readonly SerializedError[] {
   try {

@@ -35,21 +35,21 @@ export function skipPreamble(content: string): number {
   for (;;) {
     const blank = /^\s*/.exec(content.slice(at, at + MAX_TITLE))?.[0].length ?? 0;
     const rest = at + blank;
-    const end = blank > 0 ? rest : endOfAside(content, at);
+    const end = blank > 0 ? rest : skipAside(content, at);
     if (end === at) return at;
     at = end;
   }
 }
 
-function endOfAside(content: string, at: number): number {
+function skipAside(content: string, at: number): number {
   if (/^(?:import|export)\s/.test(content.slice(at, at + 7)))
-    return after(content, at, /\n[ \t]*\r?(?:\n|$)/g);
-  if (content.startsWith('{/*', at)) return after(content, at, /\*\/\s*\}/g);
-  if (content.startsWith('<!--', at)) return after(content, at, /-->/g);
+    return findEnd(content, at, /\n[ \t]*\r?(?:\n|$)/g);
+  if (content.startsWith('{/*', at)) return findEnd(content, at, /\*\/\s*\}/g);
+  if (content.startsWith('<!--', at)) return findEnd(content, at, /-->/g);
   return at;
 }
 
-function after(content: string, at: number, end: RegExp): number {
+function findEnd(content: string, at: number, end: RegExp): number {
   end.lastIndex = at;
   return end.exec(content) ? end.lastIndex : content.length;
 }

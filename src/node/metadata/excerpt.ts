@@ -11,12 +11,12 @@ const MAX_LINE = 5000;
 export function excerpt(content: string): string {
   const { rest } = contentTitle(content);
   let skipTo: RegExp | undefined;
-  for (const line of linesOf(rest, skipPreamble(rest))) {
+  for (const line of iterateLines(rest, skipPreamble(rest))) {
     if (skipTo) {
       if (skipTo.test(line)) skipTo = undefined;
       continue;
     }
-    skipTo = blockEnd(line);
+    skipTo = getBlockEnd(line);
     if (skipTo) continue;
     const text = cleanLine(line.slice(0, MAX_LINE));
     if (text !== '') return text;
@@ -25,7 +25,7 @@ export function excerpt(content: string): string {
 }
 
 /** Returns the pattern that ends the block opened by a line, if the block contains no prose. */
-function blockEnd(line: string): RegExp | undefined {
+function getBlockEnd(line: string): RegExp | undefined {
   const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
   if (fence) return new RegExp(`^\\s*${fence[0]}{${fence.length},}\\s*$`);
   if (/^(?:import|export)\s/.test(line)) return /^\s*$/;
@@ -57,7 +57,7 @@ function cleanLine(line: string): string {
 }
 
 /** Yields the lines one by one, since the first line often suffices. */
-function* linesOf(text: string, from: number): Generator<string> {
+function* iterateLines(text: string, from: number): Generator<string> {
   let at = from;
   while (at < text.length) {
     const end = text.indexOf('\n', at);

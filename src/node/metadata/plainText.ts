@@ -41,7 +41,7 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
 function cleanInline(text: string): string {
   return MARKUP.reduce((result, [pattern, kept]) => result.replace(pattern, kept), text).replace(
     /&(amp|lt|gt|quot|nbsp|#\d{1,6});/g,
-    (_, name: string) => CHARACTERS[name] ?? codePoint(name),
+    (_, name: string) => CHARACTERS[name] ?? decodeReference(name),
   );
 }
 
@@ -53,7 +53,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   nbsp: '\u00A0',
 };
 
-function codePoint(reference: string): string {
+function decodeReference(reference: string): string {
   const code = Number(reference.slice(1));
   return code > 0 && code < 0x10ffff ? String.fromCodePoint(code) : '';
 }

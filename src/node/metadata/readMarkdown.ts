@@ -3,8 +3,6 @@ import { isSiteError, SiteError } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import { settle } from '../config/settle';
 import type { ContentRoots } from '../files/contentRoots';
-import { contentTitle } from './contentTitle';
-import { excerpt } from './excerpt';
 import {
   detachText,
   type ParsedFrontMatter,
@@ -13,6 +11,8 @@ import {
 } from '../frontMatter/frontMatter';
 import { readSource } from '../files/readSource';
 import { readSiteData } from '../dataFiles/readSiteData';
+import { contentTitle } from './contentTitle';
+import { excerpt } from './excerpt';
 
 /** The `markdown.parseFrontMatter` function of the config. */
 export type ParseFrontMatter = (params: {

@@ -5,8 +5,8 @@ import { SiteError, throwErrors } from '../../model/siteError';
 import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
 import { readSource } from '../files/readSource';
-import { toUrlSegment } from './urlSegment';
 import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
+import { toUrlSegment } from './urlSegment';
 
 /** A tag. The permalink is relative to the tags path of its plugin. */
 export interface TagDefinition {
@@ -88,7 +88,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
       errors.push(new SiteError(`The tag \`${name}\` ${issue?.message}.`, { hint, ...at(where) }));
       continue;
     }
-    const definition = definitionOf(key, entry.data);
+    const definition = createDefinition(key, entry.data);
     const other = keyByPermalink.get(definition.permalink);
     if (other !== undefined) {
       errors.push(
@@ -108,7 +108,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
   return tags;
 }
 
-function definitionOf(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
+function createDefinition(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
   return {
     label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
     permalink: entry?.permalink ?? `/${toUrlSegment(key)}`,

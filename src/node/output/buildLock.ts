@@ -40,9 +40,9 @@ const DEAD_AFTER_MS = 120_000;
 export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock> {
   mkdirSync(dir, { recursive: true });
   const file = path.join(dir, LOCK_FILE);
-  const mark = `${process.pid} ${randomUUID()}\n${realpathSync(dir)}\n`;
+  const content = `${process.pid} ${randomUUID()}\n${realpathSync(dir)}\n`;
   let hasWaited = false;
-  while (!tryAcquire(file, mark)) {
+  while (!tryAcquire(file, content)) {
     const owner = readOwner(file);
     if (owner && !isAlive(owner)) removeStale(file, owner);
     else if (owner) {
@@ -55,7 +55,7 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
   const release = () => {
     clearInterval(heartbeat);
     process.off('exit', release);
-    if (readOwner(file)?.mark !== mark) return;
+    if (readOwner(file)?.content !== content) return;
     try {
       rmSync(file, { force: true });
     } catch {
@@ -74,16 +74,16 @@ export function findBuildProcess(dir: string): number | undefined {
 
 interface Owner {
   readonly pid: number;
-  readonly mark: string;
+  readonly content: string;
   readonly seenAt: number;
   /** Whether the lock was created in another folder, and copied here with the site. */
   readonly isCopied: boolean;
 }
 
-function tryAcquire(file: string, mark: string): boolean {
+function tryAcquire(file: string, content: string): boolean {
   mkdirSync(path.dirname(file), { recursive: true }); // `clear` may have removed it meanwhile
   try {
-    writeFileSync(file, mark, { flag: 'wx' });
+    writeFileSync(file, content, { flag: 'wx' });
     return true;
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
@@ -91,18 +91,18 @@ function tryAcquire(file: string, mark: string): boolean {
     // ENOENT: the previous owner has just deleted its empty folder.
     if (code === 'EEXIST' || code === 'ENOENT') return false;
     // A truncated lock file would block the next build.
-    removeUnfinished(file, mark);
+    removeUnfinished(file, content);
     throw cause;
   }
 }
 
 function readOwner(file: string): Owner | undefined {
   try {
-    const mark = readFileSync(file, 'utf8');
-    const [, dir, ending] = mark.split('\n');
+    const content = readFileSync(file, 'utf8');
+    const [, dir, ending] = content.split('\n');
     // Without the final line break, the file is still being written, or was truncated.
     const isCopied = dir !== undefined && ending === '' && dir !== realpathSync(path.dirname(file));
-    return { pid: Number.parseInt(mark, 10), mark, seenAt: statSync(file).mtimeMs, isCopied };
+    return { pid: Number.parseInt(content, 10), content, seenAt: statSync(file).mtimeMs, isCopied };
   } catch {
     return undefined;
   }
@@ -116,11 +116,11 @@ function isAlive({ pid, seenAt, isCopied }: Owner): boolean {
 }
 
 /** Renames the lock first, so that only one of several processes removes it, and checks that it is the lock that was read. */
-function removeStale(file: string, { mark }: Owner): void {
+function removeStale(file: string, { content }: Owner): void {
   const moved = `${file}.${randomUUID()}`;
   try {
     renameSync(file, moved);
-    if (readFileSync(moved, 'utf8') !== mark) renameSync(moved, file);
+    if (readFileSync(moved, 'utf8') !== content) renameSync(moved, file);
     else rmSync(moved, { force: true });
   } catch {
     // Another process was faster.
@@ -152,7 +152,7 @@ function isFolder(dir: string): boolean {
 }
 
 /** Deletes a lock file of this process whose content could not be written completely. */
-function removeUnfinished(file: string, mark: string): void {
+function removeUnfinished(file: string, content: string): void {
   const owner = readOwner(file);
-  if (owner && mark.startsWith(owner.mark)) rmSync(file, { force: true });
+  if (owner && content.startsWith(owner.content)) rmSync(file, { force: true });
 }

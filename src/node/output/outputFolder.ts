@@ -148,7 +148,7 @@ function canRename(outDir: string): boolean {
   }
 }
 
-/** Publishes file by file, with one retry. If that fails too, throws `SiteError` that says that the output is incomplete. */
+/** Publishes file by file, with one retry. If that fails too, throws a `SiteError` that reports the incomplete output. */
 function publishFiles(outDir: string, work: WorkFolder): void {
   try {
     publishInPlace(outDir, work);

@@ -6,11 +6,11 @@ import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
 import { loadConfig } from '../config/loadConfig';
 import { findFile, decodeFilePath } from '../http/findFile';
-import type { HostBehavior } from './host/hostBehavior';
-import { createBehaviorReader } from './host/createBehaviorReader';
 import { listen, type RunningServer } from '../http/listen';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
+import type { HostBehavior } from './host/hostBehavior';
+import { createBehaviorReader } from './host/createBehaviorReader';
 
 export interface PreviewOptions {
   /** The folder of a build. */

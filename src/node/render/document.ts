@@ -53,7 +53,7 @@ export function renderDocument({ frame, data, html, headInstances, preload }: Do
   const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
   const managed = [
     elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
-    ...sorted(tags).map(({ tagName, attributes, innerHTML }) =>
+    ...sortTags(tags).map(({ tagName, attributes, innerHTML }) =>
       elementToHtml(tagName, { 'data-rh': 'true', ...attributes }, innerHTML),
     ),
   ];
@@ -66,7 +66,7 @@ export function renderDocument({ frame, data, html, headInstances, preload }: Do
     elementToHtml('meta', { name: 'generator', content: frame.generator }),
     ...managed,
     frame.headTags,
-    elementToHtml('script', { src: bootUrl(frame, data.path), ...frame.boot.attributes }),
+    elementToHtml('script', { src: getBootUrl(frame, data.path), ...frame.boot.attributes }),
     ...frame.fonts.map((href) =>
       elementToHtml('link', {
         rel: 'preload',
@@ -115,7 +115,7 @@ export function renderDocument({ frame, data, html, headInstances, preload }: Do
  * Sorts metas before links before scripts, as Docusaurus does, and otherwise keeps the order of the component
  * tree.
  */
-function sorted(tags: readonly HeadTag[]): readonly HeadTag[] {
+function sortTags(tags: readonly HeadTag[]): readonly HeadTag[] {
   const rank = ({ tagName }: HeadTag) => ['meta', 'link', 'script'].indexOf(tagName);
   return tags.toSorted((a, b) => rank(a) - rank(b));
 }
@@ -128,7 +128,7 @@ function escapeText(text: string): string {
  * On the home page the URL is relative, so that the script loads even with a wrong `baseUrl` and can suggest
  * a fix.
  */
-function bootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
+function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
   return path === baseUrl ? boot.src.slice(baseUrl.length) : boot.src;
 }
 

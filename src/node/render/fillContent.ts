@@ -12,17 +12,17 @@ export function renderProse(
 ): Prose {
   return Object.fromEntries(
     Object.entries(contents).map(([key, code]) => {
-      const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), partialModules(code));
+      const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), evaluatePartials(code));
       // The document and the page data both contain this HTML and must match exactly.
       return [key, { ...rendered, html: toStableText(rendered.html) }];
     }),
   );
 
-  function partialModules({ partials }: ContentCode): Readonly<Record<string, object>> {
+  function evaluatePartials({ partials }: ContentCode): Readonly<Record<string, object>> {
     return Object.fromEntries(
       Object.entries(partials).map(([file, code]) => [
         file,
-        server.evaluatePartial(readFileSync(code.codeFile, 'utf8'), partialModules(code)),
+        server.evaluatePartial(readFileSync(code.codeFile, 'utf8'), evaluatePartials(code)),
       ]),
     );
   }

@@ -20,7 +20,7 @@ export function createPageData(
   entry: PageManifestEntry,
   { buildId, files, shared }: PageDataInput,
 ): PageData {
-  const addressed = (data: Readonly<Record<string, PropData>>) =>
+  const replaceSharedUrls = (data: Readonly<Record<string, PropData>>) =>
     mapLeaves(data, (leaf) =>
       leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
     ) as Record<string, PropData>;
@@ -29,8 +29,8 @@ export function createPageData(
     shell: buildId,
     levels: entry.baseData.levels.map((level) => ({
       ...level,
-      ...(level.props && { props: addressed(level.props) }),
-      ...(level.context && { context: addressed(level.context) }),
+      ...(level.props && { props: replaceSharedUrls(level.props) }),
+      ...(level.context && { context: replaceSharedUrls(level.context) }),
     })),
     ...(files && files.scripts.length > 0 && { scripts: files.scripts }),
     ...(files && files.styles.length > 0 && { styles: files.styles }),
@@ -56,7 +56,7 @@ export function collectContentCodes(
   };
   const codes: Record<string, ContentCode> = {};
   for (const [key, content] of own) {
-    if (content.kind === 'static') codes[key] = getCode(content, []);
+    if (content.hydration === 'static') codes[key] = getCode(content, []);
     else hashes.push(content.hash);
   }
   return { codes, hashes };

@@ -51,10 +51,10 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
     for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
 
-    const styles = pageStyles(rules, setup.baseUrl);
+    const styles = createPageStyles(rules, setup.baseUrl);
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     const styled = {
-      ...withStyles(full, Object.keys(styles), sheetsFor(frame, page)),
+      ...addStyles(full, Object.keys(styles), findPageSheets(frame, page)),
       ...(tags && { tags }),
     };
     const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
@@ -85,7 +85,7 @@ export function createPageRenderer(setup: RenderSetup): PageRenderer {
 }
 
 /** Returns the page stylesheets that a page needs, based on its classes. */
-function sheetsFor(
+function findPageSheets(
   { sheets }: DocumentFrame,
   { html, headInstances }: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] },
 ): readonly string[] {
@@ -122,7 +122,7 @@ function findMainRange(document: string, html: string): readonly [start: number,
   return [at + start.index + start[0].length, at + end];
 }
 
-function withStyles(data: PageData, urls: readonly string[], sheets: readonly string[]): PageData {
+function addStyles(data: PageData, urls: readonly string[], sheets: readonly string[]): PageData {
   return {
     ...data,
     ...(urls.length > 0 && { styles: [...(data.styles ?? []), ...urls] }),
@@ -130,7 +130,7 @@ function withStyles(data: PageData, urls: readonly string[], sheets: readonly st
   };
 }
 
-function pageStyles(rules: ReadonlySet<string>, baseUrl: string): Readonly<Record<string, string>> {
+function createPageStyles(rules: ReadonlySet<string>, baseUrl: string): Readonly<Record<string, string>> {
   if (rules.size === 0) return {};
   const css = [...rules].sort().join('\n');
   const name = createHash('sha256').update(css).digest('hex').slice(0, 8);

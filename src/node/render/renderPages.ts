@@ -5,11 +5,11 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
+import { once } from '../../model/once';
+import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { Bundles } from '../bundle/bundles';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import { createWorkerPool, type WorkerPool } from '../workers/workerPool';
-import { once } from '../../model/once';
-import { forEachConcurrent } from '../../model/forEachConcurrent';
 import { type DocumentFrame, createDocumentFrame } from './document';
 import type { Prose } from './serverBundle';
 import { collectContentCodes, createPageData, createSharedUrls } from './pageData';
@@ -86,7 +86,9 @@ export function startRendering(input: RenderInput): Rendering {
       // The compiled generator is in a folder whose name is a hash of its sources.
       const frameKey = JSON.stringify([frame, bundles.serverHash, bundles.shell, import.meta.url]);
       const urls = await shared();
-      const tasks = plans.map((plan) => toTask(plan, { ...input, bundles, frame, shared: urls, frameKey }));
+      const tasks = plans.map((plan) =>
+        createTask(plan, { ...input, bundles, frame, shared: urls, frameKey }),
+      );
       const infos = new Map<string, RenderedPageInfo>();
       const missing: MissingPage[] = [];
       await forEachConcurrent([...tasks.entries()], 64, async ([index, task]) => {
@@ -99,16 +101,19 @@ export function startRendering(input: RenderInput): Rendering {
       onProgress?.(infos.size, tasks.length);
       if (missing.length > 0) {
         const prose = await renderedAhead;
-        threads ??= threadsFor(bundles.serverBundle, urls);
+        threads ??= createThreads(bundles.serverBundle, urls);
         await renderMissing({ threads, missing, prose, infos, onProgress, total: tasks.length });
       }
       await removeUnusedPages(
         cacheDir,
         tasks.map(({ key }) => key),
       );
-      return { sharedFiles: filesByUrl(urls), pages: plans.map((plan, index) => renderedPage(plan, index)) };
+      return {
+        sharedFiles: toFilesByUrl(urls),
+        pages: plans.map((plan, index) => createRenderedPage(plan, index)),
+      };
 
-      function renderedPage(plan: PageManifestEntry, index: number): RenderedPage {
+      function createRenderedPage(plan: PageManifestEntry, index: number): RenderedPage {
         const key = tasks[index]?.key ?? '';
         const files = pageFiles(cacheDir, key);
         const info = infos.get(key) as RenderedPageInfo;
@@ -122,9 +127,9 @@ export function startRendering(input: RenderInput): Rendering {
     },
   };
 
-  function threadsFor(serverBundle: string, urls: Shared): Threads {
+  function createThreads(serverBundle: string, urls: Shared): Threads {
     const { siteDir, baseUrl } = site;
-    const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: filesByUrl(urls) };
+    const setup: RenderSetup = { serverBundle, siteDir, baseUrl, cacheDir, sharedFiles: toFilesByUrl(urls) };
     return createWorkerPool({
       workerFile,
       setup,
@@ -136,7 +141,7 @@ export function startRendering(input: RenderInput): Rendering {
   /** Renders static content on the CPU cores that the bundler does not use. */
   async function renderAhead(serverBundle: string): Promise<ReadonlyMap<PageManifestEntry, Prose>> {
     const prose = new Map<PageManifestEntry, Prose>();
-    const pool = threadsFor(serverBundle, await shared());
+    const pool = createThreads(serverBundle, await shared());
     threads = pool;
     const first = plans.slice(0, MAX_PAGES_AHEAD);
     await pool.run(
@@ -150,7 +155,7 @@ export function startRendering(input: RenderInput): Rendering {
   }
 }
 
-function filesByUrl(shared: Shared): Readonly<Record<string, string>> {
+function toFilesByUrl(shared: Shared): Readonly<Record<string, string>> {
   return Object.fromEntries([...shared].map(([file, url]) => [url, file]));
 }
 
@@ -202,7 +207,7 @@ interface TaskInput extends Pick<RenderInput, 'contents' | 'site'> {
   readonly shared: Shared;
 }
 
-function toTask(
+function createTask(
   plan: PageManifestEntry,
   { bundles, frame, contents, site, shared, frameKey }: TaskInput,
 ): RenderTask {

@@ -18,11 +18,11 @@ export function checkRoutes(
   const pages: RouteChain[] = [];
   for (const chain of collectLeafRoutes(routes)) {
     const { path = '' } = chain.at(-1) ?? {};
-    // stands for what has no page
+    // This route matches all paths without a page.
     if (path === '*') continue;
     const problem = findAddressProblem(path, { baseUrl, host: siteConfig.host.name });
     if (problem === undefined) pages.push(chain);
-    else errors.push(pageError(chain, `The URL path ${formatUrlPath(path)} ${problem}.`));
+    else errors.push(createPageError(chain, `The URL path ${formatUrlPath(path)} ${problem}.`));
   }
   return [...errors, ...findFileConflicts(pages, { siteConfig, baseUrl })];
 }
@@ -38,19 +38,19 @@ function findFileConflicts(
 ): readonly SiteError[] {
   const files = new Map<string, RouteChain>();
   for (const chain of pages) {
-    const path = pathOf(chain);
+    const path = getPath(chain);
     for (const file of [documentFile(path, siteConfig), dataFile(path, baseUrl)]) {
-      const key = fileKey(file);
+      const key = createFileKey(file);
       if (!files.has(key)) files.set(key, chain);
     }
   }
   const errors = new Map<RouteChain, SiteError>();
   for (const chain of pages) {
-    const path = pathOf(chain);
-    const document = fileKey(documentFile(path, siteConfig));
+    const path = getPath(chain);
+    const document = createFileKey(documentFile(path, siteConfig));
     const same = files.get(document);
     const other =
-      same !== undefined && addressKey(pathOf(same)) !== addressKey(path)
+      same !== undefined && createAddressKey(getPath(same)) !== createAddressKey(path)
         ? same
         : getParentFolders(document)
             .map((folder) => files.get(folder))
@@ -58,44 +58,44 @@ function findFileConflicts(
     if (other === undefined || other === chain) continue;
     errors.set(
       chain,
-      pageError(
+      createPageError(
         chain,
-        `The pages ${formatUrlPath(pathOf(other))} (${whatIs(other)}) and ${formatUrlPath(path)} (${whatIs(chain)}) write to the same output file.`,
+        `The pages ${formatUrlPath(getPath(other))} (${describeSource(other)}) and ${formatUrlPath(path)} (${describeSource(chain)}) write to the same output file.`,
       ),
     );
   }
   return [...errors.values()];
 }
 
-function pageError(chain: RouteChain, message: string): SiteError {
-  const file = sourceOf(chain);
+function createPageError(chain: RouteChain, message: string): SiteError {
+  const file = getSourceFile(chain);
   return new SiteError(message, {
     hint:
       file === undefined
-        ? `The page comes from ${whatIs(chain)}: change the option or the field that sets its URL.`
+        ? `The page comes from ${describeSource(chain)}: change the option or the field that sets its URL.`
         : 'Rename the file or its folder, or set a `slug` in its front matter.',
     ...(file !== undefined && { location: { file } }),
   });
 }
 
-function whatIs(chain: RouteChain): string {
+function describeSource(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
-  return sourceOf(chain) ?? (plugin ? getPluginLabel(plugin).replace('The', 'the') : 'the site');
+  return getSourceFile(chain) ?? (plugin ? getPluginLabel(plugin).replace('The', 'the') : 'the site');
 }
 
-function sourceOf(chain: RouteChain): string | undefined {
+function getSourceFile(chain: RouteChain): string | undefined {
   return chain.at(-1)?.metadata?.sourceFilePath;
 }
 
-function pathOf(chain: RouteChain): string {
+function getPath(chain: RouteChain): string {
   return chain.at(-1)?.path ?? '';
 }
 
 /** Pages with equivalent paths are reported as duplicates, with the severity of `onDuplicateRoutes`. */
-function addressKey(path: string): string {
-  return fileKey(decodeURIComponent(path)).replace(/(?<=.)\/$/, '');
+function createAddressKey(path: string): string {
+  return createFileKey(decodeURIComponent(path)).replace(/(?<=.)\/$/, '');
 }
 
-function fileKey(file: string): string {
+function createFileKey(file: string): string {
   return file.normalize('NFC').toLowerCase();
 }

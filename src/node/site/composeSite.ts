@@ -44,24 +44,24 @@ export async function composeSite(
     siteConfig: Object.freeze(siteConfig),
     plugins: Object.freeze(plugins),
     routes: freezeRoutes(routes),
-    globalData: globalData(plugins),
+    globalData: collectGlobalData(plugins),
     siteMetadata: {
       docusaurusVersion: generatorVersion,
       ...(context.siteVersion !== undefined && { siteVersion: context.siteVersion }),
       pluginVersions: Object.fromEntries(plugins.map(({ name, version }) => [name, version])),
     },
-    themeFolders: themeFolders(plugins, siteDir),
-    clientModules: clientModules(plugins, context),
+    themeFolders: collectThemeFolders(plugins, siteDir),
+    clientModules: collectClientModules(plugins, context),
     mdxSettings: Object.freeze(
       (
-        await eachPlugin(
+        await runForEachPlugin(
           plugins,
           'getMdxSettings',
           ({ instance, content }) => instance.getMdxSettings?.({ content }) ?? [],
         )
       ).flat(),
     ),
-    codeTranslations: await codeTranslations(plugins, context),
+    codeTranslations: await collectCodeTranslations(plugins, context),
     ...(await renderHtmlTags(plugins, siteConfig)),
     references: Object.freeze(finished.flatMap(({ added }) => added.references)),
     diagnostics: Object.freeze(diagnostics),
@@ -72,12 +72,12 @@ export async function composeSite(
 /** Returns the absolute globs of the files that a plugin watches. */
 export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
   return resolveGlobs(
-    stringsOf(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
+    getStrings(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
     siteDir,
   );
 }
 
-function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
+function collectGlobalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
   const all: Record<string, Record<string, unknown>> = {};
   for (const { name, id, globalData } of plugins) {
     if (globalData !== undefined) all[name] = { ...all[name], [id]: globalData };
@@ -86,8 +86,8 @@ function globalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
 }
 
 /** Returns the theme folders, followed by that of the site. If the site is the project of the theme, they are the same. */
-function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
-  const dirs = themeDirs(plugins);
+function collectThemeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
+  const dirs = collectThemeDirs(plugins);
   const own = path.join(siteDir, 'src/theme');
   return [
     ...dirs.map((dir) => ({ dir, kind: 'theme' as const })),
@@ -95,7 +95,7 @@ function themeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['
   ];
 }
 
-function themeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
+function collectThemeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
   return plugins.flatMap((plugin) => {
     const dir = getThemeDir(plugin);
     return dir === undefined ? [] : [dir];
@@ -111,18 +111,18 @@ export function getThemeDir(plugin: LoadedPlugin): string | undefined {
   );
   if (dir === undefined || dir === null) return undefined;
   if (typeof dir !== 'string')
-    throw wrongResult(plugin, 'getThemePath', { result: dir, rule: 'the path of a folder' });
+    throw createResultError(plugin, 'getThemePath', { result: dir, rule: 'the path of a folder' });
   return path.resolve(plugin.path, dir);
 }
 
-function clientModules(
+function collectClientModules(
   plugins: readonly LoadedPlugin[],
   { siteConfig, siteDir }: LoadContext,
 ): readonly string[] {
   return Object.freeze([
     ...plugins.flatMap((plugin) => {
       const { instance, path: folder } = plugin;
-      const modules = stringsOf(plugin, 'getClientModules', () => instance.getClientModules?.());
+      const modules = getStrings(plugin, 'getClientModules', () => instance.getClientModules?.());
       return modules.map((module) => path.resolve(folder, module));
     }),
     ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
@@ -130,33 +130,33 @@ function clientModules(
 }
 
 /** Returns the default translations of plugins, overridden by those of the site. */
-async function codeTranslations(
+async function collectCodeTranslations(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
 ): Promise<LoadContext['codeTranslations']> {
-  const defaults = await eachPlugin(plugins, 'getDefaultCodeTranslationMessages', async (plugin) => {
+  const defaults = await runForEachPlugin(plugins, 'getDefaultCodeTranslationMessages', async (plugin) => {
     const method = 'getDefaultCodeTranslationMessages';
     const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
     const read = readSiteData(texts, {
       subject: `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`,
     });
     if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
-    throw wrongResult(plugin, method, { result: texts, rule: 'an object from ids to texts' });
+    throw createResultError(plugin, method, { result: texts, rule: 'an object from ids to texts' });
   });
   return Object.freeze(Object.assign({}, ...defaults, context.codeTranslations));
 }
 
 /** Returns the array of strings that a method returns; empty if the plugin does not implement it. */
-function stringsOf(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
+function getStrings(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
   return runPluginMethodSync(getPluginLabel(plugin), method, () => {
     const subject = `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`;
     const result = readSiteData(run() ?? [], { subject });
     if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
-    throw wrongResult(plugin, method, { result, rule: 'a list of strings' });
+    throw createResultError(plugin, method, { result, rule: 'a list of strings' });
   });
 }
 
-function wrongResult(
+function createResultError(
   plugin: LoadedPlugin,
   method: string,
   { result, rule }: { readonly result: unknown; readonly rule: string },
@@ -166,7 +166,7 @@ function wrongResult(
   });
 }
 
-function eachPlugin<T>(
+function runForEachPlugin<T>(
   plugins: readonly LoadedPlugin[],
   method: string,
   run: (plugin: LoadedPlugin) => Promise<T> | T,

@@ -25,14 +25,14 @@ export async function createPlugins(
   input: PipelineInput,
 ): Promise<{ readonly context: LoadContext; readonly plugins: readonly CreatedPlugin[] }> {
   const { themeConfig } = context.siteConfig;
-  // Instances of one plugin validate the theme config alike: once is enough.
+  // All instances of a plugin validate the theme config in the same way, so one validation is enough.
   const themes = specs.filter(
     ({ source }, index) =>
       specs.findIndex((other) => other.source.validateThemeConfig === source.validateThemeConfig) === index,
   );
   const validated = await waitForAll([
-    ...specs.map((spec) => validOptions(spec, input)),
-    ...themes.map((spec) => validThemeConfig(spec, themeConfig, input)),
+    ...specs.map((spec) => validatePluginOptions(spec, input)),
+    ...themes.map((spec) => validateThemeConfig(spec, themeConfig, input)),
   ]);
   const options = validated.slice(0, specs.length);
   const siteConfig = {
@@ -42,7 +42,7 @@ export async function createPlugins(
   const completed = { ...context, siteConfig };
   const created = await waitForAll(
     specs.map((spec, index) =>
-      create(spec, options[index] ?? {}, {
+      createPlugin(spec, options[index] ?? {}, {
         ...completed,
         locateOption: (option) => (spec.at ? locateInSource(input.source, [...spec.at, ...option]) : {}),
       }).catch((error: unknown) => {
@@ -51,12 +51,12 @@ export async function createPlugins(
     ),
   );
   const plugins = created.filter((plugin) => plugin !== undefined);
-  throwErrors(duplicates(plugins, input));
+  throwErrors(findDuplicates(plugins, input));
   return { context: completed, plugins };
 }
 
 /** Validates the options of a plugin. The ID is checked here, so that a plugin's schema may omit it. */
-async function validOptions(
+async function validatePluginOptions(
   { label, source, options, at }: PluginSpec,
   input: PipelineInput,
 ): Promise<Record<string, unknown>> {
@@ -76,7 +76,7 @@ async function validOptions(
   return { ...((valid as object | undefined) ?? rest), id };
 }
 
-async function validThemeConfig(
+async function validateThemeConfig(
   { label, source }: PluginSpec,
   themeConfig: object,
   input: PipelineInput,
@@ -96,7 +96,7 @@ async function validThemeConfig(
   );
 }
 
-async function create(
+async function createPlugin(
   spec: PluginSpec,
   options: Record<string, unknown>,
   context: LoadContext,
@@ -119,7 +119,7 @@ async function create(
   return { name: instance.name, id: String(options['id']), options, instance, spec };
 }
 
-function duplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): readonly SiteError[] {
+function findDuplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): readonly SiteError[] {
   const isSame = (a: CreatedPlugin, b: CreatedPlugin) => a.name === b.name && a.id === b.id;
   return plugins.flatMap((plugin, index) => {
     const same = plugins.filter((other) => isSame(other, plugin));

@@ -39,7 +39,7 @@ export async function renderHtmlTags(
     }
     injected.push([getPluginLabel(plugin), read as HtmlTags]);
   }
-  injected.push(['The config', { headTags: configTags(config) }]);
+  injected.push(['The config', { headTags: createConfigTags(config) }]);
   const join = (part: keyof HtmlTags) =>
     injected
       .map(([label, tags]) => tagsToHtml(tags[part], label))
@@ -48,7 +48,7 @@ export async function renderHtmlTags(
   return { headTags: join('headTags'), preBodyTags: join('preBodyTags'), postBodyTags: join('postBodyTags') };
 }
 
-function configTags({ headTags, stylesheets, scripts }: Config): readonly HtmlTagObject[] {
+function createConfigTags({ headTags, stylesheets, scripts }: Config): readonly HtmlTagObject[] {
   return [
     ...headTags,
     ...stylesheets.map((sheet) => {

@@ -40,7 +40,7 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
       : {},
     siteStorage: {
       type: config.storage.type,
-      namespace: storageNamespace(config.storage.namespace, url + baseUrl),
+      namespace: createStorageNamespace(config.storage.namespace, url + baseUrl),
     },
     mode,
   };
@@ -52,7 +52,7 @@ export function generatedFilesDir(siteDir: string): string {
 }
 
 /** Returns the suffix for browser storage keys, which separates sites on the same host. */
-function storageNamespace(namespace: boolean | string, address: string): string {
+function createStorageNamespace(namespace: boolean | string, address: string): string {
   if (namespace === false) return '';
   return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;
 }

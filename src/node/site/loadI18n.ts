@@ -13,7 +13,7 @@ export function loadI18n(siteDir: string, config: Config, locale?: string): I18n
     const htmlLang = given.htmlLang ?? name;
     const translations = given.path ?? name;
     return {
-      ...inferred(name, htmlLang),
+      ...inferSettings(name, htmlLang),
       htmlLang,
       path: translations,
       translate: fs.existsSync(path.resolve(siteDir, folder, translations)),
@@ -32,7 +32,10 @@ export function loadI18n(siteDir: string, config: Config, locale?: string): I18n
   };
 }
 
-function inferred(name: string, htmlLang: string): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
+function inferSettings(
+  name: string,
+  htmlLang: string,
+): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
   try {
     const locale: Intl.Locale & { readonly textInfo?: { readonly direction?: 'ltr' | 'rtl' } } =
       new Intl.Locale(htmlLang);

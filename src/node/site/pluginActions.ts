@@ -46,7 +46,7 @@ export function createPluginActions(
           );
         }
         const subject = `The data \`${file}\` that ${toMidSentence(getPluginLabel(plugin))} creates`;
-        await writeWhenChanged(
+        await writeIfChanged(
           target,
           typeof data === 'string'
             ? data
@@ -60,7 +60,7 @@ export function createPluginActions(
         });
       },
       addReferences(more) {
-        for (const reference of more) references.push(checkedReference(reference, getPluginLabel(plugin)));
+        for (const reference of more) references.push(checkReference(reference, getPluginLabel(plugin)));
       },
       report(diagnostic) {
         if (diagnostic.severity !== 'ignore') diagnostics.push(diagnostic);
@@ -70,7 +70,7 @@ export function createPluginActions(
   };
 }
 
-function checkedReference(reference: Reference, plugin: string): Reference {
+function checkReference(reference: Reference, plugin: string): Reference {
   const { kind, rawUrl, location } = reference ?? {};
   const isValid = (kind === 'link' || kind === 'image') && typeof rawUrl === 'string';
   if (isValid && typeof location?.file === 'string') return reference;
@@ -80,7 +80,7 @@ function checkedReference(reference: Reference, plugin: string): Reference {
 }
 
 /** Writes a file only if it changes, so that its mtime does not trigger watchers. */
-async function writeWhenChanged(file: string, text: string): Promise<void> {
+async function writeIfChanged(file: string, text: string): Promise<void> {
   const before = await fs.readFile(file, 'utf8').catch(() => undefined);
   if (before === text) return;
   await fs.mkdir(path.dirname(file), { recursive: true });

@@ -7,7 +7,11 @@ import { settle } from '../config/settle';
 const LIMIT_MS = 30 * 60_000;
 
 /** Returns an error that mentions the plugin and its method. Errors for users are returned unchanged. */
-function pluginError(label: string, method: string | undefined, error: unknown): SiteError | SiteErrors {
+function createPluginError(
+  label: string,
+  method: string | undefined,
+  error: unknown,
+): SiteError | SiteErrors {
   if (isSiteError(error)) return error;
   return new SiteError(
     `${label} failed${method === undefined ? '' : ` in ${method}`}: ${getErrorMessage(error)}.`,
@@ -29,7 +33,7 @@ export async function runPluginMethod<T>(
   try {
     return await settle(run, { what, limitMs: LIMIT_MS });
   } catch (error) {
-    throw pluginError(label, method, error);
+    throw createPluginError(label, method, error);
   }
 }
 
@@ -38,18 +42,18 @@ export function runPluginMethodSync<T>(label: string, method: string, run: () =>
   try {
     return run();
   } catch (error) {
-    throw pluginError(label, method, error);
+    throw createPluginError(label, method, error);
   }
 }
 
 /** Returns a `SiteError` with a location, if it has none. Other values are returned unchanged. */
 export function addErrorLocation(
   error: unknown,
-  mark: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
+  errorLocation: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
 ): unknown {
-  if (!(error instanceof SiteError) || error.location || !mark) return error;
+  if (!(error instanceof SiteError) || error.location || !errorLocation) return error;
   const { message, hint, cause } = error;
-  return new SiteError(message, { hint, cause, ...mark });
+  return new SiteError(message, { hint, cause, ...errorLocation });
 }
 
 /** Waits for all promises, and throws their errors together. */

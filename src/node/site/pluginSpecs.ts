@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
@@ -10,7 +11,6 @@ import type { KeyPath } from '../config/locateKey';
 import { waitForAll, runPluginMethod } from './pluginError';
 import { resolveName } from './resolveName';
 import { createValidator } from './validator';
-import fs from 'node:fs';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -38,10 +38,10 @@ export async function resolvePluginSpecs(
     ...plugins.map((entry, index): Entry => ({ entry, type: 'plugin', at: ['plugins', index] })),
     ...themes.map((entry, index): Entry => ({ entry, type: 'theme', at: ['themes', index] })),
   ];
-  // All at once, so that one report has everything that could not be found.
+  // Resolved together, so that one report contains all failures.
   const groups = await waitForAll([
-    ...presets.map((entry, index) => presetSpecs(entry, index, context, input)),
-    specsOf(own, context, input),
+    ...presets.map((entry, index) => resolvePresetSpecs(entry, index, context, input)),
+    resolveSpecs(own, context, input),
   ]);
   const fromPresets = groups.slice(0, -1).flat();
   return [
@@ -51,8 +51,8 @@ export async function resolvePluginSpecs(
   ];
 }
 
-async function specsOf(entries: readonly Entry[], context: LoadContext, input: PipelineInput) {
-  const specs = await waitForAll(entries.map((entry) => specOf(entry, context, input)));
+async function resolveSpecs(entries: readonly Entry[], context: LoadContext, input: PipelineInput) {
+  const specs = await waitForAll(entries.map((entry) => resolveSpec(entry, context, input)));
   return specs.filter((spec) => spec !== undefined);
 }
 
@@ -65,7 +65,7 @@ interface Entry {
   readonly optionsAt?: KeyPath | undefined;
 }
 
-async function specOf(
+async function resolveSpec(
   { entry, type, at, optionsAt }: Entry,
   context: LoadContext,
   input: PipelineInput,
@@ -73,7 +73,7 @@ async function specOf(
   if (entry === false || entry === null || entry === undefined) return undefined;
   const [named, given] = Array.isArray(entry) ? entry : [entry, undefined];
   const options = isRecord(given) ? given : {};
-  const mark = at && locateInSource(input.source, at);
+  const errorLocation = at && locateInSource(input.source, at);
   const found = { type, options, at: optionsAt ?? (given === undefined ? at : at && [...at, 1]) };
   if (typeof named === 'function') {
     const label = `The ${type} in ${at ? `\`${formatKeyPath(at)}\`` : 'a preset'}`;
@@ -81,7 +81,7 @@ async function specOf(
     return {
       ...found,
       label,
-      source: createPluginSource(named, label, mark),
+      source: createPluginSource(named, label, errorLocation),
       path: dir,
       version: { type: 'local' },
     };
@@ -89,17 +89,17 @@ async function specOf(
   if (typeof named !== 'string') {
     throw new SiteError(`A preset returned a ${type} that is neither a name nor a function.`, {
       hint: `Each of its ${type}s must be a name, [name, options], a function or [function, options].`,
-      ...mark,
+      ...errorLocation,
     });
   }
-  const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, mark });
+  const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, errorLocation });
   const label = `The ${type} \`${named}\``;
   if ('builtin' in resolved) {
     const version = { type: 'package', name: resolved.name, version: input.generatorVersion } as const;
     return {
       ...found,
       label,
-      source: createPluginSource(resolved.builtin, label, mark),
+      source: createPluginSource(resolved.builtin, label, errorLocation),
       path: context.siteDir,
       version,
     };
@@ -116,7 +116,7 @@ async function specOf(
 }
 
 /** Runs a preset, and finds the config location of the options that it passes on. */
-async function presetSpecs(
+async function resolvePresetSpecs(
   entry: unknown,
   index: number,
   context: LoadContext,
@@ -126,10 +126,14 @@ async function presetSpecs(
   const [name, options = {}] = (Array.isArray(entry) ? entry : [entry]) as [string, Record<string, unknown>?];
   const at: KeyPath = Array.isArray(entry) ? ['presets', index, 1] : ['presets', index];
   const label = `The preset \`${name}\``;
-  const mark = locateInSource(input.source, ['presets', index]);
-  const resolved = resolveName(name, 'preset', { ...input, configPath: context.siteConfigPath, mark });
+  const errorLocation = locateInSource(input.source, ['presets', index]);
+  const resolved = resolveName(name, 'preset', {
+    ...input,
+    configPath: context.siteConfigPath,
+    errorLocation,
+  });
   const exports = 'builtin' in resolved ? resolved.builtin : await loadExports(resolved.file);
-  const { create, validateOptions } = createPluginSource(exports, label, mark);
+  const { create, validateOptions } = createPluginSource(exports, label, errorLocation);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`${field}\` in the options of the preset \`${name}\` ${problem}.`;
   const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
@@ -152,7 +156,7 @@ async function presetSpecs(
       };
     return [...(result.plugins ?? []).map(trace('plugin')), ...(result.themes ?? []).map(trace('theme'))];
   });
-  return specsOf(entries, context, input);
+  return resolveSpecs(entries, context, input);
 }
 
 /** A plugin function with the named exports of its module, in either form. */
@@ -162,20 +166,20 @@ export interface PluginSource {
   readonly validateThemeConfig?: PluginModule['validateThemeConfig'];
 }
 
-/** Returns the plugin source of a module. `label` and `mark` identify it in errors. */
+/** Returns the plugin source of a module. `label` and `errorLocation` identify it in errors. */
 export function createPluginSource(
   exports: unknown,
   label: string,
-  mark?: Pick<SiteErrorDetails, 'location' | 'frame'>,
+  errorLocation?: Pick<SiteErrorDetails, 'location' | 'frame'>,
 ): PluginSource {
   const main = getDefaultExport(exports);
   if (typeof main !== 'function') {
     throw new SiteError(`${label} does not export a function.`, {
       hint: 'Export a function `(context, options)` that returns an object with a `name`.',
-      ...mark,
+      ...errorLocation,
     });
   }
-  // The default export counts before named exports.
+  // Properties of the default export take precedence over named exports.
   const beside = { ...(exports as Partial<PluginModule>), ...(main as Partial<PluginModule>) };
   return {
     create: (context, options) => main(context, options),

@@ -30,7 +30,7 @@ const FIELDS: Readonly<
 export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteConfig {
   if (!isRecord(route) || !isText(route.path) || !isText(route.component)) {
     throw new SiteError(`${plugin} adds a route without a \`path\` or a \`component\`.`, {
-      hint: `Set both to non-empty strings. The route is ${shown(route)}.`,
+      hint: `Set both to non-empty strings. The route is ${describeRoute(route)}.`,
     });
   }
   const named = `The route \`${route.path}\` of ${toMidSentence(plugin)}`;
@@ -98,7 +98,7 @@ function isText(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-function shown(route: unknown): string {
+function describeRoute(route: unknown): string {
   if (typeof route !== 'object' || route === null) return `\`${String(route)}\``;
   return `an object with the keys ${Object.keys(route).join(', ') || '(none)'}`;
 }

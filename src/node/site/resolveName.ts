@@ -16,7 +16,7 @@ interface NameContext {
   readonly configPath: string;
   readonly builtinPlugins: BuiltinPlugins;
   /** Where the config refers to it. */
-  readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
+  readonly errorLocation?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
 }
 
 /**
@@ -26,7 +26,7 @@ interface NameContext {
 export function resolveName(
   name: string,
   type: ModuleType,
-  { configPath, builtinPlugins, mark }: NameContext,
+  { configPath, builtinPlugins, errorLocation }: NameContext,
 ): ResolvedName {
   const candidates = candidateNames(name, type);
   const ours = type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins;
@@ -40,14 +40,14 @@ export function resolveName(
   }
   const meant = findClosest(
     name,
-    Object.keys(ours).flatMap((known) => [known, shortName(known, type)]),
+    Object.keys(ours).flatMap((known) => [known, toShortName(known, type)]),
   );
   const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
   throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
     hint: meant
       ? `Did you mean \`${meant}\`? ${looked}`
       : `Check the name, or install the package. ${looked}`,
-    ...mark,
+    ...errorLocation,
   });
 }
 
@@ -62,7 +62,7 @@ export function candidateNames(name: string, type: ModuleType): readonly string[
   return [name, `@docusaurus/${type}-${name}`, `docusaurus-${type}-${name}`];
 }
 
-function shortName(name: string, type: ModuleType): string {
+function toShortName(name: string, type: ModuleType): string {
   return name.replace(`@docusaurus/${type}-`, '');
 }
 

@@ -27,19 +27,19 @@ export interface ValidatorInput {
  * config.
  */
 export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
-  const addErrorLocation = at && source ? { source, at } : {};
+  const location = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {
     if (schema.safeParse) {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
       const { issues } = result.error;
-      throw report(
+      throw toSingleError(
         createConfigErrors({
           schema: schema as unknown as z.ZodType,
           value,
           issues,
           sentence,
-          ...addErrorLocation,
+          ...location,
         }),
       );
     }
@@ -50,13 +50,13 @@ export function createValidator({ source, at, allowUnknown, sentence }: Validato
         const problem = message.replace(/^"[^"]*" /, '');
         return { code: 'custom' as const, message: problem, path: [...path], input: value };
       });
-      throw report(
+      throw toSingleError(
         createConfigErrors({
           schema: schema as unknown as z.ZodType,
           value,
           issues,
           sentence,
-          ...addErrorLocation,
+          ...location,
         }),
       );
     }
@@ -64,6 +64,6 @@ export function createValidator({ source, at, allowUnknown, sentence }: Validato
   };
 }
 
-function report(errors: readonly SiteError[]): Error {
+function toSingleError(errors: readonly SiteError[]): Error {
   return errors.length === 1 && errors[0] ? errors[0] : new SiteErrors(errors);
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { globToRegExp } from '../files/glob';
 import type { Site } from '../../model/site';
+import { globToRegExp } from '../files/glob';
 
 /** Returns the watched globs or paths of a plugin as absolute paths. */
 export function resolveGlobs(globs: readonly string[], siteDir: string): readonly string[] {

@@ -14,7 +14,7 @@ export function createTaskWorker<Setup, Task, Result>(
 ): (tasks: readonly Task[]) => Promise<readonly Result[]> {
   let handler: Promise<TaskHandler<Task, Result>> | undefined;
   return async (tasks) => {
-    // Tinypool puts its own data before the given data
+    // Tinypool puts its own data before the given data.
     handler ??= Promise.resolve(createHandler((workerData as readonly unknown[])[1] as Setup));
     const handle = await handler;
     const results: Result[] = [];

@@ -54,15 +54,15 @@ export function createWorkerPool<Setup, Task, Result>({
   minTasksForThreads,
 }: WorkerPoolOptions<Setup, Task, Result>): WorkerPool<Task, Result> {
   let pool: Tinypool | undefined;
-  let here: TaskHandler<Task, Result> | undefined;
+  let localHandler: TaskHandler<Task, Result> | undefined;
   return {
     async run(tasks, done, { width = availableParallelism() * AHEAD, isOver = () => false } = {}) {
       if (tasks.length === 0) return;
       if (!pool && (!workerFile || tasks.length < minTasksForThreads)) {
-        here ??= await make(setup);
+        localHandler ??= await make(setup);
         for (const [index, task] of tasks.entries()) {
           if (isOver()) return;
-          done(await here(task), index);
+          done(await localHandler(task), index);
         }
         return;
       }

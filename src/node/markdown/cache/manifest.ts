@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StoredFile } from '../compileFile';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
+import type { StoredFile } from '../compileFile';
 import type { FileHash } from './fileHashes';
 import { hashContent } from './dependencyTracker';
 

@@ -5,7 +5,7 @@ import { getPageContext, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Replaces links to local files by their public URL. The links open in a new tab, since they do not lead to pages. */
+/** Replaces links to local files by their public URL. The links open in a new tab, since their targets are not pages. */
 export function remarkAssetLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);

@@ -20,8 +20,8 @@ interface PartialImport {
 }
 
 /**
- * Exports the headings of the page as `toc`, with the headings of imported Markdown at the place where it is rendered. If the
- * file exports a `toc` itself, that one is used.
+ * Exports the headings of the page as `toc`, with the headings of imported Markdown where it is rendered. If the file
+ * exports a `toc` itself, that one is used.
  */
 export function remarkTocExport() {
   return (tree: MarkdownNode, file: unknown) => {

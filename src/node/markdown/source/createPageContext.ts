@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError } from '../../../model/siteError';
+import { toStableText } from '../../../model/stableText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 import { splitFrontMatter, type ParseFrontMatter } from '../../metadata/readMarkdown';
-import { toStableText } from '../../../model/stableText';
+import { matchesGlob } from '../../files/glob';
 import { createDependencyTracker } from '../cache/dependencyTracker';
 import { type PageContext, report } from '../pageContext';
 import { getAdmonitionKeywords } from '../remark/admonitions';
 import { type CompileSettings, getCompilerRoots } from '../compileSettings';
-import { matchesGlob } from '../../files/glob';
 import { preprocess } from './preprocess';
 import { truncate } from './truncate';
 

@@ -2,9 +2,9 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../../model/siteError';
-import type { DeploySettings } from './deploySettings';
 import { isIgnored } from '../folder/foreignFiles';
 import { MANIFEST } from '../folder/manifest';
+import type { DeploySettings } from './deploySettings';
 import { runGitCommand } from './runGitCommand';
 
 interface PublishInput {

@@ -19,7 +19,7 @@ import { pathExists, type WorkFolder } from './workFolder';
 
 /**
  * Replaces an output folder with the new site in two renames. If the second one fails, the first is undone. A process that
- * is killed in between leaves `last`, which tells `recoverWorkFolder` that the new site is complete.
+ * is killed in between leaves `last`. For `recoverWorkFolder`, it means that the new site is complete.
  */
 export function swapFolders(outDir: string, { next, last }: WorkFolder): void {
   const isReplacing = pathExists(outDir);
@@ -64,18 +64,18 @@ export function needsRecovery(outDir: string, { ready, last }: WorkFolder): bool
 
 /** Each step can be repeated: a file that has been moved is no longer in `ready`. */
 function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
-  const obsolete = new Map(readRemovals(removals).map((file) => [nameOnDisk(file), file]));
+  const obsolete = new Map(readRemovals(removals).map((file) => [toDiskName(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);
   for (const file of files.sort((a, b) => getPublishOrder(a) - getPublishOrder(b))) {
     // Names that differ only in case are the same file on some disks, so the old file must go first.
-    const other = obsolete.get(nameOnDisk(file));
+    const other = obsolete.get(toDiskName(file));
     if (other !== undefined) removeFile(outDir, other);
     createParentFolders(outDir, file);
     renameSync(path.join(ready, file), path.join(outDir, file));
   }
   // All names in the new manifest exist by now, in whatever case.
   const written = readManifest(ready) ?? readManifest(outDir) ?? new Map<string, string>();
-  const present = new Set([...written.keys()].map(nameOnDisk));
+  const present = new Set([...written.keys()].map(toDiskName));
   for (const [name, file] of obsolete) if (!present.has(name)) removeFile(outDir, file);
   const manifest = path.join(outDir, MANIFEST);
   if (pathExists(path.join(ready, MANIFEST))) renameSync(path.join(ready, MANIFEST), manifest);
@@ -109,7 +109,7 @@ function createParentFolders(outDir: string, file: string): void {
 function removeFile(outDir: string, file: string): void {
   const target = path.join(outDir, file);
   // A new file may have replaced the folder of the old one.
-  if (lstatIfThere(target)?.isDirectory() !== false) return;
+  if (lstatIfExists(target)?.isDirectory() !== false) return;
   unlinkSync(target);
   for (let dir = path.dirname(target); dir !== outDir; dir = path.dirname(dir)) {
     if (readdirSync(dir).length > 0) return;
@@ -118,7 +118,7 @@ function removeFile(outDir: string, file: string): void {
 }
 
 /** Like `lstatSync`, but also returns `undefined` below a path that is a file. */
-function lstatIfThere(file: string) {
+function lstatIfExists(file: string) {
   try {
     return lstatSync(file);
   } catch (error) {
@@ -128,7 +128,7 @@ function lstatIfThere(file: string) {
   }
 }
 
-function nameOnDisk(file: string): string {
+function toDiskName(file: string): string {
   return file.normalize('NFC').toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folder in which a build prepares the new output. Its entries are the journal: their names say how far it got. */
+/** The folder in which a build prepares the new output. Its entries are the journal: their names record the progress of the build. */
 export interface WorkFolder {
   readonly dir: string;
   /** The new site while it is written. Incomplete if the build was killed, unless `last` exists. */
@@ -22,12 +22,12 @@ const OWN_ENTRY = /^(?:next|ready|last|trash|removals\.json|build\.lock(?:\.[\w-
 
 /** Returns the work folder beside an output folder, from which one rename publishes the site. */
 export function workFolderBeside(outDir: string): WorkFolder {
-  return workFolder(path.join(path.dirname(outDir), `.${path.basename(outDir)}${INSIDE}`));
+  return createWorkFolder(path.join(path.dirname(outDir), `.${path.basename(outDir)}${INSIDE}`));
 }
 
 /** Returns the work folder within an output folder that cannot be renamed itself, such as a mount point. */
 export function workFolderInside(outDir: string): WorkFolder {
-  return workFolder(path.join(outDir, INSIDE));
+  return createWorkFolder(path.join(outDir, INSIDE));
 }
 
 /** Returns whether a work folder exists. A folder with this name and other content belongs to the user and is not touched. */
@@ -48,7 +48,7 @@ export function pathExists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-function workFolder(dir: string): WorkFolder {
+function createWorkFolder(dir: string): WorkFolder {
   const at = (name: string) => path.join(dir, name);
   return {
     dir,

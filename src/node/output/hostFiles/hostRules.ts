@@ -36,7 +36,7 @@ export function createHostRules(
   const { siteConfig, baseUrl } = site;
   return {
     baseUrl,
-    headers: securityHeaders(
+    headers: createSecurityHeaders(
       siteConfig,
       contentSecurityPolicy({ ...site, inline: collectInlineSources(site) }),
     ),
@@ -46,7 +46,7 @@ export function createHostRules(
   };
 }
 
-function securityHeaders({ host }: Config, policy: string | undefined): Record<string, string> {
+function createSecurityHeaders({ host }: Config, policy: string | undefined): Record<string, string> {
   const headers: Record<string, string> = {
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
     'X-Content-Type-Options': 'nosniff',

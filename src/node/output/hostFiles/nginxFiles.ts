@@ -6,14 +6,14 @@ export const NGINX_FILES = { http: '.nginx/http.conf', server: '.nginx/server.co
 
 /** Returns both files. Redirects and caching use maps, because `add_header` in a location would drop the headers of the server. */
 export function createNginxFiles(rules: HostRules): Readonly<Record<string, string>> {
-  return { [NGINX_FILES.http]: httpFile(rules), [NGINX_FILES.server]: serverFile(rules) };
+  return { [NGINX_FILES.http]: formatHttpFile(rules), [NGINX_FILES.server]: formatServerFile(rules) };
 }
 
 // biome-ignore lint/suspicious/noTemplateCurlyInString: nginx variable syntax
 const DOLLAR = '${site_dollar}';
 
 /** Sources are regular expressions: nginx compares plain keys case-insensitively and limits their length. */
-function httpFile({ headers, immutable, redirects }: HostRules): string {
+function formatHttpFile({ headers, immutable, redirects }: HostRules): string {
   const needsDollar = Object.values(headers).some((value) => value.includes('$'));
   return [
     '# Include this in the http block.',
@@ -34,7 +34,7 @@ function httpFile({ headers, immutable, redirects }: HostRules): string {
   ].join('\n');
 }
 
-function serverFile({ baseUrl, headers, trailingSlash }: HostRules): string {
+function formatServerFile({ baseUrl, headers, trailingSlash }: HostRules): string {
   const folder = baseUrl.replace(/^\/|\/$/g, '');
   const tryFiles = trailingSlash === false ? '$uri $uri.html $uri/index.html' : '$uri $uri/index.html';
   return [

@@ -97,7 +97,7 @@ const FRAMING = new Set([
 
 const REDIRECTS = [301, 302, 303, 307, 308];
 
-/** Drops headers and redirects that cannot be sent. Sites may bring their own configuration files, with any text in them. */
+/** Drops headers and redirects that cannot be sent. Sites may contain their own configuration files, with any text in them. */
 function dropUnsendable({ getHeaders, findRedirect }: HostBehavior): HostBehavior {
   return {
     getHeaders: (pathname) =>

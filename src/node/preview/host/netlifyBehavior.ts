@@ -10,7 +10,7 @@ interface NetlifyFiles {
 export function parseNetlifyFiles({ headers, redirects }: NetlifyFiles): HostBehavior {
   const rules = parseHeaderRules(headers);
   const byPath = new Map<string, { readonly to: string; readonly status: number }>();
-  for (const line of lines(redirects)) {
+  for (const line of splitLines(redirects)) {
     const [from = '', to = '', status = '301'] = line.trim().split(/\s+/);
     const path = decodePath(from);
     if (!byPath.has(path)) byPath.set(path, { to, status: Number.parseInt(status, 10) });
@@ -23,7 +23,7 @@ export function parseNetlifyFiles({ headers, redirects }: NetlifyFiles): HostBeh
 
 function parseHeaderRules(text: string): readonly HeaderRule[] {
   const rules: { path: RegExp; headers: [string, string][] }[] = [];
-  for (const line of lines(text)) {
+  for (const line of splitLines(text)) {
     if (!/^\s/.test(line)) {
       const source = line.trim().replace(/[.+?^${}()|[\]\\]/g, '\\$&');
       rules.push({ path: new RegExp(`^${source.replaceAll('*', '.*')}$`), headers: [] });
@@ -35,6 +35,6 @@ function parseHeaderRules(text: string): readonly HeaderRule[] {
   return rules;
 }
 
-function lines(text: string): readonly string[] {
+function splitLines(text: string): readonly string[] {
   return text.split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 }

@@ -4,17 +4,17 @@ import { type HeaderRule, collectHeaders, type HostBehavior } from './hostBehavi
 /** Parses `vercel.json` like Vercel: later rules for a header override earlier ones. Supports only the pattern syntax that the generator writes. */
 export function parseVercelFile(text: string): HostBehavior {
   const config: unknown = JSON.parse(text);
-  const listOf = (key: string) => {
+  const getList = (key: string) => {
     const list: unknown = isRecord(config) ? config[key] : undefined;
     return Array.isArray(list) ? list.filter(isRecord) : [];
   };
-  const rules = listOf('headers').map(
+  const rules = getList('headers').map(
     ({ source, headers }): HeaderRule => ({
       path: compilePattern(String(source)),
       headers: (Array.isArray(headers) ? headers : []).map(({ key, value }) => [String(key), String(value)]),
     }),
   );
-  const redirects = listOf('redirects').map(({ source, destination, permanent }) => ({
+  const redirects = getList('redirects').map(({ source, destination, permanent }) => ({
     path: compilePattern(String(source)),
     to: String(destination),
     status: permanent === true ? 308 : 307,

@@ -46,7 +46,7 @@ const site = {
 /** An interactive page with a component of its own and interactive Markdown. */
 const interactive = {
   modules: { 'src/x.tsx': '/site/src/x.tsx', 'docs/a.mdx': '/cache/a.js' },
-  contents: new Map([['docs/a.mdx', { kind: 'interactive' }]]),
+  contents: new Map([['docs/a.mdx', { hydration: 'interactive' }]]),
 } as unknown as PageManifestEntry;
 
 describe('createGeneratedModules', () => {
@@ -144,9 +144,9 @@ describe('generatePageEntryCode', () => {
 describe('staticImports', () => {
   it('returns the sorted imports of static content without Markdown and duplicates', () => {
     const contents = [
-      { kind: 'static', imports: ['@theme/Tabs', '/site/b.tsx', '/site/_p.mdx', '/site/_q.MD'] },
-      { kind: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
-      { kind: 'interactive', imports: ['/site/c.tsx'] },
+      { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx', '/site/_p.mdx', '/site/_q.MD'] },
+      { hydration: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
+      { hydration: 'interactive', imports: ['/site/c.tsx'] },
     ] as unknown as readonly CompiledContent[];
     expect(staticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
   });

@@ -14,7 +14,7 @@ import { errorsOf } from '../../tempSite';
 const content = (file: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
   key: file,
   file,
-  kind: 'static',
+  hydration: 'static',
   codeFile: `/cache/${file}.js`,
   hash: 'h',
   frontMatter: { a: 1 },
@@ -120,7 +120,7 @@ describe('createPageManifest', () => {
   });
 
   it('adds a module with the same key for interactive Markdown', () => {
-    const doc = content('/site/docs/a.mdx', { kind: 'interactive' });
+    const doc = content('/site/docs/a.mdx', { hydration: 'interactive' });
     const entry = createEntry({ modules: { content: doc.file } }, [doc]);
     expect(entry.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
   });

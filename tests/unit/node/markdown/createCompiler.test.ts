@@ -40,7 +40,7 @@ test('compiles plain Markdown to a static function body that renders', async () 
   expect(content('docs/a.md')).toEqual({
     key: at('docs/a.md'),
     file: at('docs/a.md'),
-    kind: 'static',
+    hydration: 'static',
     codeFile: expect.stringMatching(/\.docusaurus\/cache\/mdx\/[\da-f]{32}\.fn\.js$/),
     hash: expect.stringMatching(/^[\da-f]{32}$/),
     frontMatter: { title: 'T' },
@@ -74,14 +74,14 @@ test('derives static or interactive content from the imports of a page', async (
     'docs/handler.mdx': '<button onClick={() => {}}>x</button>\n',
   };
   const { content } = await compile({ files }, ['docs/still.mdx', 'docs/live.mdx', 'docs/handler.mdx']);
-  expect(content('docs/still.mdx')).toMatchObject({ kind: 'static' });
+  expect(content('docs/still.mdx')).toMatchObject({ hydration: 'static' });
   expect(content('docs/live.mdx')).toMatchObject({
-    kind: 'interactive',
-    reason: expect.stringMatching(/live.tsx calls useState$/),
+    hydration: 'interactive',
+    hydrationReason: expect.stringMatching(/live.tsx calls useState$/),
   });
   expect(content('docs/handler.mdx')).toMatchObject({
-    kind: 'interactive',
-    reason: 'it has the attribute onClick',
+    hydration: 'interactive',
+    hydrationReason: 'it has the attribute onClick',
   });
   const code = readFileSync(content('docs/live.mdx').codeFile, 'utf8');
   expect(code).toContain('import {useMDXComponents as _provideComponents} from "@mdx-js/react";');
@@ -99,9 +99,9 @@ test('makes only the pages interactive that use an element whose override needs 
     'docs/c.mdx': '<h2>own</h2>\n',
   };
   const { content } = await compile({ files }, ['docs/a.md', 'docs/b.md', 'docs/c.mdx']);
-  expect(content('docs/a.md').reason).toBe('h2 is rendered by a component: @theme/H calls useState');
-  expect(content('docs/b.md').kind).toBe('static');
-  expect(content('docs/c.mdx').kind).toBe('static');
+  expect(content('docs/a.md').hydrationReason).toBe('h2 is rendered by a component: @theme/H calls useState');
+  expect(content('docs/b.md').hydration).toBe('static');
+  expect(content('docs/c.mdx').hydration).toBe('static');
   // A page without imports is a function body wrapped in a module.
   const code = readFileSync(content('docs/a.md').codeFile, 'utf8');
   expect(code).toContain('export const {toc, frontMatter, contentTitle, assets} = _page;');
@@ -126,14 +126,14 @@ test('merges headings, anchors, references and hydration of partials into their 
     '_q.md',
   ]);
   const page = content('docs/a.mdx');
-  expect(page.kind).toBe('static');
+  expect(page.hydration).toBe('static');
   expect(page.toc.map(({ id }) => id)).toEqual(['a', 'p', 'own', 'b']);
   expect(page.anchors).toEqual(['a', 'b', 'p', 'own']);
   expect(page.references).toMatchObject([{ rawUrl: '/x', location: { file: at('docs/_p.mdx'), line: 5 } }]);
   expect(page.imports).toEqual([at('docs/_p.mdx')]);
 
   const interactive = content('docs/live.mdx');
-  expect(interactive.kind).toBe('interactive');
+  expect(interactive.hydration).toBe('interactive');
   const partialCode = (code: string, ending: string) =>
     [...code.matchAll(/from "([^"]+\.mjs)"/g)]
       .map(([, file = '']) => readFileSync(file, 'utf8'))
@@ -179,7 +179,7 @@ test('compiles many partials that all import each other in a short time', async 
   expect(performance.now() - started).toBeLessThan(10_000);
   expect(contents.size).toBe(all.length);
   expect(content('docs/a.mdx').toc).toHaveLength(1 + names.length ** 2);
-  expect(content('docs/a.mdx').kind).toBe('interactive');
+  expect(content('docs/a.mdx').hydration).toBe('interactive');
 });
 
 test.each([

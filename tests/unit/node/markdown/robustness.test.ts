@@ -102,7 +102,7 @@ describe.each(['md', 'mdx'])('arbitrary text as %s', (extension) => {
         try {
           const content = await compiler.compileOne({ file: path.join(site.siteDir, name) });
           const code = readFileSync(content.codeFile, 'utf8');
-          if (content.kind === 'static') expect(() => new Function(code)).not.toThrow();
+          if (content.hydration === 'static') expect(() => new Function(code)).not.toThrow();
         } catch (error) {
           const errors = error instanceof SiteErrors ? error.errors : [error];
           for (const one of errors) {

@@ -8,7 +8,7 @@ import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 const content = (name: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
   key: `/site/docs/${name}`,
   file: `/site/docs/${name}`,
-  kind: 'static',
+  hydration: 'static',
   codeFile: `/cache/${name}.js`,
   hash: `hash of ${name}`,
   frontMatter: {},
@@ -66,7 +66,7 @@ describe('collectContentCodes', () => {
     const inner = content('_inner.md');
     const partial = content('_partial.md', { imports: [inner.key] });
     const page = content('a.md', { imports: [partial.key, '@theme/Tabs'] });
-    const interactive = content('b.mdx', { kind: 'interactive' });
+    const interactive = content('b.mdx', { hydration: 'interactive' });
     const own = new Map([
       ['docs/a.md', page],
       ['docs/b.mdx', interactive],
