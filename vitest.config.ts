@@ -17,6 +17,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: aliases() },
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],

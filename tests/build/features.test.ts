@@ -711,15 +711,15 @@ describe('a site with all features', () => {
       "
       ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
         SITE/docs/tagged/one.md
-        → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
+        → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ The tag \`secret\` is not defined in \`tags.yml\`.
         SITE/docs/tagged/three.md
-        → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
+        → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ The tags \`Own\`, \`inline\` are not defined in \`tags.yml\`.
         SITE/docs/tagged/two.md
-        → Define them there, use tags that are, or set the option \`onInlineTags\` to "ignore".
+        → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ Unknown directive \`:::unknown\`.
         SITE/docs/mdx/admonitions.md:61:1

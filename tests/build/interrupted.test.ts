@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree, type Tree } from '../driver/hashTree';
+import { sampleCases } from '../driver/soak';
 import { type Child, type Outcome, type TestSite, testSite } from '../driver/site';
 
 /** The calls that fail on a full disk, and those that publish a site. */
@@ -37,13 +38,14 @@ describe('an interrupted build', () => {
 
   it('leaves the complete old or new site when it is killed at any time', async () => {
     let copy = copyOf(site);
-    for (let number = 1; number <= 12; number++) {
+    const numbers = sampleCases([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], 4);
+    for (const [index, number] of numbers.entries()) {
       const moment = (length * (number - 0.5)) / 12;
       change(copy);
       await stopAfter(copy, 'SIGKILL', moment);
       const when = `killed after ${Math.round(moment)} ms`;
       expect([before, after], when).toContainEqual(hashTree(copy));
-      if (number % 4 > 0) continue;
+      if ((index + 1) % 4 > 0) continue;
       // The caches that four killed builds left behind are used, and the output equals that of a clean build.
       await expectBuild(copy);
       expect(hashTree(copy), when).toEqual(after);
@@ -55,7 +57,7 @@ describe('an interrupted build', () => {
   });
 
   it.each([
-    ['SIGINT', 130, [0.3, 0.6, 0.95]],
+    ['SIGINT', 130, sampleCases([0.3, 0.6, 0.95], 2)],
     ['SIGTERM', 143, [0.5]],
   ] as const)('exits on %s and removes its unfinished files', async (signal, code, shares) => {
     for (const share of shares) {
@@ -173,7 +175,7 @@ describe('a build that cannot write', () => {
     },
   );
 
-  it.skipIf(process.platform === 'win32').each([1, 8, 40])(
+  it.skipIf(process.platform === 'win32').each(sampleCases([1, 8, 40], 1))(
     'reports a file size limit of %s blocks',
     async (blocks) => {
       const copy = copyOf(site);
@@ -204,7 +206,7 @@ describe('an output folder that cannot be renamed', () => {
     const after = hashTree(site);
     expect(listLeftovers(site)).toEqual([]);
     undo(site);
-    for (const at of [5, 30]) {
+    for (const at of sampleCases([5, 30], 1)) {
       const fault = { under: outputOf(site), calls: PUBLISHING, at, kill: true, busy };
       expect((await withFault(fault, () => site.run('build'))).code).toBe(null);
       const server = await site.start('serve', '--port', '0');
@@ -326,7 +328,7 @@ describe('two concurrent builds of a site', () => {
     expect(output.replaceAll(String(first.pid), 'PID')).toMatchInlineSnapshot(`
       "
       ✖ A build of this site is running (process PID).
-        → Wait until it is done, or stop it.
+        → Wait for it to finish, or stop it.
       "
     `);
     expect(code).toBe(1);
