@@ -162,7 +162,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
   describe('analytics', () => {
     it('counts each page once for all IDs without CSP violations', () =>
       visit('/', async ({ page, foreign, messages }) => {
-        await page.waitForFunction(() => 'told' in window);
+        await page.waitForFunction(() => 'calls' in window);
         expect(foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1']);
         expect((await recordedCalls(page)).slice(1)).toEqual([
           ['config', 'G-1', { anonymize_ip: true }],
