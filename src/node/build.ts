@@ -149,7 +149,6 @@ async function buildFrom(
       site,
       redirects: forHost.redirects,
       rendered,
-      contents: content.contents,
       folder,
       configPath,
       found: [...site.diagnostics, ...content.diagnostics, ...written, ...reported, ...forHost.diagnostics],

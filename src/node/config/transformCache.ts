@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /**
  * Returns the result of a compilation, from the cache folder if it has an intact entry, since loading the compiler
@@ -11,14 +12,11 @@ export function cachedTransform(dir: string, dependsOn: readonly string[], trans
   const stored = read(file);
   if (stored !== undefined) return stored;
   const code = transform();
-  const tempFile = `${file}.${process.pid}`;
   try {
     fs.mkdirSync(dir, { recursive: true });
-    fs.writeFileSync(tempFile, `${digest(code)}\n${code}`);
-    fs.renameSync(tempFile, file);
+    writeFileAtomic(file, `${digest(code)}\n${code}`);
   } catch {
-    // `force` ignores a missing file only; the folder itself may be a file.
-    if (fs.existsSync(tempFile)) fs.rmSync(tempFile, { force: true });
+    // The next call compiles again.
   }
   return code;
 }

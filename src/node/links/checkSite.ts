@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import type { CompiledContent } from '../../model/content';
 import { throwDiagnostics, type Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { createCodeFrame, type SourceLocation } from '../../model/siteError';
@@ -13,7 +12,6 @@ import { type CheckedPage, checkReferences } from './checkReferences';
 interface CheckSiteInput {
   readonly site: Site;
   readonly rendered: RenderResult;
-  readonly contents: ReadonlyMap<string, CompiledContent>;
   /** The folder that contains the new site. */
   readonly folder: string;
   readonly configPath: string;

@@ -35,8 +35,8 @@ export function preprocess(input: PreprocessInput): SourceText {
 }
 
 /**
- * Pairs the lines of a preprocessed text with those of the file: one to one if their number is the same, otherwise from both
- * ends as far as they are equal.
+ * Pairs the lines of a preprocessed text with those of the file: one to one if both have the same number of lines, otherwise
+ * from both ends up to the first difference.
  */
 function alignLines(original: string, text: string): SourceLine[] {
   const before = original.split(/\r?\n/);
