@@ -1,4 +1,4 @@
-import type { NavLink, TagListEntry } from './docs';
+import type { NavLink, PageTag, TagListEntry } from './docs';
 
 /** A blog author. Custom keys are kept. */
 export interface BlogAuthor {
@@ -29,12 +29,7 @@ export interface BlogPostMetadata {
   readonly description: string;
   /** ISO 8601. */
   readonly date: string;
-  readonly tags: readonly {
-    readonly label: string;
-    readonly permalink: string;
-    readonly description?: string;
-    readonly inline: boolean;
-  }[];
+  readonly tags: readonly PageTag[];
   /** Minutes, two decimals. */
   readonly readingTime?: number;
   readonly hasTruncateMarker: boolean;

@@ -1,16 +1,22 @@
 import type { Diagnostic } from './diagnostic';
 
-/** The steps of a build, in order. */
-export const STEPS = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'] as const;
+/** The names of the steps of a command, in order. */
+export type StepNames = readonly string[];
 
-/** Progress of a build: a step started, advanced, or finished after `ms` milliseconds. */
+export const BUILD_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'];
+export const CHECK_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundle', 'Pages', 'Links'];
+
+/** Progress of a build or a check: a step started, advanced, or finished after `ms` milliseconds. */
 export interface BuildProgress {
-  /** 1 to 6. */
+  /** The number of the step; the first one is 1. */
   readonly step: number;
-  readonly name: (typeof STEPS)[number];
+  readonly steps: StepNames;
+  readonly name: string;
   readonly done?: number;
   readonly total?: number;
   readonly ms?: number;
+  /** The locale of the step, if the build has several. */
+  readonly locale?: string;
 }
 
 /** The result of a finished build. */
@@ -25,4 +31,34 @@ export interface BuildSummary {
   readonly bytes: number;
   /** Problems that do not fail the build. */
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The result of a check. */
+export interface CheckSummary {
+  readonly pages: number;
+  /** The number of links, images and other references that were checked. */
+  readonly references: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  /** All problems, those that fail a build included. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** A task that ran in a build, and why, in words for maintainers of a site. */
+export interface TaskRun {
+  readonly task: string;
+  /** What its arguments contain, such as a file; empty if it has none. */
+  readonly subject: string;
+  /**
+   * `new`: it has no result of an earlier build; `changed`: something that it read has changed; `damaged`: its result in the
+   * caches was damaged; `expired`: a command discarded its result; `volatile`: it runs in every build; `needed`: its result is
+   * not stored.
+   */
+  readonly reason: 'new' | 'changed' | 'damaged' | 'expired' | 'volatile' | 'needed';
+  /** The kind of what has changed: `file`, `folder`, or the name of a setting or task. */
+  readonly cause?: string;
+  /** What has changed. */
+  readonly dependency?: string;
+  /** Whether what has changed is not the result of another task. */
+  readonly isInput?: boolean;
 }

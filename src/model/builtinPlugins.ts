@@ -1,5 +1,6 @@
 import type { PluginEntry } from './config';
-import type { LoadContext } from './plugin';
+import type { LoadContext, OptionsInput } from './plugin';
+import type { AnyTask } from './task';
 
 /** The plugins and themes of a preset, as config entries. */
 export interface PresetResult {
@@ -10,10 +11,17 @@ export interface PresetResult {
 /** A preset: a function from options to plugins and themes. */
 export interface PresetModule<Options = unknown> {
   (context: LoadContext, options: Options): Promise<PresetResult> | PresetResult;
-  validateOptions?(args: {
-    readonly options: unknown;
-    readonly validate: (schema: { parse(value: unknown): Options }, value: unknown) => Options;
-  }): Options;
+  validateOptions?(args: OptionsInput<Options>): Options;
+}
+
+/** Returns the function of a built-in plugin or preset, with a `validateOptions` that uses a schema. */
+export function withOptions<Create extends (context: LoadContext, options: Options) => unknown, Options>(
+  create: Create,
+  schema: { parse(value: unknown): Options },
+) {
+  return Object.assign(create, {
+    validateOptions: ({ options, validate }: OptionsInput<Options>) => validate(schema, options),
+  });
 }
 
 /**
@@ -24,4 +32,6 @@ export interface PresetModule<Options = unknown> {
 export interface BuiltinPlugins {
   readonly plugins: Readonly<Record<string, object>>;
   readonly presets: Readonly<Record<string, object>>;
+  /** The tasks of the plugins, so that their results can be checked before an instance has been created. */
+  readonly tasks?: readonly AnyTask[];
 }

@@ -4,6 +4,7 @@ import { futureSchema } from './futureConfig';
 import { hostSchema } from './hostConfig';
 import { i18nSchema } from './i18n';
 import { markdownSchema } from './markdownConfig';
+import { storageSchema } from './storageConfig';
 import type { ThemeConfig, UserThemeConfig } from './themeConfig';
 
 /** A plugin given as a function. Its parameters are not checked here. */
@@ -76,13 +77,6 @@ function resourceTags<Key extends 'src' | 'href'>(key: Key) {
   return z.array(tag).default([]);
 }
 
-const storageSchema = z
-  .strictObject({
-    type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
-    namespace: z.union([booleanField, z.string()], { error: 'must be a boolean or a string' }).optional(),
-  })
-  .prefault({});
-
 // Each theme validates this field after it is loaded. Only then does the value match its type.
 const themeConfigField = z.custom<UserThemeConfig>(isRecord, {
   error: 'must be an object',
@@ -97,7 +91,7 @@ export const configFields = z.strictObject({
   favicon: textField.optional(),
   trailingSlash: booleanField.optional(),
   i18n: i18nSchema,
-  storage: storageSchema,
+  storage: storageSchema.prefault({}),
   future: futureSchema,
   /** The host of the site. Its headers and redirects files are written for this host, and `serve` imitates it. */
   host: hostSchema,
@@ -135,16 +129,28 @@ export const configFields = z.strictObject({
 export const configSchema = configFields.transform((config) => {
   const { v4 } = config.future;
   const compat = !v4.mdx1CompatDisabledByDefault;
-  const { comments = compat, admonitions = compat, headingIds = compat } = config.markdown.mdx1Compat;
+  const { comments = compat, admonitions = compat, headingIds = compat, syntax } = config.markdown.mdx1Compat;
+  const mdx1Compat = { comments, admonitions, headingIds, ...(syntax !== undefined && { syntax }) };
   const hooks = { ...config.markdown.hooks };
   if (config.onBrokenMarkdownLinks) hooks.onBrokenMarkdownLinks = config.onBrokenMarkdownLinks;
-  const { namespace = v4.siteStorageNamespacing } = config.storage;
+  const storage = config.future.experimental_storage ?? config.storage;
+  const { namespace = v4.siteStorageNamespacing } = storage;
   return {
     ...config,
-    storage: { ...config.storage, namespace },
-    markdown: { ...config.markdown, hooks, mdx1Compat: { comments, admonitions, headingIds } },
+    storage: { ...storage, namespace },
+    markdown: { ...config.markdown, hooks, mdx1Compat },
   };
 });
+
+/** Deprecated fields that are still accepted, as pairs of the old and the new key path. */
+export const RENAMED_FIELDS: readonly (readonly [from: readonly string[], to: readonly string[]])[] = [
+  [
+    ['future', 'experimental_faster'],
+    ['future', 'faster'],
+  ],
+  [['future', 'experimental_storage'], ['storage']],
+  [['onBrokenMarkdownLinks'], ['markdown', 'hooks', 'onBrokenMarkdownLinks']],
+];
 
 /** The config as users write it, exported as `Config`. */
 export type UserConfig = z.input<typeof configSchema>;

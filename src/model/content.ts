@@ -1,5 +1,7 @@
+import type { IgnoreComment } from './ignoreComment';
 import type { Reference } from './reference';
 import type { Diagnostic } from './diagnostic';
+import type { Blob } from './task';
 import type { TocItem } from './toc';
 
 /** A file that a page links to or shows, which is copied into the output. */
@@ -10,17 +12,30 @@ export interface AssetFile {
   readonly output: string;
 }
 
-/** A compiled Markdown file. The code stays on disk, so that memory use does not grow with the content. */
+/** A module that bundlers read from a file, and its code. */
+export interface ModuleFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly code: string;
+}
+
+/** A compiled Markdown file. */
 export interface CompiledContent {
   /** Absolute path of the source, plus its query (`?truncated=true`) if there is one. */
   readonly key: string;
   readonly file: string;
+  /** Without the `?`. */
+  readonly query?: string;
   /** Whether the content is rendered at build time only, or also runs in the browser. */
   readonly hydration: 'static' | 'interactive';
   /** Why interactive content needs the browser, in a few words. */
   readonly hydrationReason?: string;
-  /** Absolute path of the compiled code: a function body for static content, an ES module for interactive content. */
-  readonly codeFile: string;
+  /** The code of static content: the body of a function. */
+  readonly code?: Blob;
+  /** The absolute path at which bundlers find the ES module of interactive content. */
+  readonly moduleFile?: string;
+  /** The names that the component map may replace, of interactive content. */
+  readonly elements?: readonly string[];
   /** Changes whenever the compiled code does. */
   readonly hash: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
@@ -30,11 +45,15 @@ export interface CompiledContent {
   readonly anchors: readonly string[];
   readonly references: readonly Reference[];
   readonly assets: readonly AssetFile[];
-  /** Modules that static code imports, as absolute paths or `@theme/` names. */
+  /** Requests of the modules that the code imports, without partials: `@site/` paths, `@theme/` names and packages. */
   readonly imports: readonly string[];
+  /** The absolute paths of imported Markdown files, by their request in the code. */
+  readonly partials: Readonly<Record<string, string>>;
   /** Class names in the content, used to tree-shake the stylesheet. */
   readonly classNames: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+  /** Comments that silence diagnostics, in the file and its partials. */
+  readonly ignoreComments?: readonly IgnoreComment[];
   /** Front matter values that refer to a file beside the source (`image: ./photo.jpg`), as public URLs: the module's `assets`. */
   readonly moduleAssets: Readonly<Record<string, unknown>>;
 }

@@ -25,7 +25,7 @@ const HEADER_ONLY = ['frame-ancestors'];
 const REQUIRE_TRUSTED_TYPES = 'require-trusted-types-for';
 
 interface PolicyInput {
-  readonly siteConfig: Config;
+  readonly siteConfig: Pick<Config, 'host' | 'scripts' | 'stylesheets' | 'headTags'>;
   readonly plugins: readonly { readonly instance: Pick<Plugin, 'csp'> }[];
   /** Hashes of the inline scripts and styles of the documents. */
   readonly inline?: PolicySources;
@@ -75,7 +75,11 @@ function merge(all: readonly PolicySources[]): Record<string, readonly string[]>
 }
 
 /** Returns the origins of the scripts and stylesheets that the config adds to every page. */
-function getLoadedOrigins({ scripts, stylesheets, headTags }: Config): PolicySources {
+function getLoadedOrigins({
+  scripts,
+  stylesheets,
+  headTags,
+}: Pick<Config, 'scripts' | 'stylesheets' | 'headTags'>): PolicySources {
   const tags = headTags.map(({ tagName, attributes = {} }) => ({ tagName, ...attributes }) as Tag);
   return {
     'script-src': getOrigins([

@@ -1,18 +1,11 @@
-import { type SourceLocation, SiteError, throwErrors } from './siteError';
+import { type DiagnosticCode, DIAGNOSTICS, isDiagnosticCode } from './diagnostics/catalog';
+import { type SourceLocation, SiteError, SiteErrors, throwErrors } from './siteError';
 
 export type Severity = 'ignore' | 'log' | 'warn' | 'throw';
 
-/** A problem found during a build, with the severity that the config sets for its kind. */
+/** A problem found during a build, with the severity that the config sets for its code. */
 export interface Diagnostic {
-  readonly kind:
-    | 'broken-link'
-    | 'broken-anchor'
-    | 'broken-markdown-link'
-    | 'broken-image'
-    | 'duplicate-route'
-    | 'redirect'
-    | 'host'
-    | 'content';
+  readonly code: DiagnosticCode;
   readonly severity: Severity;
   readonly message: string;
   readonly hint?: string;
@@ -23,7 +16,36 @@ export interface Diagnostic {
 /** Throws the diagnostics with severity `throw`, all together. */
 export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
   const failing = diagnostics.filter(({ severity }) => severity === 'throw');
-  throwErrors(
-    failing.map(({ message, hint, location, frame }) => new SiteError(message, { hint, location, frame })),
+  throwErrors(failing.map(({ message, severity: _, ...details }) => new SiteError(message, details)));
+}
+
+/** Returns whether a page with this diagnostic cannot be rendered. An error whose severity is an option allows it. */
+export function preventsRendering({ code, severity }: Diagnostic): boolean {
+  return severity === 'throw' && typeof DIAGNOSTICS[code].severity === 'string';
+}
+
+/** Returns a diagnostic of a plugin with a code of the catalog, since plugins in JavaScript can omit it. */
+export function readPluginDiagnostic(diagnostic: Diagnostic): Diagnostic {
+  return isDiagnosticCode(diagnostic.code) ? diagnostic : { ...diagnostic, code: 'plugin-report' };
+}
+
+/** Returns the diagnostics of an error that fails a build. */
+export function toDiagnostics(error: SiteError | SiteErrors): readonly Diagnostic[] {
+  const errors = error instanceof SiteErrors ? error.errors : [error];
+  return errors.map(({ code, message, hint, location, frame }) => ({
+    code,
+    severity: 'throw',
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(location && { location }),
+    ...(frame !== undefined && { frame }),
+  }));
+}
+
+/** Removes duplicate diagnostics, which occur if several pages or locales contain the same text. */
+export function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const byKey = new Map(
+    diagnostics.map((diagnostic) => [JSON.stringify([diagnostic.message, diagnostic.location]), diagnostic]),
   );
+  return [...byKey.values()];
 }

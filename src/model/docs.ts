@@ -13,12 +13,7 @@ export interface DocMetadata {
   readonly draft: boolean;
   readonly unlisted: boolean;
   readonly editUrl?: string;
-  readonly tags: readonly {
-    readonly label: string;
-    readonly permalink: string;
-    readonly description?: string;
-    readonly inline: boolean;
-  }[];
+  readonly tags: readonly PageTag[];
   readonly version: string;
   readonly lastUpdatedBy?: string;
   /** Milliseconds since the epoch. */
@@ -99,11 +94,21 @@ export interface GeneratedIndexData {
   readonly items: readonly SidebarItem[];
 }
 
-/** One entry of the `tags` prop of the page that lists all tags of a version. */
-export interface TagListEntry {
+/** A link to the page of a tag. */
+export interface TagLink {
   readonly label: string;
   readonly permalink: string;
   readonly description?: string;
+}
+
+/** A tag of a page. */
+export interface PageTag extends TagLink {
+  /** Whether the tag is defined by the page itself and not by the tags file. */
+  readonly inline: boolean;
+}
+
+/** One entry of the `tags` prop of the page that lists all tags of a version. */
+export interface TagListEntry extends TagLink {
   readonly count: number;
 }
 

@@ -10,8 +10,25 @@ export const booleanField = z.preprocess(
 /** A non-empty string. */
 export const textField = z.string().min(1, { error: 'must not be empty' });
 
-/** The severity of a kind of problem. */
-export const severityField = z.enum(['ignore', 'log', 'warn', 'throw']);
+/** A function. Its parameters and result are not checked. */
+export function functionField<F>(): z.ZodType<F, F> {
+  return z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
+}
+
+/** The level of a heading in a table of contents. */
+export const headingLevelField = z
+  .int({ error: 'must be a whole number from 2 to 6' })
+  .min(2, { error: 'must be a whole number from 2 to 6' })
+  .max(6, { error: 'must be a whole number from 2 to 6' });
+
+const SEVERITIES = ['ignore', 'log', 'warn', 'throw'] as const;
+type SeverityName = (typeof SEVERITIES)[number];
+
+/** The severity of a kind of problem. Docusaurus 2 also has `error`, which prints without failing, like `warn`. */
+export const severityField = z.preprocess(
+  (value) => (value === 'error' ? 'warn' : value),
+  z.enum(SEVERITIES),
+) as unknown as z.ZodType<SeverityName, SeverityName | 'error'>;
 
 /** A field that was removed or moved. `error` says what to use instead. */
 export function removedField(error: string): z.ZodOptional<z.ZodNever> {
@@ -58,6 +75,14 @@ export function selectSchema<Name extends string>(
     return typeof picked === 'object' ? undefined : schemas[picked];
   };
   return Object.assign(schema, { getSchema });
+}
+
+/** Returns the part of a value at a key path, or `undefined` if there is none. */
+export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
+    value,
+  );
 }
 
 /** Returns whether a value is an object and not an array. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { booleanField, removedField } from './fields';
+import { booleanField } from './fields';
+import { storageSchema } from './storageConfig';
 
 const V4_FLAGS = [
   'removeLegacyPostBuildHeadAttribute',
@@ -42,7 +43,7 @@ function flags<Flag extends string>(names: readonly Flag[]) {
   );
 }
 
-interface CustomVcs {
+export interface CustomVcs {
   initialize(context: { readonly siteDir: string }): void;
   getFileCreationInfo(
     file: string,
@@ -79,7 +80,9 @@ export const futureSchema = z
         error: 'must be "browser": pages are documents at addresses of their own, which a hash cannot name',
       })
       .default('browser'),
-    experimental_faster: removedField('has been renamed to future.faster'),
-    experimental_storage: removedField('has been moved to the top-level field storage'),
+    /** The deprecated name of `faster`. */
+    experimental_faster: flags(FASTER_FLAGS).optional(),
+    /** The deprecated name of the field `storage`. */
+    experimental_storage: storageSchema.optional(),
   })
   .prefault({});

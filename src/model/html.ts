@@ -29,21 +29,8 @@ export function escapeJsonForScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (character) => SCRIPT_ESCAPES[character] ?? character);
 }
 
-const VOID_TAGS = new Set([
-  'area',
-  'base',
-  'br',
-  'col',
-  'embed',
-  'hr',
-  'img',
-  'input',
-  'link',
-  'meta',
-  'source',
-  'track',
-  'wbr',
-]);
+/** Matches the names of the elements without an end tag. */
+export const VOID_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Returns attributes as HTML, each with a leading space. */
 export function attributesToHtml(attributes: Readonly<Record<string, string | boolean | undefined>>): string {
@@ -62,7 +49,7 @@ export function elementToHtml(
   innerHTML = '',
 ): string {
   const start = `<${tagName}${attributesToHtml(attributes)}>`;
-  if (VOID_TAGS.has(tagName)) return start;
+  if (VOID_TAG.test(tagName)) return start;
   const isJson = tagName === 'script' && String(attributes['type'] ?? '').includes('json');
   return `${start}${isJson ? escapeJsonForScript(innerHTML) : innerHTML}</${tagName}>`;
 }

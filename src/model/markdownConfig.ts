@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, severityField } from './fields';
+import { booleanField, functionField, severityField } from './fields';
 import type { Severity } from './diagnostic';
 
 /** The argument of a custom hook for broken Markdown links or images. Its result replaces the URL. */
@@ -15,21 +15,17 @@ const hookField = z.custom<Severity | BrokenMarkdownHook>(
   { error: 'must be "ignore", "log", "warn", "throw" or a function' },
 );
 
-interface SourceText {
+export interface SourceText {
   readonly filePath: string;
   readonly fileContent: string;
 }
-interface ParsedSource {
+export interface ParsedSource {
   readonly frontMatter: Record<string, unknown>;
   readonly content: string;
 }
 type ParseFrontMatter = (
   source: SourceText & { readonly defaultParseFrontMatter: (source: SourceText) => Promise<ParsedSource> },
 ) => Promise<ParsedSource> | ParsedSource;
-
-function functionField<F>(): z.ZodType<F, F> {
-  return z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
-}
 
 /** The schema of the `markdown` field of a config. `configSchema` completes `mdx1Compat`. */
 export const markdownSchema = z
@@ -44,6 +40,8 @@ export const markdownSchema = z
         comments: booleanField.optional(),
         admonitions: booleanField.optional(),
         headingIds: booleanField.optional(),
+        /** Whether pages are written for MDX 1. Sites that require Docusaurus 2 are. */
+        syntax: booleanField.optional(),
       })
       .prefault({}),
     anchors: z.strictObject({ maintainCase: booleanField.default(false) }).prefault({}),

@@ -123,6 +123,22 @@ export function mapLeaves(
   );
 }
 
+/** Returns the data of a page with every leaf in its props and contexts replaced by the result of `replace`. */
+export function mapPageLeaves(
+  data: PageData,
+  replace: (leaf: ContentData | SharedData | ModuleData) => PropData,
+): PageData {
+  const map = (props: PageLevel['props']) => mapLeaves(props, replace) as Record<string, PropData>;
+  return {
+    ...data,
+    levels: data.levels.map((level) => ({
+      ...level,
+      ...(level.props && { props: map(level.props) }),
+      ...(level.context && { context: map(level.context) }),
+    })),
+  };
+}
+
 /** Returns the leaves of all levels of a page. */
 export function collectPageLeaves(
   page: Pick<PageData, 'levels'>,

@@ -1,3 +1,5 @@
+import type { Command } from 'commander';
+import type { Configuration, RuleSetUseItem } from 'webpack';
 import type { Config, I18n, ThemeConfig } from './config';
 import type { PolicySources } from './hostConfig';
 import type { HeadTag } from './page';
@@ -6,6 +8,8 @@ import type { Reference } from './reference';
 import type { Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
 import type { SiteErrorDetails } from './siteError';
+import type { AnyTask, Blob, TaskContext, TaskReference } from './task';
+import type { TranslationFile } from './translation';
 import type { TocItem } from './toc';
 
 /** The context of the site that plugins receive. */
@@ -49,7 +53,7 @@ export interface MdxSettings {
   readonly permalinks: Readonly<Record<string, string>>;
   /** Globs that match partials, from the plugin's `exclude` option. */
   readonly exclude: readonly string[];
-  /** Makes footnote IDs unique across files, for files that are shown together on one page. */
+  /** Whether footnote IDs are unique across files, for files that are shown together on one page. */
   readonly uniqueFootnotes?: boolean;
   /** The end of a file requested with `?truncated=true`. Defaults to `<!-- truncate -->` and its MDX form. */
   readonly truncateMarker?: RegExp;
@@ -100,30 +104,6 @@ export interface RenderedDocument extends PageInfo {
   document(): Promise<string>;
 }
 
-/** A folder of files generated from the documents of all pages, such as a search index. */
-export interface PageFiles<Content = unknown> {
-  /**
-   * The path under the base URL, without leading and trailing slashes. No other files of the site may be in it, unless
-   * `ownsFile` is set.
-   */
-  readonly folder: string;
-  /** Returns whether a file of the folder belongs to the plugin, given its path within the folder. */
-  readonly ownsFile?: (file: string) => boolean;
-  /** Whether builds generate these files with `make`. Defaults to true. */
-  readonly isUsedInBuilds?: boolean;
-  /**
-   * Returns the files: path within the folder to content. A build calls this before `postBuild`. The development server
-   * calls it when one of the files is requested after a change, and skips pages that fail to render.
-   */
-  make(
-    site: LoadContext & {
-      readonly content: Content;
-      readonly routes: readonly RouteConfig[];
-      readonly pages: readonly RenderedDocument[];
-    },
-  ): Promise<ReadonlyMap<string, string>>;
-}
-
 /** A page of the built site. */
 export interface BuiltPage extends RenderedDocument {
   readonly lastUpdatedAt: number | null | undefined;
@@ -150,18 +130,82 @@ export interface BuiltSite<Content = unknown> extends LoadContext {
   readonly routesPaths: readonly string[];
   readonly routesBuildMetadata: Readonly<Record<string, { readonly noIndex: boolean }>>;
   readonly head: Readonly<Record<string, never>>;
+  /** All plugins, with their content in the shape that plugins know from Docusaurus. */
+  readonly plugins: readonly LoadedPlugin[];
+  readonly siteMetadata: object;
   /** Extension: the pages in the order of the routes, with the 404 page first. */
   readonly pages: readonly BuiltPage[];
   /** Extension: adds a diagnostic to the report of the build. Severity `throw` fails the build. */
   report(diagnostic: Diagnostic): void;
+  /** Extension: returns the result of a task. */
+  readonly get: TaskContext['get'];
+}
+
+/** The argument of `getRedirects`. */
+export type RedirectsInput<Content = unknown> = LoadContext &
+  Pick<BuiltSite<Content>, 'content' | 'routes' | 'routesPaths' | 'report' | 'get'>;
+
+/** A file of the output. Text is encoded as UTF-8. A file to copy is given by its absolute path. */
+export type OutputFile = string | Blob | { readonly copyOf: string } | OutputTask;
+
+/** The content of a file that a task creates: text, stored bytes, or a list of these; `null` if the file does not exist. */
+export type OutputContent = string | Blob | { readonly parts: readonly (string | Blob)[] } | null;
+
+/** A file that is created on demand: a build runs the task, the development server when the file is requested. */
+export interface OutputTask {
+  /** Pass this object to `get`: a task that is defined in `outputFiles` cannot be found by its name. */
+  readonly task: TaskReference<never, OutputContent>;
+  /** JSON. */
+  readonly args: unknown;
+  /**
+   * Reported if another file of the site has the same path, which then takes precedence; `null` for no report. Without
+   * it, the generator reports both files.
+   */
+  readonly onConflict?: Diagnostic | null;
+}
+
+/** A folder whose files are listed on demand. The result of the task contains them by path relative to the folder. */
+export interface OutputFolder {
+  readonly folder: TaskReference<never, Readonly<Record<string, OutputFile>>>;
+  /** JSON. */
+  readonly args: unknown;
+}
+
+/** The argument of `outputFiles`. */
+export interface OutputInput<Content = unknown> extends LoadContext {
+  readonly content: Content;
+  readonly routes: readonly RouteConfig[];
+  /** The paths of all pages in the order of the routes, with the 404 page first. See `pageTasks.ts` for their content. */
+  readonly pages: readonly PageInfo[];
+}
+
+/** What `configureWebpack` can use to add rules. */
+export interface ConfigureWebpackUtils {
+  readonly currentBundler: { readonly name: 'webpack'; readonly instance: unknown };
+  /** Returns the loaders for style sheets, with options for css-loader. */
+  getStyleLoaders(isServer: boolean, cssOptions?: object): RuleSetUseItem[];
+  /** Returns the loader for scripts. */
+  getJSLoader(options?: { readonly isServer?: boolean }): { loader: string; options: object };
 }
 
 /** A plugin instance with the lifecycle of the ecosystem. Every method is optional. */
 export interface Plugin<Content = unknown> {
   readonly name: string;
+  /**
+   * Extension: the methods read files only through the task context that they receive. Their results are reused as long
+   * as nothing that they have read changes. Other plugins run in every build.
+   */
+  readonly isIncremental?: boolean;
+  /** Extension: the tasks that the plugin uses. They must not depend on the instance; see `Task`. */
+  readonly tasks?: readonly AnyTask[];
+  /**
+   * Extension: a theme component. The plugin is left out if a later plugin provides the component, and its pages if another
+   * plugin has pages at their addresses.
+   */
+  readonly fallbackFor?: string;
   /** Extension: the external sources that the plugin needs in the Content-Security-Policy. */
   readonly csp?: PolicySources;
-  loadContent?(): Promise<Content> | Content;
+  loadContent?(context?: TaskContext): Promise<Content> | Content;
   contentLoaded?(args: { readonly content: Content; readonly actions: PluginActions }): Promise<void> | void;
   allContentLoaded?(args: {
     readonly allContent: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
@@ -169,10 +213,12 @@ export interface Plugin<Content = unknown> {
   }): Promise<void> | void;
   /** Extension: how the Markdown of this plugin is compiled. */
   getMdxSettings?(args: { readonly content: Content }): readonly MdxSettings[];
+  /** Extension: the content in the shape that other plugins know from Docusaurus, if it differs. */
+  getPublicContent?(args: { readonly content: Content }): unknown;
   configureWebpack?(
-    config: object,
+    config: Configuration,
     isServer: boolean,
-    utils: object,
+    utils: ConfigureWebpackUtils,
     content: Content,
     // biome-ignore lint/suspicious/noConfusingVoidType: plugins may change the config in place and return nothing
   ): object | undefined | void;
@@ -184,25 +230,60 @@ export interface Plugin<Content = unknown> {
   injectHtmlTags?(args: { readonly content: Content }): HtmlTags | undefined;
   /** Extension: tags for the head of one page. The tags of its components win. */
   injectPageTags?(args: { readonly content: Content; readonly page: PageInfo }): readonly HeadTag[];
-  extendCli?(cli: unknown): void;
+  /** Adds commands to the command line. Called after the plugin has been created, without loading its content. */
+  extendCli?(cli: Command): void;
   postBuild?(site: BuiltSite<Content>): Promise<void> | void;
-  /** Extension: files generated from the documents of all pages, in builds and in the development server. */
-  readonly pageFiles?: PageFiles<Content>;
-  /** Extension: redirects, written in the format of the site's host. */
-  getRedirects?(site: BuiltSite<Content>): Promise<readonly Redirect[]> | readonly Redirect[];
+  /**
+   * Extension: files and folders of the output by path, relative to the base URL without a leading slash, in builds and in
+   * the development server. If several sources write a path, files of the site take precedence over those of plugins, and
+   * earlier plugins over later ones. Diagnostics are reported through the context. Runs again only if something that it has
+   * read changes. The development server calls it before any page is rendered, so use tasks for files that need pages.
+   */
+  outputFiles?(
+    context: TaskContext,
+    site: OutputInput<Content>,
+  ): Promise<ReadonlyMap<string, OutputFile | OutputFolder>> | ReadonlyMap<string, OutputFile | OutputFolder>;
+  /**
+   * Extension: redirects, written in the format of the site's host. Runs again only if the site or the paths of its pages
+   * have changed, or if the plugin is not incremental.
+   */
+  getRedirects?(site: RedirectsInput<Content>): Promise<readonly Redirect[]> | readonly Redirect[];
+  /** Returns the texts of the content and the theme config that can be translated. */
+  getTranslationFiles?(args: {
+    readonly content: Content;
+  }): Promise<readonly TranslationFile[]> | readonly TranslationFile[];
+  /** Returns the content in the current locale. Called before `contentLoaded` if the locale is translated. */
+  translateContent?(args: {
+    readonly content: Content;
+    readonly translationFiles: readonly TranslationFile[];
+  }): Promise<Content> | Content;
+  /** Returns the fields of the theme config that differ in the current locale. */
+  translateThemeConfig?(args: {
+    readonly themeConfig: ThemeConfig;
+    readonly translationFiles: readonly TranslationFile[];
+  }): Partial<ThemeConfig>;
   getDefaultCodeTranslationMessages?(): Promise<Record<string, string>> | Record<string, string>;
 }
 
 type Validate<T> = (schema: { parse(value: unknown): T }, value: unknown) => T;
 
+/** The argument of `validateOptions`. */
+export interface OptionsInput<Options> {
+  readonly options: unknown;
+  readonly validate: Validate<Options>;
+}
+
+/** The argument of `validateThemeConfig`. */
+export interface ThemeConfigInput {
+  readonly themeConfig: unknown;
+  readonly validate: Validate<ThemeConfig>;
+}
+
 /** A plugin module: the function that creates an instance, and its optional named exports. */
 export interface PluginModule<Options = unknown> {
   (context: LoadContext, options: Options): Promise<Plugin | null> | Plugin | null;
-  validateOptions?(args: { readonly options: unknown; readonly validate: Validate<Options> }): Options;
-  validateThemeConfig?(args: {
-    readonly themeConfig: unknown;
-    readonly validate: Validate<ThemeConfig>;
-  }): ThemeConfig;
+  validateOptions?(args: OptionsInput<Options>): Options;
+  validateThemeConfig?(args: ThemeConfigInput): ThemeConfig;
   getSwizzleComponentList?(): readonly string[] | undefined;
   getSwizzleConfig?(): unknown;
 }

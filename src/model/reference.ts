@@ -12,4 +12,10 @@ export interface Reference {
    */
   readonly resolved?: string;
   readonly location: SourceLocation;
+  /** Whether it is an attribute of an HTML element, whose URL reaches the browser as written. */
+  readonly isElement?: boolean;
+  /** Whether its author has excluded it from the check. */
+  readonly isUnchecked?: boolean;
+  /** Where a page shows it if it is not part of the content, such as `navbar item 2`. */
+  readonly label?: string;
 }

@@ -54,7 +54,7 @@ export function findDuplicateRoutes(
   const taken = new Map<string, RouteChain>();
   const diagnostics: Diagnostic[] = [];
   for (const chain of collectLeafRoutes(routes)) {
-    const address = normalizePath(getPath(chain));
+    const address = normalizePath(getPagePath(chain));
     const before = taken.get(address);
     if (before) diagnostics.push(createDuplicateDiagnostic(before, chain, severity));
     else taken.set(address, chain);
@@ -63,10 +63,10 @@ export function findDuplicateRoutes(
 }
 
 function createDuplicateDiagnostic(first: RouteChain, second: RouteChain, severity: Severity): Diagnostic {
-  const [path, other] = [getPath(first), getPath(second)];
+  const [path, other] = [getPagePath(first), getPagePath(second)];
   const file = getSourceFile(second);
   return {
-    kind: 'duplicate-route',
+    code: 'duplicate-route',
     severity,
     message:
       path === other
@@ -77,11 +77,13 @@ function createDuplicateDiagnostic(first: RouteChain, second: RouteChain, severi
   };
 }
 
-function getPath(chain: RouteChain): string {
+/** Returns the path of a page, given its chain. */
+export function getPagePath(chain: RouteChain): string {
   return chain.at(-1)?.path ?? '';
 }
 
-function getSourceFile(chain: RouteChain): string | undefined {
+/** Returns the source file of a page relative to the site, given its chain. */
+export function getSourceFile(chain: RouteChain): string | undefined {
   return chain.at(-1)?.metadata?.sourceFilePath;
 }
 

@@ -1,4 +1,4 @@
-import { isSamePath } from './url';
+import { isSamePath, plainPath } from './url';
 
 /** Sidebar items as the theme receives them. */
 export interface SidebarLink {
@@ -40,11 +40,27 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml;
 
 /** Returns whether an item, or one of its descendants, links to the path. */
 export function isActiveItem(item: SidebarItem, path: string): boolean {
-  if (item.type === 'link') return isSamePath(item.href, path);
-  if (item.type === 'category') {
-    return isSamePath(item.href, path) || item.items.some((child) => isActiveItem(child, path));
+  if (item.type === 'category') return getLinkedPaths(item).has(plainPath(path));
+  return item.type === 'link' && isSamePath(item.href, path);
+}
+
+/** The paths that categories and their descendants link to. A page of a large sidebar compares its path with all of them. */
+const linkedPaths = new WeakMap<SidebarCategory, ReadonlySet<string>>();
+
+function getLinkedPaths(category: SidebarCategory): ReadonlySet<string> {
+  let paths = linkedPaths.get(category);
+  if (!paths) {
+    paths = new Set(listLinks([category]).map(plainPath));
+    linkedPaths.set(category, paths);
   }
-  return false;
+  return paths;
+}
+
+function listLinks(items: readonly SidebarItem[]): readonly string[] {
+  return items.flatMap((item) => [
+    ...('href' in item && item.href !== undefined ? [item.href] : []),
+    ...(item.type === 'category' ? listLinks(item.items) : []),
+  ]);
 }
 
 /** Returns whether an item is visible on the path. Unlisted pages are visible only on their own page. */
@@ -77,14 +93,9 @@ export function findFirstLink(item: SidebarItem): string | undefined {
  * path.
  */
 export function findActiveTrail(items: readonly SidebarItem[], path: string): readonly SidebarItem[] {
-  for (const item of items) {
-    if (item.type === 'category') {
-      if (isSamePath(item.href, path)) return [item];
-      const below = findActiveTrail(item.items, path);
-      if (below.length > 0) return [item, ...below];
-    } else if (item.type === 'link' && isSamePath(item.href, path)) {
-      return [item];
-    }
-  }
-  return [];
+  const item = items.find((each) => isActiveItem(each, path));
+  if (!item) return [];
+  return item.type === 'category' && !isSamePath(item.href, path)
+    ? [item, ...findActiveTrail(item.items, path)]
+    : [item];
 }

@@ -29,7 +29,12 @@ export interface Site extends LoadContext {
   readonly preBodyTags: string;
   readonly postBodyTags: string;
   readonly references: readonly Reference[];
+  /** Whether scripts import SVG files as components. */
+  readonly hasSvgComponents: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** Absolute globs or files. A change to one of them re-runs its plugin. */
   readonly pathsToWatch: readonly string[];
 }
+
+/** The name of the plugin that lets scripts import SVG files as components. */
+export const SVG_PLUGIN = 'docusaurus-plugin-svgr';

@@ -1,11 +1,17 @@
+import type { DiagnosticCode } from './diagnostics/catalog';
+
 /** A location in a source file. Lines and columns start at 1. */
 export interface SourceLocation {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
+  /** The end of what the location marks, if it is known: the line, and the column after the last character. */
+  readonly end?: { readonly line: number; readonly column: number };
 }
 
 export interface SiteErrorDetails {
+  /** The kind of mistake, which the reference of diagnostics explains. */
+  readonly code: DiagnosticCode;
   /** How to fix the problem, in one sentence. */
   readonly hint?: string;
   readonly location?: SourceLocation;
@@ -16,13 +22,15 @@ export interface SiteErrorDetails {
 
 /** An error for users: what is wrong, where it is, and how to fix it. Any other error is a bug. */
 export class SiteError extends Error {
+  readonly code: DiagnosticCode;
   readonly hint: string | undefined;
   readonly location: SourceLocation | undefined;
   readonly frame: string | undefined;
 
-  constructor(message: string, { hint, location, frame, cause }: SiteErrorDetails = {}) {
+  constructor(message: string, { code, hint, location, frame, cause }: SiteErrorDetails) {
     super(message, cause === undefined ? undefined : { cause });
     this.name = 'SiteError';
+    this.code = code;
     this.hint = hint;
     this.location = location;
     this.frame = frame;
@@ -51,9 +59,12 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
 
 /** Throws a single error as it is, and several as `SiteErrors`. Does nothing for an empty list. */
 export function throwErrors(errors: readonly SiteError[]): void {
-  const [first, ...rest] = errors;
-  if (!first) return;
-  throw rest.length === 0 ? first : new SiteErrors(errors);
+  if (errors.length > 0) throw combineErrors(errors);
+}
+
+/** Returns a single error as it is, and several as `SiteErrors`. */
+export function combineErrors(errors: readonly SiteError[]): SiteError | SiteErrors {
+  return errors.length === 1 && errors[0] ? errors[0] : new SiteErrors(errors);
 }
 
 /** Returns `file:line:column`, which editors and terminals turn into links. */
@@ -71,17 +82,29 @@ export function escapeControlCharacters(text: string): string {
   });
 }
 
-/** Returns the lines around a location, with a marker under the column. Lines and columns start at 1. */
-export function createCodeFrame(source: string, line: number, column?: number): string {
+/**
+ * Returns the lines around a location, with markers under it: up to its end, or the end of its first line. Without an end, one
+ * character is marked. Lines and columns start at 1.
+ */
+export function createCodeFrame(
+  source: string,
+  line: number,
+  column?: number,
+  end?: SourceLocation['end'],
+): string {
   const lines = source.split(/\r?\n/);
   const from = Math.max(1, line - 2);
   const to = Math.min(lines.length, line + 2);
   const width = String(to).length;
   const out: string[] = [];
   for (let n = from; n <= to; n++) {
+    const text = lines[n - 1] ?? '';
     const marker = n === line ? '>' : ' ';
-    out.push(`${marker} ${String(n).padStart(width)} | ${lines[n - 1] ?? ''}`.trimEnd());
-    if (n === line && column !== undefined) out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}^`);
+    out.push(`${marker} ${String(n).padStart(width)} | ${text}`.trimEnd());
+    if (n !== line || column === undefined) continue;
+    const endColumn = end && end.line > line ? text.length + 1 : (end?.column ?? column);
+    const marks = '^'.repeat(Math.max(1, endColumn - column));
+    out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${marks}`);
   }
   return out.join('\n');
 }

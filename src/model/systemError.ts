@@ -85,7 +85,10 @@ export function explainSystemError(error: unknown, folder: string): unknown {
     const { file } = found;
     const shown = file === undefined ? `a file in \`${folder}\`` : `\`${file}\``;
     const message = reason.what(shown);
-    return new SiteError(message.charAt(0).toUpperCase() + message.slice(1), { hint: reason.hint });
+    return new SiteError(message.charAt(0).toUpperCase() + message.slice(1), {
+      code: 'file-system-failure',
+      hint: reason.hint,
+    });
   }
   return error;
 }

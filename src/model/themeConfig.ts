@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, removedField } from './fields';
+import { booleanField, headingLevelField, removedField } from './fields';
 import { footerSchema, logoSchema } from './footerConfig';
 import { navbarItemSchema } from './navbarItem';
 
@@ -71,12 +71,11 @@ const prismSchema = z.looseObject({
   magicComments: z.array(magicCommentSchema).default(DEFAULT_MAGIC_COMMENTS),
 });
 
-const headingLevel = z
-  .int({ error: 'must be a whole number from 2 to 6' })
-  .min(2, { error: 'must be a whole number from 2 to 6' })
-  .max(6, { error: 'must be a whole number from 2 to 6' });
 const tableOfContentsSchema = z
-  .strictObject({ minHeadingLevel: headingLevel.default(2), maxHeadingLevel: headingLevel.default(3) })
+  .strictObject({
+    minHeadingLevel: headingLevelField.default(2),
+    maxHeadingLevel: headingLevelField.default(3),
+  })
   .refine(({ minHeadingLevel, maxHeadingLevel }) => minHeadingLevel <= maxHeadingLevel, {
     path: ['minHeadingLevel'],
     error: 'must not be greater than maxHeadingLevel',

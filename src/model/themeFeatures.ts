@@ -47,8 +47,8 @@ export function findUsedFeatures({
  * Returns the code of the module that replaces `@theme/features`: a constant for each part of the theme, so that
  * bundlers drop the unused ones.
  */
-export function createThemeFeaturesModule(input: FeaturesInput): string {
-  return Object.entries(findUsedFeatures(input))
+export function createThemeFeaturesModule(features: ReturnType<typeof findUsedFeatures>): string {
+  return Object.entries(features)
     .map(([name, isUsed]) => `export const ${name} = ${isUsed};\n`)
     .join('');
 }

@@ -66,11 +66,11 @@ export function withoutBaseUrl(path: string, baseUrl: string): string {
 
 /** Returns whether two paths refer to the same page. Letter case and a trailing slash do not matter. */
 export function isSamePath(a: string | undefined, b: string | undefined): boolean {
-  return plainPath(a) === plainPath(b);
+  return a === undefined || b === undefined ? a === b : plainPath(a) === plainPath(b);
 }
 
-function plainPath(path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
+/** Returns a path in the form that `isSamePath` compares. */
+export function plainPath(path: string): string {
   return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
 }
 
@@ -83,6 +83,22 @@ export function decodePath(path: string): string {
       return bytes;
     }
   });
+}
+
+/**
+ * Resolves a relative URL on a page, as a browser does at the page's canonical address. Returns an absolute path. Absolute URLs
+ * and paths, anchors and invalid URLs are returned unchanged, and so are all URLs if the path of the page is empty, which means unknown.
+ */
+export function resolveUrl(url: string, pagePath: string): string {
+  if (pagePath === '' || /^(?:[/#]|$)/.test(url) || hasProtocol(url)) return url;
+  try {
+    // the path may be written with or without escapes
+    const base = decodePath(pagePath).replace(/[%?#\\]/g, encodeURIComponent);
+    const { pathname, search, hash } = new URL(url, `http://site.invalid${base}`);
+    return pathname + search + hash;
+  } catch {
+    return url;
+  }
 }
 
 /** Returns the canonical form of a route path: without `/index.html` and without a trailing slash, except for the root. */

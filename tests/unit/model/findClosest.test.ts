@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findClosest } from '../../../src/model/findClosest';
+import { createClosestFinder, findClosest } from '../../../src/model/findClosest';
 
 describe('findClosest', () => {
   it.each([
@@ -43,4 +43,39 @@ describe('findClosest', () => {
       { seed: 4, numRuns: 200 },
     );
   });
+
+  it('finds the same word as a comparison with each known word', () => {
+    const text = fc.oneof(fc.stringMatching(/^[abA]{0,8}$/), fc.stringMatching(/^\/docs?\/[ab-]{0,70}$/));
+    fc.assert(
+      fc.property(fc.array(text, { maxLength: 4 }), fc.array(text, { maxLength: 20 }), (words, known) => {
+        const find = createClosestFinder(known);
+        for (const word of words) {
+          const limit = Math.max(2, Math.floor(word.length / 3));
+          const near = known
+            .map((each) => ({ each, distance: measureDistance(word.toLowerCase(), each.toLowerCase()) }))
+            .filter(({ each, distance }) => distance < Math.max(word.length, each.length))
+            .filter(({ distance }) => distance <= limit)
+            .sort((a, b) => a.distance - b.distance);
+          expect(find(word)).toBe(near[0]?.each);
+        }
+      }),
+      { seed: 5, numRuns: 300 },
+    );
+  });
 });
+
+/** Returns the edit distance by its definition, with memoization. */
+function measureDistance(a: string, b: string, known = new Map<number, number>()): number {
+  if (a === '' || b === '') return a.length + b.length;
+  const key = a.length * 1000 + b.length;
+  const [x, y] = [a.slice(1), b.slice(1)];
+  const distance =
+    known.get(key) ??
+    Math.min(
+      measureDistance(x, b, known) + 1,
+      measureDistance(a, y, known) + 1,
+      measureDistance(x, y, known) + (a[0] === b[0] ? 0 : 1),
+    );
+  known.set(key, distance);
+  return distance;
+}

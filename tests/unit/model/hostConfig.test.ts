@@ -25,17 +25,20 @@ describe('the `host` field', () => {
 
   test('rejects unknown hosts', async () => {
     expect(await reportErrors("'netlfy'")).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:3:3
-      \`host\` must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain", but it is \`"netlfy"\`.
-      -> Did you mean \`netlify\`?"
+      "✖ \`host\` must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain", but it is \`"netlfy"\`.
+        docusaurus.config.ts:3:3  invalid-config
+        > 3 |   host: 'netlfy',
+        → Did you mean \`netlify\`?"
     `);
     expect(await reportErrors('{ headers: {} }')).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:3:3
-      \`host.name\` is missing: it must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain"."
+      "✖ \`host.name\` is missing: it must be "github-pages", "netlify", "cloudflare", "vercel", "s3", "nginx" or "plain".
+        docusaurus.config.ts:3:3  invalid-config
+        > 3 |   host: { headers: {} },"
     `);
     expect(await reportErrors('7')).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:3:3
-      \`host\` must be the name of a host, or an object with its "name", but it is \`7\`."
+      "✖ \`host\` must be the name of a host, or an object with its "name", but it is \`7\`.
+        docusaurus.config.ts:3:3  invalid-config
+        > 3 |   host: 7,"
     `);
   });
 
@@ -45,18 +48,22 @@ describe('the `host` field', () => {
         "{ name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} }",
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:3:37
-      \`host.headers["X-A"]\` must be one line of plain ASCII characters, but it is \`"a\\nSet-Cookie: b"\`.
+      "✖ \`host.headers["X-A"]\` must be one line of plain ASCII characters, but it is \`"a\\nSet-Cookie: b"\`.
+        docusaurus.config.ts:3:37  invalid-config
+        > 3 |   host: { name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} },
 
-      docusaurus.config.ts:3:64
-      \`host.headers["X B"]\` must have a name of letters, digits and hyphens, but it is \`"c"\`.
+      ✖ \`host.headers["X B"]\` must have a name of letters, digits and hyphens, but it is \`"c"\`.
+        docusaurus.config.ts:3:64  invalid-config
+        > 3 |   host: { name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} },
 
-      docusaurus.config.ts:3:78
-      \`host.contentSecurityPolicy\` must be false, or an object of lists of single sources: { "img-src": ["https://example.com"] }.
+      ✖ \`host.contentSecurityPolicy\` must be false, or an object of lists of single sources: { "img-src": ["https://example.com"] }.
+        docusaurus.config.ts:3:78  invalid-config
+        > 3 |   host: { name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} },
 
-      docusaurus.config.ts:3:148
-      \`host.csp\` is not a known field.
-      -> Known fields: \`name\`, \`contentSecurityPolicy\`, \`headers\`."
+      ✖ \`host.csp\` is not a known field.
+        docusaurus.config.ts:3:148  invalid-config
+        > 3 |   host: { name: 'nginx', headers: { 'X-A': 'a\\nSet-Cookie: b', 'X B': 'c' }, contentSecurityPolicy: { 'img-src': ['a; script-src *'], 'x;y': [] }, csp: {} },
+        → Known fields: \`name\`, \`contentSecurityPolicy\`, \`headers\`."
     `);
   });
 });

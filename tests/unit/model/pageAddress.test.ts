@@ -22,6 +22,7 @@ import {
 import { encodePath, fileToRoutePath } from '../../../src/node/files/pathname';
 import { decodeFilePath } from '../../../src/node/http/findFile';
 import { REFUSED_NAMES, SERVED_NAMES } from '../../driver/hostileNames';
+import { sampleRuns } from '../../driver/soak';
 
 const SITE = 'https://names.example';
 const BASE = '/base/';
@@ -146,7 +147,7 @@ describe('a file with any name', () => {
     };
     const slash = fc.constantFrom(true, false, undefined);
     await fc.assert(fc.asyncProperty(file, fc.constantFrom(...HOSTS), slash, check), {
-      numRuns: 3000,
+      numRuns: sampleRuns(3000),
       seed: 23,
     });
     expect(served).toBeGreaterThan(500);
@@ -166,7 +167,7 @@ describe('a file with any name', () => {
         expect(dataFile(a, BASE) === dataFile(b, BASE)).toBe(same);
         expect(dataFile(b, BASE).startsWith(`${dataFile(a, BASE)}/`)).toBe(false);
       }),
-      { numRuns: 1000, seed: 24 },
+      { numRuns: sampleRuns(1000), seed: 24 },
     );
   });
 });

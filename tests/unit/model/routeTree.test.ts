@@ -79,8 +79,8 @@ describe('findDuplicateRoutes', () => {
     expect(findDuplicateRoutes(routes, 'warn')).toMatchInlineSnapshot(`
       [
         {
+          "code": "duplicate-route",
           "hint": "Readers can reach only one of them. Change the slug or file name of the other, or remove it.",
-          "kind": "duplicate-route",
           "location": {
             "file": "src/pages/docs/a.tsx",
           },

@@ -11,6 +11,7 @@ describe('SiteError', () => {
   it('has a message, a hint, a location, a frame and a cause', () => {
     const cause = new Error('below');
     const error = new SiteError('Wrong.', {
+      code: 'plugin-failure',
       hint: 'Fix it.',
       location: { file: 'a.md' },
       frame: '> 1 | a',
@@ -27,12 +28,15 @@ describe('SiteError', () => {
   });
 
   it('has no `cause` property without a cause', () => {
-    expect('cause' in new SiteError('Wrong.')).toBe(false);
+    expect('cause' in new SiteError('Wrong.', { code: 'plugin-failure' })).toBe(false);
   });
 });
 
 describe('throwErrors', () => {
-  const [a, b] = [new SiteError('A.'), new SiteError('B.')];
+  const [a, b] = [
+    new SiteError('A.', { code: 'plugin-failure' }),
+    new SiteError('B.', { code: 'plugin-failure' }),
+  ];
 
   it('throws nothing, a single error as it is, or several errors as `SiteErrors`', () => {
     expect(() => throwErrors([])).not.toThrow();

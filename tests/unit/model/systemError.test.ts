@@ -45,9 +45,14 @@ describe('explainSystemError', () => {
   });
 
   it('finds system errors wrapped by plugins, worker threads and bundlers', () => {
-    const pluginError = new SiteError('The plugin failed.', { cause: systemError('ENOSPC', { path: '/a' }) });
+    const pluginError = new SiteError('The plugin failed.', {
+      code: 'plugin-failure',
+      cause: systemError('ENOSPC', { path: '/a' }),
+    });
     expect(explain(pluginError)).toContain('`/a`');
-    expect(explain(new SiteErrors([new SiteError('Another.'), pluginError]))).toContain('The disk is full');
+    expect(
+      explain(new SiteErrors([new SiteError('Another.', { code: 'plugin-failure' }), pluginError])),
+    ).toContain('The disk is full');
     expect(explain(new Error("ENOSPC: no space left on device, open '/a b'"))).toContain('`/a b`');
     expect(explain(new Error('failed: EDQUOT: quota exceeded, write'))).toContain(FOLDER);
   });
@@ -56,7 +61,7 @@ describe('explainSystemError', () => {
     for (const error of [
       new TypeError('bug'),
       systemError('ENOENT'),
-      new SiteError('The file `a` cannot be read.', { cause: systemError('EACCES') }),
+      new SiteError('The file `a` cannot be read.', { code: 'plugin-failure', cause: systemError('EACCES') }),
       new Error('The page is about ENOSPC.'),
     ])
       expect(explain(error), error.message).toBe('unchanged');

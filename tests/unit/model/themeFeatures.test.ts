@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createBootAttributes } from '../../../src/model/bootAttributes';
 import type { RouteConfig } from '../../../src/model/route';
 import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
-import { createThemeFeaturesModule } from '../../../src/model/themeFeatures';
+import { createThemeFeaturesModule, findUsedFeatures } from '../../../src/model/themeFeatures';
 
 const listEnabledFeatures = (themeConfig: UserThemeConfig, routes: readonly RouteConfig[] = []) =>
   [
-    ...createThemeFeaturesModule({
-      themeConfig: themeConfigSchema.parse(themeConfig),
-      routes,
-      baseUrl: '/base/',
-    }).matchAll(/const (\w+) = true/g),
+    ...createThemeFeaturesModule(
+      findUsedFeatures({
+        themeConfig: themeConfigSchema.parse(themeConfig),
+        routes,
+        baseUrl: '/base/',
+      }),
+    ).matchAll(/const (\w+) = true/g),
   ].map(([, name]) => name);
 
 describe('createThemeFeaturesModule', () => {

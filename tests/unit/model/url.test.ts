@@ -11,6 +11,7 @@ import {
   isSamePath,
   joinUrl,
   pagePath,
+  resolveUrl,
   splitPath,
   withBaseUrl,
   withoutBaseUrl,
@@ -82,6 +83,31 @@ describe('splitPath', () => {
     ['#c', '', '#c'],
   ])('splits %s', (url, path, rest) => {
     expect(splitPath(url)).toEqual({ path, suffix: rest });
+  });
+});
+
+describe('resolveUrl', () => {
+  test.each([
+    ['b', '/base/a', '/base/b'],
+    ['b', '/base/a/', '/base/a/b'],
+    ['./b?x=/../#y', '/base/a', '/base/b?x=/../#y'],
+    ['../b', '/base/a/c/', '/base/a/b'],
+    ['../../../b', '/base/a', '/b'],
+    ['?x', '/base/a', '/base/a?x'],
+    ['b', '/what%3F/a', '/what%3F/b'],
+    ['b', '/what?/a', '/what%3F/b'],
+    ['b', '/@scope/a', '/@scope/b'],
+    ['b', '/café/a', '/caf%C3%A9/b'],
+    ['b', '/100%/a', '/100%25/b'],
+    ['/b', '/base/a', '/b'],
+    ['#b', '/base/a', '#b'],
+    ['', '/base/a', ''],
+    ['mailto:a@b.example', '/base/a', 'mailto:a@b.example'],
+    ['//b.example', '/base/a', '//b.example'],
+    ['https://b.example/x', '/base/a', 'https://b.example/x'],
+    ['b', '', 'b'],
+  ])('resolves %s on %s to %s', (url, page, resolved) => {
+    expect(resolveUrl(url, page)).toBe(resolved);
   });
 });
 

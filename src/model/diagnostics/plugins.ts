@@ -1,0 +1,88 @@
+import { defineDiagnostics } from './definition';
+
+/** Diagnostics about plugins, presets and themes, and about the code of a site. */
+export const pluginDiagnostics = defineDiagnostics({
+  'unresolved-plugin': {
+    title: 'Plugin that cannot be resolved',
+    explanation: 'The config refers to a plugin, preset or theme that is neither built in nor installed.',
+    fix: 'Check the name, or install the package.',
+    severity: 'error',
+  },
+  'invalid-plugin': {
+    title: 'Invalid plugin',
+    explanation:
+      'A plugin, preset or theme is not a function, returns no object with a `name`, or has an invalid `id`.',
+    fix: 'Export a function `(context, options)` that returns an object with a `name`.',
+    severity: 'error',
+  },
+  'duplicate-plugin': {
+    title: 'Plugin that is used twice',
+    explanation:
+      'A plugin is used several times with the same ID, so its instances would share data and URLs.',
+    fix: 'Set a unique `id` in the options of each instance, or remove the duplicates.',
+    severity: 'error',
+  },
+  'plugin-failure': {
+    title: 'Plugin that throws',
+    explanation: 'A method of a plugin threw an error.',
+    fix: 'Fix the error in the plugin, update the plugin, or remove it from the config.',
+    severity: 'error',
+  },
+  'invalid-plugin-result': {
+    title: 'Invalid result of a plugin',
+    explanation:
+      'A method of a plugin returned a value of the wrong form, or called an action with invalid arguments.',
+    fix: 'Return what the message describes.',
+    severity: 'error',
+  },
+  'invalid-route': {
+    title: 'Invalid route of a plugin',
+    explanation: 'A plugin adds a route without a path or component, or with an invalid field.',
+    fix: 'Fix the argument of `addRoute` in the plugin.',
+    severity: 'error',
+  },
+  'missing-component': {
+    title: 'Route with a missing component',
+    explanation: 'A plugin adds a route whose component does not exist.',
+    fix: 'Check the name of the component, or create the file.',
+    severity: 'error',
+  },
+  'plugin-report': {
+    title: 'Problem reported by a plugin',
+    explanation:
+      'A plugin of the site has reported a problem without one of the codes of this page. The plugin sets its severity.',
+    fix: 'Follow the message, or see the documentation of the plugin.',
+    severity: 'warning',
+  },
+  'render-failure': {
+    title: 'Code that throws while pages are rendered',
+    explanation: 'A component, or a module that it imports, threw an error during server-side rendering.',
+    fix: 'Fix the component. Use `window` and other browser globals only in effects, event handlers, or inside `<BrowserOnly>`.',
+    severity: 'error',
+  },
+  'unstable-page': {
+    title: 'Page that differs when it is rendered again',
+    explanation:
+      'Rendering a page twice gives different HTML, for example because a component uses the time or random numbers. Its hydration would fail, and builds could not be reproduced.',
+    fix: 'Move such code into an effect, which runs only in the browser.',
+    severity: 'error',
+  },
+  'bundle-failure': {
+    title: 'Failed bundle',
+    explanation: 'A bundler reports an error that is neither a syntax error nor an unresolved import.',
+    fix: 'Follow the message of the bundler. Check `configureWebpack` of plugins if it mentions a loader.',
+    severity: 'error',
+  },
+  'unknown-theme-component': {
+    title: 'Unknown theme component',
+    explanation: '`swizzle` was run for a component that no theme of the site has.',
+    fix: 'Run `docs-site swizzle --list` to list all components.',
+    severity: 'error',
+  },
+  'component-exists': {
+    title: 'Component that exists already',
+    explanation: '`swizzle` would overwrite a component of the site.',
+    fix: 'Edit the file, or delete it first.',
+    severity: 'error',
+  },
+});

@@ -1,0 +1,19 @@
+/** Compares numbers, or strings by code units, independent of the locale. */
+export function compare<T extends string | number>(a: T, b: T): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Groups items by key, with keys in order of first occurrence. */
+export function groupBy<Item, Key>(
+  items: Iterable<Item>,
+  getKey: (item: Item) => Key,
+): ReadonlyMap<Key, readonly Item[]> {
+  const groups = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = getKey(item);
+    const group = groups.get(key);
+    if (group) group.push(item);
+    else groups.set(key, [item]);
+  }
+  return groups;
+}

@@ -1,0 +1,33 @@
+import { forEachConcurrent } from './forEachConcurrent';
+import { isSiteError, type SiteError, SiteErrors, throwErrors } from './siteError';
+
+/** The number of files open at once: enough to keep the disk busy, while memory use stays constant. */
+const LIMIT = 16;
+
+/**
+ * Runs `work` on every item, at most `limit` at a time, and returns the results in the order of the items. The
+ * `SiteError`s of all items are thrown together.
+ */
+export async function mapConcurrent<Item, Result>(
+  items: readonly Item[],
+  work: (item: Item, index: number) => Promise<Result>,
+  limit = LIMIT,
+): Promise<Result[]> {
+  const results: Result[] = new Array(items.length);
+  const errors: (readonly SiteError[])[] = [];
+  await forEachConcurrent([...items.entries()], limit, async ([index, item]) => {
+    try {
+      results[index] = await work(item, index);
+    } catch (error) {
+      errors[index] = getSiteErrors(error);
+    }
+  });
+  throwErrors(errors.flat());
+  return results;
+}
+
+/** Returns the user errors in a thrown value. Anything else is a bug and is rethrown. */
+export function getSiteErrors(error: unknown): readonly SiteError[] {
+  if (!isSiteError(error)) throw error;
+  return error instanceof SiteErrors ? error.errors : [error];
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { compare, groupBy } from '../../../src/model/lists';
+
+test('compare sorts by code units', () => {
+  expect(['b', 'a', 'B', 'é', 'a'].toSorted(compare)).toEqual(['B', 'a', 'a', 'b', 'é']);
+  expect([10, 9, Infinity].toSorted(compare)).toEqual([9, 10, Infinity]);
+});
+
+test('groupBy keeps the order of keys and items', () => {
+  const groups = groupBy(['pear', 'apple', 'plum', 'apricot'], ([letter]) => letter);
+  expect([...groups]).toEqual([
+    ['p', ['pear', 'plum']],
+    ['a', ['apple', 'apricot']],
+  ]);
+});
