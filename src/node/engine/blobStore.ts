@@ -1,0 +1,220 @@
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { hashContent } from '../files/hashContent';
+
+/** Where a blob is stored: the name of a pack file, and its range. If the blob is compressed, the size is negative. */
+export type BlobLocation = readonly [pack: string, offset: number, size: number];
+
+/** Content-addressed bytes in append-only pack files, because tens of thousands of small files are slow to create and to delete. */
+export interface BlobStore {
+  /** Stores content unless it is stored already, and returns its hash. */
+  put(content: Uint8Array): string;
+  has(hash: string): boolean;
+  /** Returns the content with a hash, or `undefined` if it is missing or damaged. */
+  read(hash: string): Buffer | undefined;
+  /** Returns whether no blob of the index has been found to be missing or damaged. */
+  isComplete(): boolean;
+  /**
+   * Removes all missing and damaged blobs from the packs in which `read` has found one, so that `put` stores them again.
+   */
+  removeDamaged(): void;
+  /** Returns the names of the packs that exist. Another process may have deleted some. */
+  listPacks(): ReadonlySet<string>;
+  locations(): ReadonlyMap<string, BlobLocation>;
+  /**
+   * Copies live blobs to the current pack from packs that mostly contain unused blobs, and from those that another process
+   * has deleted, unless it has copied them itself (`others`).
+   */
+  compact(live: ReadonlySet<string>, others: ReadonlyMap<string, BlobLocation>): void;
+  /** Deletes packs that are not in use by the given locations and that no running process has just created. */
+  removeUnusedPacks(used: ReadonlySet<string>): void;
+  close(): void;
+}
+
+/** A pack without a reference may belong to a process that has not saved its index yet. It is deleted after this time. */
+const UNSAVED_PACK_MS = 6 * 60 * 60 * 1000;
+/** Packs with less than this share of used bytes are rewritten. */
+const MIN_USED_SHARE = 0.5;
+/** With more packs than this, small ones are merged: every run that changes something creates one. */
+const MAX_PACKS = 16;
+const SMALL_PACK_BYTES = 4 * 1024 * 1024;
+
+/** Opens the packs in a folder. `known` are the locations in the index of the store. */
+export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocation>): BlobStore {
+  const sizes = listPackSizes(dir);
+  const locations = new Map(
+    [...known].filter(([, [pack, offset, size]]) => offset + Math.abs(size) <= (sizes.get(pack) ?? -1)),
+  );
+  let isComplete = locations.size === known.size;
+  const savedPacks = new Set([...known.values()].map(([pack]) => pack));
+  const damagedPacks = new Set<string>();
+  const descriptors = new Map<string, number>();
+  let current: { readonly name: string; size: number } | undefined;
+  // An open file can be read after another process has deleted it.
+  for (const [pack] of locations.values()) openPack(pack);
+
+  const store: BlobStore = {
+    put(content) {
+      const hash = hashContent(content);
+      if (!locations.has(hash)) append(hash, content);
+      return hash;
+    },
+    has: (hash) => locations.has(hash),
+    read(hash) {
+      const location = locations.get(hash);
+      if (!location) return undefined;
+      const content = readRange(location);
+      if (content && hashContent(content) === hash) return content;
+      locations.delete(hash);
+      isComplete = false;
+      damagedPacks.add(location[0]);
+      return undefined;
+    },
+    isComplete: () => isComplete,
+    removeDamaged() {
+      const packs = new Set(damagedPacks);
+      damagedPacks.clear();
+      for (const [hash, [pack]] of [...locations]) if (packs.has(pack)) store.read(hash);
+      damagedPacks.clear();
+    },
+    listPacks: () => new Set(listPackSizes(dir).keys()),
+    locations: () => locations,
+    compact(live, others) {
+      const existing = listPackSizes(dir);
+      if (current && !existing.has(current.name)) current = undefined;
+      const used = new Map<string, number>();
+      for (const [hash, [pack, , size]] of locations) {
+        if (live.has(hash)) used.set(pack, (used.get(pack) ?? 0) + Math.abs(size));
+      }
+      const isSparse = (pack: string) => {
+        const size = existing.get(pack);
+        if (pack === current?.name) return false;
+        return (
+          size === undefined ||
+          (used.get(pack) ?? 0) < size * MIN_USED_SHARE ||
+          (used.size > MAX_PACKS && size < SMALL_PACK_BYTES)
+        );
+      };
+      const sparse = new Set([...used.keys()].filter(isSparse));
+      for (const [hash, [pack]] of [...locations]) {
+        if (!sparse.has(pack) || !live.has(hash)) continue;
+        const other = others.get(hash);
+        if (other && !existing.has(pack) && existing.has(other[0])) {
+          locations.set(hash, other);
+          continue;
+        }
+        const content = store.read(hash);
+        if (content) append(hash, content);
+      }
+    },
+    removeUnusedPacks(used) {
+      const removed = new Set<string>();
+      for (const pack of listPackSizes(dir).keys()) {
+        if (used.has(pack) || pack === current?.name) continue;
+        const file = path.join(dir, pack);
+        const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+        if (!savedPacks.has(pack) && Date.now() - changedAt < UNSAVED_PACK_MS) continue;
+        closePack(pack);
+        removed.add(pack);
+        try {
+          rmSync(file, { force: true });
+        } catch {
+          // On Windows, another process may be reading it. A later run deletes it.
+        }
+      }
+      if (removed.size === 0) return;
+      isComplete = false;
+      for (const [hash, [pack]] of [...locations]) if (removed.has(pack)) locations.delete(hash);
+    },
+    close() {
+      for (const pack of [...descriptors.keys()]) closePack(pack);
+      current = undefined;
+    },
+  };
+  return store;
+
+  function append(hash: string, content: Uint8Array): void {
+    current ??= createPack();
+    const { name, size } = current;
+    const fd = descriptors.get(name) as number;
+    const bytes = compress(content);
+    let written = 0;
+    while (written < bytes.length) {
+      written += writeSync(fd, bytes, written, bytes.length - written, size + written);
+    }
+    current.size += bytes.length;
+    locations.set(hash, [name, size, bytes === content ? bytes.length : -bytes.length]);
+  }
+
+  function createPack() {
+    mkdirSync(dir, { recursive: true });
+    const name = `${randomUUID()}${EXTENSION}`;
+    descriptors.set(name, openSync(path.join(dir, name), 'wx+'));
+    return { name, size: 0 };
+  }
+
+  function readRange([pack, offset, size]: BlobLocation): Buffer | undefined {
+    const length = Math.abs(size);
+    const fd = openPack(pack);
+    if (fd === undefined) return undefined;
+    try {
+      const bytes = Buffer.allocUnsafe(length);
+      if (readSync(fd, bytes, 0, length, offset) !== length) return undefined;
+      return size < 0 ? brotliDecompressSync(bytes) : bytes;
+    } catch {
+      return undefined; // unreadable or damaged
+    }
+  }
+
+  /** Returns `undefined` if the pack cannot be opened. */
+  function openPack(pack: string): number | undefined {
+    const open = descriptors.get(pack);
+    if (open !== undefined) return open;
+    try {
+      const fd = openSync(path.join(dir, pack), 'r');
+      descriptors.set(pack, fd);
+      return fd;
+    } catch {
+      return undefined;
+    }
+  }
+
+  function closePack(pack: string): void {
+    const fd = descriptors.get(pack);
+    descriptors.delete(pack);
+    if (fd !== undefined) closeSync(fd);
+  }
+}
+
+const EXTENSION = '.pack';
+
+/** Smaller blobs are not compressed: they are most of all blobs, but a small part of the bytes. */
+const MIN_COMPRESSED_BYTES = 4096;
+
+/** Compresses content fast: that of pages takes a third of the space. Returns it unchanged if it takes no less. */
+function compress(content: Uint8Array): Uint8Array {
+  if (content.length < MIN_COMPRESSED_BYTES) return content;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 0 };
+  const compressed = brotliCompressSync(content, { params });
+  return compressed.length < content.length ? compressed : content;
+}
+
+function listPackSizes(dir: string): ReadonlyMap<string, number> {
+  const sizes = new Map<string, number>();
+  for (const name of listNames(dir)) {
+    if (!name.endsWith(EXTENSION)) continue;
+    const stats = statSync(path.join(dir, name), { throwIfNoEntry: false });
+    if (stats?.isFile()) sizes.set(name, stats.size);
+  }
+  return sizes;
+}
+
+function listNames(dir: string): readonly string[] {
+  try {
+    return readdirSync(dir);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,139 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { writeFileAtomic } from '../files/writeFileAtomic';
+import { type BlobLocation, type BlobStore, openBlobStore } from './blobStore';
+import type { FileRecord } from './inputs';
+import { decodeIndex, encodeIndex, type StoreIndex } from './traceIndex';
+import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
+
+/** Results of tasks on disk. Several processes can use it at the same time: each reads the state of its start. */
+export interface Store {
+  readonly blobs: BlobStore;
+  readonly traces: TraceTable;
+  readonly files: ReadonlyMap<string, FileRecord>;
+  /**
+   * Saves the given traces. Keeps those that other processes have saved meanwhile, and those that a recent complete run
+   * used. Blobs without a trace are removed.
+   */
+  save(state: StoreState): void;
+  close(): void;
+}
+
+export interface StoreState {
+  /** The traces that this process has created. */
+  readonly traces: ReadonlyMap<string, Trace>;
+  /** The keys of older traces that it has used. It may have used those that they depend on. */
+  readonly used: ReadonlySet<string>;
+  /** The keys of tasks that must run again. */
+  readonly expired: ReadonlySet<string>;
+  readonly files: ReadonlyMap<string, FileRecord>;
+  /** Whether these are all traces of a command, so that unused ones are outdated. */
+  readonly isComplete: boolean;
+}
+
+/** Traces that this many complete runs have not used are removed: switching back from a short-lived branch stays fast. */
+const KEPT_GENERATIONS = 2;
+const INDEX = 'index';
+/** A temporary file of this age belongs to a process that was killed. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+/** Opens a store. `version` must change with everything that tasks depend on but do not record, such as the generator. */
+export function openStore(dir: string, version: string): Store {
+  const opened = describeIndex(dir);
+  const index = readIndex(dir, version);
+  const blobs = openBlobStore(path.join(dir, 'packs'), index.blobs);
+  return {
+    blobs,
+    traces: index.traces,
+    files: index.files,
+    save({ traces, used, expired, files, isComplete }) {
+      // Another process may have saved in the meantime. Between this read and the rename, its results can be lost, not damaged.
+      const latest = describeIndex(dir) === opened ? index : readIndex(dir, version);
+      const generation = Math.max(latest.generation, index.generation) + (isComplete ? 1 : 0);
+      // The index may have become unreadable.
+      const old = latest.traces.size > 0 ? latest.traces : index.traces;
+      const isUsed = old.findUsed(used);
+      const kept = new Map<string, number>();
+      for (const key of old.keys()) {
+        const lastUsed = isUsed(key) ? generation : old.lastUsed(key);
+        if (traces.has(key) || expired.has(key) || generation - lastUsed > KEPT_GENERATIONS) continue;
+        kept.set(key, lastUsed);
+      }
+      const own = new Map(traces);
+      const locations = mergeLocations(latest, blobs, { old, kept, own });
+      const state = {
+        ...{ generation, old, kept, traces: own },
+        blobs: locations,
+        files: new Map([...latest.files, ...files]),
+      };
+      mkdirSync(dir, { recursive: true });
+      writeFileAtomic(path.join(dir, INDEX), encodeIndex(version, state));
+      blobs.removeUnusedPacks(new Set([...locations.values()].map(([pack]) => pack)));
+      removeAbandonedFiles(dir);
+    },
+    close: () => blobs.close(),
+  };
+}
+
+interface TracesToSave {
+  readonly old: TraceTable;
+  /** The keys of old traces. */
+  readonly kept: Map<string, number>;
+  readonly own: Map<string, Trace>;
+}
+
+/** Returns the locations of all blobs that traces refer to. Drops traces whose blobs are missing. */
+function mergeLocations(
+  latest: StoreIndex,
+  blobs: BlobStore,
+  { old, kept, own }: TracesToSave,
+): StoreIndex['blobs'] {
+  const live = new Set<string>();
+  for (const key of kept.keys()) for (const blob of listBlobs(old.get(key))) live.add(blob);
+  for (const trace of own.values()) for (const blob of listBlobs(trace)) live.add(blob);
+  blobs.compact(live, latest.blobs);
+  const packs = blobs.listPacks();
+  const merged = new Map<string, BlobLocation>();
+  for (const locations of [latest.blobs, blobs.locations()]) {
+    for (const [hash, location] of locations) {
+      if (live.has(hash) && packs.has(location[0])) merged.set(hash, location);
+    }
+  }
+  if (merged.size === live.size) return merged;
+  const isWhole = (trace: Trace | undefined) => listBlobs(trace).every((blob) => merged.has(blob));
+  for (const key of kept.keys()) if (!isWhole(old.get(key))) kept.delete(key);
+  for (const [key, trace] of own) if (!isWhole(trace)) own.delete(key);
+  return merged;
+}
+
+function removeAbandonedFiles(dir: string): void {
+  for (const name of readdirSync(dir)) {
+    if (!name.endsWith('.tmp')) continue;
+    const file = path.join(dir, name);
+    const changedAt = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - changedAt > ABANDONED_MS) rmSync(file, { force: true });
+  }
+}
+
+/** Returns all blobs that a trace refers to. */
+export function listBlobs(trace: Trace | undefined): readonly string[] {
+  if (!trace) return [];
+  const { result, reports, blobs } = trace;
+  return [...blobs, result, reports].filter((blob) => blob !== undefined);
+}
+
+/** Returns a text that changes when a process replaces the index. */
+function describeIndex(dir: string): string {
+  const stats = statSync(path.join(dir, INDEX), { throwIfNoEntry: false, bigint: true });
+  return stats ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ') : '';
+}
+
+function readIndex(dir: string, version: string): StoreIndex {
+  try {
+    const index = decodeIndex(version, readFileSync(path.join(dir, INDEX)));
+    if (index) return index;
+  } catch {
+    // There is no index yet.
+  }
+  return { generation: 0, traces: EMPTY_TRACES, blobs: new Map(), files: new Map() };
+}

@@ -1,0 +1,298 @@
+import type { BlobStore } from './blobStore';
+import type { Inputs } from './inputs';
+
+/** What a task read during its last run, and its result. */
+export interface Trace {
+  /** The hash of the result, or its fingerprint. Dependents compare it. */
+  readonly hash: string;
+  readonly dependencies: Dependencies;
+  /** The blob that contains the result as JSON. Missing if the result is not stored. */
+  readonly result?: string | undefined;
+  /** Other blobs that the task stored. */
+  readonly blobs: readonly string[];
+  /** The blob that contains the reported diagnostics as JSON. */
+  readonly reports?: string | undefined;
+  readonly isVolatile: boolean;
+}
+
+/** The keys of inputs and tasks in the order of their first use, and their hashes at that time. */
+export interface Dependencies {
+  readonly keys: readonly string[];
+  readonly hashes: readonly string[];
+}
+
+/**
+ * The traces of earlier processes. A large site has hundreds of thousands, of which a process often needs few, so they are
+ * numbers in one array until they are needed.
+ */
+export interface TraceTable {
+  readonly size: number;
+  get(key: string): Trace | undefined;
+  getHash(key: string): string | undefined;
+  /** Returns a predicate for the keys of traces that may be outdated. All others are up to date. */
+  findAffected(state: TraceState): (key: string) => boolean;
+  /**
+   * Returns a predicate for the keys of traces with reports and of those that depend on one. The tasks in `reporting` have
+   * reports as well.
+   */
+  findReporting(reporting: Iterable<string>): (key: string) => boolean;
+  /** Returns a predicate for the keys of traces that the given ones depend on, including these. */
+  findUsed(keys: Iterable<string>): (key: string) => boolean;
+  /** Returns the generation that last used a trace. */
+  lastUsed(key: string): number;
+  keys(): Iterable<string>;
+  /** Returns the traces with the given keys in encoded form, with these generations. `intern` returns the index of a text. */
+  encode(lastUsed: ReadonlyMap<string, number>, intern: (text: string) => number): Uint32Array;
+}
+
+/** What a process knows, to compare traces with. */
+export interface TraceState {
+  readonly inputs: Pick<Inputs, 'hash'>;
+  readonly blobs: Pick<BlobStore, 'has' | 'isComplete'>;
+  /** The current hashes of tasks that this process has brought up to date; `undefined` for those that it must check or run. */
+  readonly known: ReadonlyMap<string, string | undefined>;
+}
+
+/** Numbers that describe traces, one after another, as indexes of `strings`; see `TraceField`. */
+export interface EncodedTraces {
+  /** All keys, hashes and names, each once. */
+  readonly strings: readonly string[];
+  readonly data: Uint32Array;
+}
+
+/** The positions in an encoded trace. Blobs follow, then pairs of dependency and hash. */
+export const TraceField = {
+  length: 0,
+  key: 1,
+  lastUsed: 2,
+  isVolatile: 3,
+  hash: 4,
+  result: 5,
+  reports: 6,
+  blobCount: 7,
+} as const;
+
+/** The number of fields. */
+export const TRACE_FIELDS = Object.keys(TraceField).length;
+
+/** The fields that are indexes of texts. */
+const TEXT_FIELDS: ReadonlySet<number> = new Set([
+  TraceField.key,
+  TraceField.hash,
+  TraceField.result,
+  TraceField.reports,
+]);
+
+/** Stands for a missing text. */
+export const NONE = 0xffffffff;
+
+export const EMPTY_TRACES: TraceTable = createTraceTable({ strings: [], data: new Uint32Array() });
+
+/** Opens encoded traces. */
+export function createTraceTable({ strings, data }: EncodedTraces): TraceTable {
+  const offsets: number[] = [];
+  /** The numbers of traces by key. */
+  const numbers = new Map<string, number>();
+  for (let at = 0; at < data.length; at += field(at, TraceField.length))
+    numbers.set(text(at + TraceField.key), offsets.push(at) - 1);
+  let dependents: Dependents | undefined;
+  /** The number of the trace with each key plus one, by the index of the key; 0 for other texts. */
+  const numbersByKey = new Uint32Array(strings.length);
+  for (const [number, at] of offsets.entries()) numbersByKey[field(at, TraceField.key)] = number + 1;
+
+  return {
+    size: offsets.length,
+    keys: () => numbers.keys(),
+    lastUsed: (key) => read(key, TraceField.lastUsed) ?? 0,
+    getHash(key) {
+      const index = read(key, TraceField.hash);
+      return index === undefined ? undefined : strings[index];
+    },
+    get(key) {
+      const at = offsets[numbers.get(key) ?? -1];
+      return at === undefined ? undefined : decodeTrace(at);
+    },
+    findAffected(state) {
+      const known = new Uint8Array(offsets.length);
+      const affected: number[] = [];
+      for (const [key, hash] of state.known) {
+        const number = numbers.get(key);
+        if (number === undefined) continue;
+        known[number] = 1;
+        if (hash === undefined) affected.push(number);
+      }
+      const isOutdated = createComparison(state, known);
+      for (let number = 0; number < offsets.length; number++)
+        if (!known[number] && isOutdated(offsets[number] as number)) affected.push(number);
+      return toPredicate(reachDependents(affected, known));
+    },
+    findReporting(reporting) {
+      const seeds = [...reporting].flatMap((key) => numbers.get(key) ?? []);
+      for (const [number, at] of offsets.entries())
+        if (field(at, TraceField.reports) !== NONE || lacksDependency(at)) seeds.push(number);
+      return toPredicate(reachDependents(seeds));
+    },
+    encode(lastUsed, intern) {
+      const kept = [...lastUsed].map(
+        ([key, used]) => [offsets[numbers.get(key) as number] as number, used] as const,
+      );
+      const result = new Uint32Array(kept.reduce((sum, [at]) => sum + field(at, TraceField.length), 0));
+      const indexes = new Uint32Array(strings.length);
+      const recode = (index: number) => {
+        if (index === NONE) return NONE;
+        indexes[index] ||= intern(strings[index] as string) + 1;
+        return indexes[index] - 1;
+      };
+      let end = 0;
+      for (const [at, used] of kept) {
+        for (let index = 0; index < field(at, TraceField.length); index++) {
+          const value = data[at + index] as number;
+          result[end++] = TEXT_FIELDS.has(index) || index >= TRACE_FIELDS ? recode(value) : value;
+        }
+        result[end - field(at, TraceField.length) + TraceField.lastUsed] = used;
+      }
+      return result;
+    },
+    findUsed(keys) {
+      const stack = [...keys].flatMap((key) => numbers.get(key) ?? []);
+      const used = new Uint8Array(offsets.length);
+      for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
+        if (used[number]) continue;
+        used[number] = 1;
+        const at = offsets[number] as number;
+        for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2) {
+          const dependency = numbersByKey[data[index] as number] as number;
+          if (dependency !== 0 && !used[dependency - 1]) stack.push(dependency - 1);
+        }
+      }
+      return toPredicate(used);
+    },
+  };
+
+  function field(at: number, name: number): number {
+    return data[at + name] as number;
+  }
+
+  function text(index: number): string {
+    return strings[data[index] as number] as string;
+  }
+
+  function read(key: string, name: number): number | undefined {
+    const at = offsets[numbers.get(key) ?? -1];
+    return at === undefined ? undefined : field(at, name);
+  }
+
+  function findDependencies(at: number): number {
+    return at + TRACE_FIELDS + field(at, TraceField.blobCount);
+  }
+
+  function decodeTrace(at: number): Trace {
+    const optional = (name: number) => (field(at, name) === NONE ? undefined : text(at + name));
+    const start = findDependencies(at);
+    const count = (at + field(at, TraceField.length) - start) / 2;
+    const pick = (from: number, length: number, step: number) =>
+      Array.from({ length }, (_, index) => text(from + index * step));
+    return {
+      hash: text(at + TraceField.hash),
+      result: optional(TraceField.result),
+      reports: optional(TraceField.reports),
+      blobs: pick(at + TRACE_FIELDS, field(at, TraceField.blobCount), 1),
+      isVolatile: field(at, TraceField.isVolatile) === 1,
+      // decoded on use, because most traces are found to be unaffected before
+      get dependencies() {
+        return { keys: pick(start, count, 2), hashes: pick(start + 1, count, 2) };
+      },
+    };
+  }
+
+  /** Returns whether a trace depends on a task without a trace. */
+  function lacksDependency(at: number): boolean {
+    for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2)
+      if (numbersByKey[data[index] as number] === 0 && text(index).startsWith('t:')) return true;
+    return false;
+  }
+
+  /** Returns a function that compares a trace with the present inputs, and with the hashes of the tasks that it depends on. */
+  function createComparison({ inputs, blobs, known }: TraceState, isKnown: Uint8Array) {
+    /** The indexes of the hashes that inputs were found to have, by the indexes of their keys. */
+    const inputHashes = new Map<number, number>();
+    const hasBlobs = (at: number) => {
+      if (blobs.isComplete()) return true;
+      const { result = '', reports = '', blobs: others } = decodeTrace(at);
+      return [...others, result, reports].every((hash) => hash === '' || blobs.has(hash));
+    };
+    const isSame = (key: number, hash: number) => {
+      const dependency = numbersByKey[key] as number;
+      if (dependency !== 0) {
+        return isKnown[dependency - 1]
+          ? known.get(strings[key] as string) === strings[hash]
+          : field(offsets[dependency - 1] as number, TraceField.hash) === hash;
+      }
+      if (inputHashes.get(key) === hash) return true;
+      const name = strings[key] as string;
+      if (name.startsWith('t:') || inputs.hash(name) !== strings[hash]) return false;
+      inputHashes.set(key, hash);
+      return true;
+    };
+    return (at: number): boolean => {
+      if (field(at, TraceField.isVolatile) === 1 || !hasBlobs(at)) return true;
+      for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2)
+        if (!isSame(data[index] as number, data[index + 1] as number)) return true;
+      return false;
+    };
+  }
+
+  /** Marks traces, and those that depend on them unless these are `known`. */
+  function reachDependents(seeds: readonly number[], known?: Uint8Array): Uint8Array {
+    const reached = new Uint8Array(offsets.length);
+    const stack = [...seeds];
+    for (const number of seeds) reached[number] = 1;
+    dependents ??= createDependents();
+    for (let number = stack.pop(); number !== undefined; number = stack.pop()) {
+      const end = dependents.starts[number + 1] as number;
+      for (let index = dependents.starts[number] as number; index < end; index++) {
+        const dependent = dependents.numbers[index] as number;
+        if (reached[dependent] || known?.[dependent]) continue;
+        reached[dependent] = 1;
+        stack.push(dependent);
+      }
+    }
+    return reached;
+  }
+
+  function createDependents(): Dependents {
+    // first the number of dependents of the trace before the previous one, then where to write those of the previous one
+    const starts = new Uint32Array(offsets.length + 2);
+    forEachEdge((dependency) => {
+      starts[dependency + 2] = (starts[dependency + 2] ?? 0) + 1;
+    });
+    for (let number = 2; number < starts.length; number++)
+      starts[number] = (starts[number] ?? 0) + (starts[number - 1] ?? 0);
+    const result = new Uint32Array(starts.at(-1) ?? 0);
+    forEachEdge((dependency, dependent) => {
+      const at = starts[dependency + 1] ?? 0;
+      result[at] = dependent;
+      starts[dependency + 1] = at + 1;
+    });
+    return { starts, numbers: result };
+
+    function forEachEdge(visit: (dependency: number, dependent: number) => void): void {
+      for (const [dependent, at] of offsets.entries()) {
+        for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2) {
+          const dependency = numbersByKey[data[index] as number] as number;
+          if (dependency !== 0) visit(dependency - 1, dependent);
+        }
+      }
+    }
+  }
+
+  function toPredicate(marked: Uint8Array): (key: string) => boolean {
+    return (key) => marked[numbers.get(key) ?? -1] === 1;
+  }
+}
+
+/** The numbers of the dependents of each trace: those at `starts[number]` up to `starts[number + 1]`. */
+interface Dependents {
+  readonly starts: Uint32Array;
+  readonly numbers: Uint32Array;
+}

@@ -1,0 +1,344 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { serialize } from 'node:v8';
+import Tinypool, { type Options } from 'tinypool';
+import { getErrorMessage } from '../../model/errorMessage';
+import { hashContent } from '../files/hashContent';
+import { createWatchdog, type Watchdog } from './watchdog';
+import {
+  type CreateHandler,
+  HANDLED,
+  type JobHandler,
+  LOADING,
+  type WorkerBatch,
+  type WorkerOutcome,
+} from './worker';
+
+/** A kind of CPU-bound work. Reuse the object: its setup is sent to each thread once. */
+export interface WorkerJob<Setup, Input, Output> {
+  /**
+   * The absolute path of a bundled module whose default export comes from `createWorker`. Without it, or if the setup
+   * contains functions, the job runs in this thread.
+   */
+  readonly file: string | undefined;
+  /** Returns the function that the module passes to `createWorker`. */
+  load(): Promise<CreateHandler<Setup, Input, Output>> | CreateHandler<Setup, Input, Output>;
+  readonly setup: Setup;
+  /** Returns a name of an input for errors, such as its file. */
+  describe?(input: Input): string;
+  /** The CPU time of an input, until it has been measured. */
+  readonly expectedMs?: number;
+}
+
+export interface RunOptions {
+  /** Stops the work when it is aborted. */
+  readonly signal?: AbortSignal;
+  /** The CPU time after which the work on the input is stopped. It does not include loading the worker. */
+  readonly timeoutMs?: number;
+}
+
+/** Runs all CPU-bound work of a process in the same threads. */
+export interface WorkerPool {
+  /**
+   * Handles an input. Rejects with what the handler throws, and with `WorkerError` if its thread fails. Threads start when
+   * enough work is waiting.
+   */
+  run<Setup, Input, Output>(
+    job: WorkerJob<Setup, Input, Output>,
+    input: Input,
+    options?: RunOptions,
+  ): Promise<Output>;
+  /** The number of inputs that keeps all threads busy. Callers with large inputs limit themselves to it. */
+  readonly concurrency: number;
+  /** Stops the threads. Must always be called. */
+  close(): Promise<void>;
+}
+
+/** A worker thread failed to handle an input. */
+export class WorkerError extends Error {
+  constructor(
+    readonly kind: 'timeout' | 'memory' | 'crash',
+    message: string,
+    cause: unknown,
+  ) {
+    super(message, { cause });
+    this.name = 'WorkerError';
+  }
+}
+
+export interface WorkerPoolOptions {
+  /** The number of threads; defaults to the number of CPU cores. With 0, all work runs in this thread. */
+  readonly threads?: number;
+  readonly resourceLimits?: Options['resourceLimits'];
+}
+
+/** Batches that are sent to each thread, so that it never waits for the next one. */
+const BATCHES_PER_THREAD = 2;
+/** The CPU time of a batch. Sending one takes much less. */
+const BATCH_MS = 200;
+const MAX_BATCH = 32;
+/** With less work than this, starting threads costs more than it saves. */
+const MIN_WORK_MS = 300;
+const DEFAULT_EXPECTED_MS = 5;
+/** How long an idle thread is kept. */
+const IDLE_MS = 60_000;
+
+/** An input that has not been handled yet. */
+interface Entry {
+  readonly job: AnyJob;
+  readonly input: unknown;
+  readonly options: RunOptions;
+  readonly resolve: (output: never) => void;
+  readonly reject: (error: unknown) => void;
+  /** Whether the input must not share a batch, because it can be stopped or may make its thread fail. */
+  isAlone: boolean;
+}
+
+type AnyJob = WorkerJob<never, never, unknown>;
+
+/** What the pool knows about a job. */
+interface JobState {
+  /** `undefined` if the job must run in this thread. */
+  readonly setupFile: string | undefined;
+  handler: Promise<JobHandler<unknown, unknown>> | undefined;
+  meanMs: number;
+}
+
+/** Creates a pool of worker threads. */
+export function createWorkerPool({
+  threads = availableParallelism(),
+  resourceLimits,
+}: WorkerPoolOptions = {}): WorkerPool {
+  const concurrency = Math.max(1, threads * BATCHES_PER_THREAD);
+  const states = new WeakMap<AnyJob, JobState>();
+  const setupFiles = new Map<string, string>();
+  let queue: Entry[] = [];
+  let setupDir: string | undefined;
+  let pool: Tinypool | undefined;
+  let activeBatches = 0;
+  let isLocalBusy = false;
+  let isScheduled = false;
+  let isClosed = false;
+
+  return {
+    concurrency,
+    run(job, input, options = {}) {
+      return new Promise((resolve, reject) => {
+        const isAlone = options.signal !== undefined;
+        queue.push({ job: job as unknown as AnyJob, input, options, resolve, reject, isAlone });
+        schedule();
+      });
+    },
+    async close() {
+      isClosed = true;
+      schedule();
+      await pool?.destroy();
+      if (setupDir !== undefined) rmSync(setupDir, { recursive: true, force: true });
+    },
+  };
+
+  /** Starts work once all callers of this moment have queued their inputs. */
+  function schedule(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    queueMicrotask(() => {
+      isScheduled = false;
+      pump();
+    });
+  }
+
+  function pump(): void {
+    queue = queue.filter(({ options: { signal }, reject }) => {
+      if (isClosed) reject(new Error('The worker pool is closed.'));
+      else if (signal?.aborted) reject(signal.reason);
+      else return true;
+      return false;
+    });
+    const useThreads = pool !== undefined || shouldStartThreads();
+    while (useThreads && activeBatches < concurrency) {
+      const batch = takeBatch();
+      if (!batch) break;
+      activeBatches++;
+      void runBatch(batch).finally(() => {
+        activeBatches--;
+        schedule();
+      });
+    }
+    const local = isLocalBusy ? -1 : queue.findIndex(({ job }) => !useThreads || !canUseThreads(job));
+    if (local === -1) return;
+    isLocalBusy = true;
+    const [entry] = queue.splice(local, 1) as [Entry];
+    void runLocally(entry).finally(() => {
+      isLocalBusy = false;
+      schedule();
+    });
+  }
+
+  function shouldStartThreads(): boolean {
+    let work = 0;
+    for (const { job, options } of queue) {
+      if (!canUseThreads(job)) continue;
+      // only a thread can be stopped
+      if (options.timeoutMs !== undefined || options.signal) return true;
+      work += getState(job).meanMs;
+      if (work >= MIN_WORK_MS) return true;
+    }
+    return false;
+  }
+
+  function canUseThreads(job: AnyJob): boolean {
+    return getState(job).setupFile !== undefined;
+  }
+
+  function getState(job: AnyJob): JobState {
+    const known = states.get(job);
+    if (known) return known;
+    const state: JobState = {
+      setupFile: job.file === undefined || threads === 0 ? undefined : writeSetup(job.setup),
+      handler: undefined,
+      meanMs: job.expectedMs ?? DEFAULT_EXPECTED_MS,
+    };
+    states.set(job, state);
+    return state;
+  }
+
+  /** Writes a setup to a file, since it may be large. Returns `undefined` if it cannot be sent to a thread. */
+  function writeSetup(setup: unknown): string | undefined {
+    let bytes: Buffer;
+    try {
+      bytes = serialize(setup);
+    } catch {
+      return undefined;
+    }
+    const hash = hashContent(bytes);
+    const known = setupFiles.get(hash);
+    if (known !== undefined) return known;
+    setupDir ??= mkdtempSync(path.join(tmpdir(), 'docs-workers-'));
+    const file = path.join(setupDir, hash);
+    writeFileSync(file, bytes);
+    setupFiles.set(hash, file);
+    return file;
+  }
+
+  /** Removes the next inputs that threads can handle from the queue and returns them. All of them belong to the same job. */
+  function takeBatch(): readonly Entry[] | undefined {
+    const start = queue.findIndex(({ job }) => canUseThreads(job));
+    const first = queue[start];
+    if (!first) return undefined;
+    const fair = Math.ceil(queue.length / concurrency);
+    const limit = Math.min(MAX_BATCH, fair, Math.ceil(BATCH_MS / Math.max(getState(first.job).meanMs, 0.1)));
+    let end = start + 1;
+    const canFollow = (entry: Entry | undefined) =>
+      entry?.job === first.job && entry.options.timeoutMs === first.options.timeoutMs && !entry.isAlone;
+    while (end - start < limit && canFollow(queue[end])) end++;
+    return queue.splice(start, first.isAlone ? 1 : end - start);
+  }
+
+  async function runBatch(entries: readonly Entry[]): Promise<void> {
+    const [{ job, options }] = entries as readonly [Entry];
+    pool ??= new Tinypool({
+      // replaces a thread that was stopped, so that waiting batches continue
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      ...(resourceLimits && { resourceLimits }),
+    });
+    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(LOADING);
+    const watchdog = createWatchdog(() => Atomics.load(progress, 0), options);
+    const batch: WorkerBatch = {
+      setupFile: getState(job).setupFile as string,
+      inputs: entries.map(({ input }) => input),
+      progress,
+    };
+    const startedAt = performance.now();
+    try {
+      const outcomes = (await pool.run(batch, {
+        filename: job.file as string,
+        ...(watchdog && { signal: watchdog.signal }),
+      })) as readonly WorkerOutcome[];
+      measure(job, (performance.now() - startedAt) / entries.length);
+      for (const [index, { resolve, reject }] of entries.entries()) {
+        const outcome = outcomes[index] as WorkerOutcome;
+        if ('thrown' in outcome) reject(outcome.thrown);
+        else resolve(outcome.output as never);
+      }
+    } catch (error) {
+      handleFailure(entries, { error, at: Atomics.load(progress, 0), watchdog });
+    } finally {
+      watchdog?.stop();
+    }
+  }
+
+  /** Rejects the input that a thread was handling when it failed. The others of its batch are handled again. */
+  function handleFailure(
+    entries: readonly Entry[],
+    { error, at, watchdog }: { error: unknown; at: number; watchdog: Watchdog | undefined },
+  ): void {
+    for (const [index, entry] of entries.entries()) {
+      const { options, reject } = entry;
+      if (options.signal?.aborted) reject(options.signal.reason);
+      else if (isClosed) reject(new Error('The worker pool is closed.'));
+      else if (at === LOADING || index === at || entries.length === 1) {
+        reject(
+          toWorkerError(error, entry, {
+            progress: at,
+            isTimeout: watchdog?.isTimeout() ?? false,
+          }),
+        );
+      } else {
+        entry.isAlone = at === HANDLED;
+        queue.push(entry);
+      }
+    }
+  }
+
+  async function runLocally({ job, input, options, resolve, reject }: Entry): Promise<void> {
+    // other work of this thread comes first
+    await setImmediate();
+    try {
+      options.signal?.throwIfAborted();
+      const state = getState(job);
+      state.handler ??= Promise.resolve(job.load()).then(
+        (create) => create(job.setup) as JobHandler<unknown, unknown>,
+      );
+      const handle = await state.handler;
+      const startedAt = performance.now();
+      const output = await handle(input);
+      measure(job, performance.now() - startedAt);
+      resolve(output as never);
+    } catch (error) {
+      reject(error);
+    }
+  }
+
+  function measure(job: AnyJob, ms: number): void {
+    const state = getState(job);
+    // Loading code makes the first inputs slow.
+    state.meanMs += (Math.min(ms, state.meanMs * 4) - state.meanMs) / 4;
+  }
+}
+
+function toWorkerError(
+  error: unknown,
+  { job, input, options }: Entry,
+  { progress, isTimeout }: { readonly progress: number; readonly isTimeout: boolean },
+): WorkerError {
+  const name = job.describe?.(input as never) ?? 'an input';
+  if (isTimeout) {
+    const limit = options.timeoutMs === undefined ? '' : ` than ${options.timeoutMs / 1000} s`;
+    return new WorkerError('timeout', `Processing ${name} took longer${limit}.`, error);
+  }
+  if (progress === HANDLED) {
+    return new WorkerError('crash', `The result of ${name} cannot be sent from the worker thread.`, error);
+  }
+  const what = progress >= 0 ? `while it processed ${name}` : `before it processed ${name}`;
+  const message = getErrorMessage(error).split('\n')[0];
+  const isMemory = (error as { readonly code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return new WorkerError(
+    isMemory ? 'memory' : 'crash',
+    `The worker thread ${isMemory ? 'ran out of memory' : 'failed'} ${what}: ${message}.`,
+    error,
+  );
+}
