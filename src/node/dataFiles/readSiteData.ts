@@ -22,6 +22,7 @@ export function readSiteData(value: unknown, { subject, locate }: DataSource): u
     const path = error.path.map((step) => (typeof step === 'number' ? step : String(step)));
     const at = path.length === 0 ? '' : ` at \`${formatKeyPath(path)}\``;
     throw new SiteError(`${subject} cannot be used${at}: the value ${error.message}.`, {
+      code: 'unserializable-data',
       hint: 'Pages receive this data as JSON: use strings, numbers, booleans, null, arrays, and plain objects.',
       ...locate?.(path),
       cause: error,

@@ -13,6 +13,7 @@ import {
 } from 'yaml';
 import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
 import { toStableText } from '../../model/stableText';
+import { parseSimpleYaml } from './simpleYaml';
 
 /** YAML text within a file. */
 export interface YamlText {
@@ -44,6 +45,8 @@ const MAX_NODES = 200_000;
  */
 export function parseYaml(yaml: YamlText): unknown {
   if (yaml.text.length > MAX_LENGTH) throw createLimitError(yaml, 'is larger than 1 MiB');
+  const simple = parseSimpleYaml(yaml.text);
+  if (simple) return simple;
   try {
     const read = readYamlDocument(yaml.text);
     if (!read) throw createLimitError(yaml, 'is nested too deeply');
@@ -52,6 +55,7 @@ export function parseYaml(yaml: YamlText): unknown {
     if (error) {
       const { line, col } = lines.linePos(error.pos[0]);
       throw new SiteError(`Invalid YAML: ${sentence(error.message)}`, {
+        code: 'invalid-yaml',
         hint: 'Put values that contain `:`, `#`, `{`, `[`, or quotes in double quotes.',
         ...locate(yaml, line, col),
       });
@@ -108,6 +112,7 @@ function locate({ file, source, line: first }: YamlText, line: number, column: n
 
 function createLimitError(yaml: YamlText, what: string): SiteError {
   return new SiteError(`The YAML in \`${yaml.file}\` ${what}.`, {
+    code: 'invalid-yaml',
     hint: 'Split it into several files, or simplify it.',
     location: { file: yaml.file, line: yaml.line },
   });
@@ -161,6 +166,7 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
 
 function createCycleError(path: KeyPath, yaml: YamlText): SiteError {
   return new SiteError('A YAML anchor contains itself.', {
+    code: 'invalid-yaml',
     hint: 'Write out the value instead of repeating it with `*`.',
     ...locateYamlKey(yaml, path),
   });
@@ -170,6 +176,7 @@ function createCycleError(path: KeyPath, yaml: YamlText): SiteError {
 function createKeyError(key: unknown, path: KeyPath, yaml: YamlText): SiteError {
   const shown = typeof key === 'string' ? `\`${key}\`` : Array.isArray(key) ? 'a list' : 'a map';
   return new SiteError(`Invalid YAML key: ${shown}.`, {
+    code: 'invalid-yaml',
     hint: 'Use plain strings as keys.',
     ...locateYamlKey(yaml, typeof key === 'string' ? [...path, key] : path),
   });

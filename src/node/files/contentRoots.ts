@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
+import { isWithin, realPath } from './realPath';
 
 /**
  * The absolute paths that content may be read from: the site folder, and the files and folders outside of it that the
@@ -37,29 +38,16 @@ export function createOutsideError(file: string, roots: ContentRoots): SiteError
   const link = findLeavingLink(file, roots);
   if (link === undefined) {
     return new SiteError(`\`${file}\` is outside the site.`, {
+      code: 'outside-site',
       hint: 'Copy the file into the site and refer to the copy.',
       location: { file },
     });
   }
   return new SiteError(`The symbolic link \`${link}\` points outside the site, to \`${realPath(link)}\`.`, {
+    code: 'outside-site',
     hint: 'Replace the link with a copy of its target, or remove it.',
     location: { file: link },
   });
-}
-
-/** Returns whether a path is a folder or below it. Symbolic links are not resolved. */
-export function isWithin(file: string, dir: string): boolean {
-  const relative = path.relative(dir, file);
-  return !(relative === '..' || relative.startsWith(`..${path.sep}`) || path.isAbsolute(relative));
-}
-
-/** Returns the path with symbolic links resolved, or `undefined` if it does not exist. */
-export function realPath(file: string): string | undefined {
-  try {
-    return fs.realpathSync.native(file);
-  } catch {
-    return undefined;
-  }
 }
 
 function isAllowed(file: string, real: string, roots: ContentRoots): boolean {

@@ -2,11 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { throwErrors, SiteError } from '../../model/siteError';
+import { defineTask } from '../../model/task';
+import { plainContext } from './plainContext';
 import { getContentRoots } from './contentRoots';
 import { toPosixPath } from './pathname';
-import { createLinkedCrawl, isFolder, type LinkedCrawl } from './symlinks';
-
-export { isFolder };
+import type { ContentAccess } from './readSource';
+import { createLinkedCrawl, type LinkedCrawl } from './symlinks';
 
 /** The files of a folder to list. */
 export interface FileSelection {
@@ -29,11 +30,14 @@ export interface FileSelection {
 /**
  * Returns the files of a folder that match the globs, relative to it, with forward slashes, and sorted. Each real
  * folder is listed once: at its own path if it is in the folder, otherwise under the shortest path through symbolic
- * links. Throws `SiteError` for unreadable folders and links that point outside the site.
+ * links. Throws `SiteError` for unreadable folders and links that point outside the site. The context records the folders.
  */
-export async function listFiles(selection: FileSelection): Promise<string[]> {
+export async function listFiles(
+  selection: FileSelection,
+  context: ContentAccess = plainContext,
+): Promise<string[]> {
   const { dir, include, exclude, siteDir, isCopied = false, onSkippedLink } = selection;
-  const crawl = createLinkedCrawl({ dir, roots: getContentRoots(siteDir, [dir]), isCopied });
+  const crawl = createLinkedCrawl({ dir, roots: getContentRoots(siteDir, [dir]), isCopied, context });
   const files: string[] = [];
   do {
     const found = await glob([...include], {
@@ -50,6 +54,17 @@ export async function listFiles(selection: FileSelection): Promise<string[]> {
   if (isCopied) for (const link of crawl.skipped) onSkippedLink?.(link);
   return files.sort();
 }
+
+/** Lists files as `listFiles` does. Changes to other files of the folder do not affect the result. */
+export const listedFiles = defineTask<
+  Pick<FileSelection, 'dir' | 'include' | 'exclude' | 'siteDir'>,
+  readonly string[]
+>({
+  name: 'listed-files',
+  run: (context, selection) => listFiles(selection, context),
+});
+
+export const fileTasks = [listedFiles];
 
 /** Line breaks, which globs such as `**` do not match: a folder with a line break in its name would be skipped silently. */
 const LINE_BREAK = /[\n\r\u2028\u2029]/;
@@ -77,10 +92,7 @@ export function checkedNames(
           errors.push(
             new SiteError(
               `The ${entry.isDirectory() ? 'folder' : 'file'} name \`${JSON.stringify(entry.name)}\` ${problem}.`,
-              {
-                hint: 'Rename it, or remove it.',
-                location: { file },
-              },
+              { code: 'invalid-file-name', hint: 'Rename it, or remove it.', location: { file } },
             ),
           );
           return false;

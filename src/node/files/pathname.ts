@@ -27,7 +27,18 @@ export function toSiteAlias(siteDir: string, file: string): string {
   return `@site/${toPosixPath(path.relative(siteDir, file))}`;
 }
 
+/** Returns the absolute path of an `@site/…` path, or `undefined` for any other text. */
+export function fromSiteAlias(siteDir: string, text: string): string | undefined {
+  return text.startsWith('@site/') ? path.join(siteDir, text.slice('@site/'.length)) : undefined;
+}
+
 /** Returns a path with forward slashes. */
 export function toPosixPath(file: string): string {
   return path.sep === '\\' ? file.replaceAll('\\', '/') : file;
+}
+
+/** Returns a folder and all folders above it. */
+export function withParents(dir: string): readonly string[] {
+  const parent = path.dirname(dir);
+  return parent === dir ? [dir] : [dir, ...withParents(parent)];
 }

@@ -38,11 +38,15 @@ export function readContentSync(file: string, roots: ContentRoots): Buffer {
   }
 }
 
-/** Copies a file of the content. Throws `SiteError` like `readContent`. */
+/** Copies a file of the content to a path where nothing exists. Throws `SiteError` like `readContent`. */
 export async function copyContent(file: string, target: string, roots: ContentRoots): Promise<void> {
-  const fd = openContent(file, roots);
   // The stream closes the descriptor.
-  await writeFile(target, fs.createReadStream(file, { fd }));
+  const stream = fs.createReadStream(file, { fd: openContent(file, roots) });
+  try {
+    await writeFile(target, stream, { flag: 'wx' });
+  } finally {
+    stream.destroy();
+  }
 }
 
 /**
@@ -55,6 +59,7 @@ function openContent(file: string, roots: ContentRoots): number {
     if (opened !== undefined) return opened;
     if (attempt === ATTEMPTS) {
       throw new SiteError(`Cannot read \`${file}\`: another program keeps replacing it.`, {
+        code: 'unreadable-file',
         hint: 'Stop the program that replaces the file.',
         location: { file },
       });
@@ -105,6 +110,7 @@ function isSame(one: BigIntStats, other: BigIntStats): boolean {
 
 function createNotRegularError(file: string): SiteError {
   return new SiteError(`\`${file}\` is not a regular file.`, {
+    code: 'unreadable-file',
     hint: 'Remove or exclude it. Pipes, sockets, and devices cannot be published.',
     location: { file },
   });

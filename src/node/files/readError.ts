@@ -4,6 +4,7 @@ import { SiteError } from '../../model/siteError';
 export function createReadError(file: string, cause: NodeJS.ErrnoException): SiteError {
   const reason = REASONS[cause.code ?? ''];
   return new SiteError(`Cannot read \`${file}\`: ${reason?.what ?? cause.message}.`, {
+    code: 'unreadable-file',
     hint: reason?.hint ?? 'Check that the file is not damaged and the disk is available.',
     location: { file },
     cause,

@@ -1,15 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { SiteError } from '../../model/siteError';
-import {
-  type ContentRoots,
-  isContent,
-  isWithin,
-  createOutsideError,
-  realPath,
-  resolveContentPath,
-} from './contentRoots';
+import { type ContentRoots, isContent, createOutsideError, resolveContentPath } from './contentRoots';
+import { isWithin, realPath } from './realPath';
+import { kindOf } from './pathKind';
+import { plainContext } from './plainContext';
 import { createReadError } from './readError';
+import type { ContentAccess } from './readSource';
 
 interface Entry {
   readonly name: string;
@@ -40,6 +37,8 @@ export interface LinkedCrawlOptions {
   readonly roots: ContentRoots;
   /** Visits each real folder once at its own path and once through links; otherwise only once. Follows hidden links too. */
   readonly isCopied: boolean;
+  /** Records the folders and links that the crawl visits. */
+  readonly context?: ContentAccess;
 }
 
 interface FolderLink {
@@ -53,13 +52,18 @@ interface FolderLink {
  * Starts a crawl that visits each folder a limited number of times, however many links point to it. Throws `SiteError`
  * if the folder itself is outside the roots.
  */
-export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions): LinkedCrawl {
+export function createLinkedCrawl({
+  dir,
+  roots,
+  isCopied,
+  context = plainContext,
+}: LinkedCrawlOptions): LinkedCrawl {
   const root = path.resolve(dir);
   const realRoot = resolveContentPath(root, roots);
   const errors: SiteError[] = [];
   const skipped: string[] = [];
   const followed = new Map<string, FolderLink>();
-  /** Names of the entries on the paths to the links of this round, by folder. */
+  /** The names of the entries on the paths to the links of this round, by folder. */
   let route = new Map<string, Set<string>>();
   let found: FolderLink[] = [];
   let visited = new Set<string>();
@@ -92,6 +96,11 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
       return;
     }
     visited.add(real);
+    try {
+      context.record([{ type: 'list', path: dir }]);
+    } catch {
+      // The folder has changed. The task that lists it runs again.
+    }
     fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
       if (error) errors.push(createReadError(dir, error));
       const shown = (entries ?? []).flatMap((entry) =>
@@ -105,10 +114,11 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
   function resolve(link: string, holder: string): readonly Entry[] {
     const name = path.basename(link);
     if (name.startsWith('.') && !isCopied) return [];
+    context.kindOf(link);
     const target = realPath(link);
     if (target === undefined) {
       // The system follows a limited number of links in one path.
-      const isTooDeep = isFolder(realPath(path.join(holder, name)));
+      const isTooDeep = kindOf(realPath(path.join(holder, name)) ?? '') === 'folder';
       if (isTooDeep) errors.push(createReadError(link, Object.assign(new Error(), { code: 'ELOOP' })));
       // A dangling link counts as a file: if it is selected, reading it fails with its path.
       return isTooDeep ? [] : [createFileEntry(name)];
@@ -117,7 +127,7 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
       errors.push(createOutsideError(link, roots));
       return [];
     }
-    if (!isFolder(target)) return [createFileEntry(name)];
+    if (kindOf(target) !== 'folder') return [createFileEntry(name)];
     // Following a link to one of its own ancestors would never end.
     if (!isWithin(holder, target) && !isWithin(realRoot, target)) found.push({ path: link, target });
     return [];
@@ -136,16 +146,6 @@ export function createLinkedCrawl({ dir, roots, isCopied }: LinkedCrawlOptions):
 function addTo(route: Map<string, Set<string>>, dir: string, entry: string): void {
   const names = route.get(dir) ?? new Set();
   route.set(dir, names.add(path.basename(entry)));
-}
-
-/** Returns whether the path is a folder. */
-export function isFolder(dir: string | undefined): boolean {
-  if (dir === undefined) return false;
-  try {
-    return fs.statSync(dir).isDirectory();
-  } catch {
-    return false;
-  }
 }
 
 function createFileEntry(name: string): Entry {

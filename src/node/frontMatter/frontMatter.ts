@@ -22,6 +22,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
   const value = parseYaml(fence.yaml);
   if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) {
     throw new SiteError('The front matter must be a map of keys to values.', {
+      code: 'front-matter-syntax',
       hint: 'Write each entry as `key: value` on a separate line.',
       ...locateYamlKey(fence.yaml, []),
     });
@@ -51,6 +52,7 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   if (rest !== '') {
     if (!/^[a-z]\w*$/i.test(rest)) return undefined;
     throw new SiteError(`Front matter in the language \`${rest}\` is not supported.`, {
+      code: 'front-matter-syntax',
       hint: 'Write it as YAML between two `---` lines.',
       location: { file, line: 1, column: 4 },
       frame: createCodeFrame(source, 1, 4),
@@ -61,6 +63,7 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
   const closing = CLOSING.exec(body);
   if (!closing) {
     throw new SiteError('The front matter is not closed.', {
+      code: 'front-matter-syntax',
       hint: 'Add a `---` line after the last key. For a horizontal rule at the top of a page, write `***`.',
       location: { file, line: 1, column: 1 },
       frame: createCodeFrame(source, 1, 1),

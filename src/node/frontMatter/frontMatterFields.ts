@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { urlField } from '../../model/fields';
+import { headingLevelField, urlField } from '../../model/fields';
 import { findPathProblem } from '../../model/pageAddress';
 import { joinUrl } from '../../model/url';
 
@@ -44,13 +44,7 @@ export const url = z
     error: 'must be a URL without spaces',
   }) as unknown as z.ZodType<string>;
 
-const headingLevel = z.preprocess(
-  asNumber,
-  z
-    .int({ error: 'must be a whole number from 2 to 6' })
-    .min(2, { error: 'must be a whole number from 2 to 6' })
-    .max(6, { error: 'must be a whole number from 2 to 6' }),
-) as unknown as z.ZodType<number>;
+const headingLevel = z.preprocess(asNumber, headingLevelField) as unknown as z.ZodType<number>;
 
 /** A path relative to the base path of its owner, such as `/my-tag`. */
 export const permalink = text.superRefine((value, ctx) => {

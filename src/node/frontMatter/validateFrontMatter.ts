@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { getValueAt } from '../../model/fields';
 import { SiteError, throwErrors } from '../../model/siteError';
 import type { KeyPath } from '../dataFiles/yaml';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
@@ -82,6 +83,7 @@ function createFieldError(
   return new SiteError(
     `The front matter field \`${formatPath(path)}\` ${message}${message === UNKNOWN ? '' : `, but ${shown}`}.`,
     {
+      code: 'invalid-front-matter',
       hint: message === UNKNOWN ? 'Remove the line.' : 'Fix the value, or remove the line.',
       ...locateFrontMatterKey(source, file, path),
     },
@@ -96,12 +98,4 @@ function formatPath(path: KeyPath): string {
   return path
     .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
     .join('');
-}
-
-function getValueAt(value: unknown, path: KeyPath): unknown {
-  return path.reduce<unknown>(
-    (at, step) =>
-      typeof at === 'object' && at !== null ? (at as Record<string | number, unknown>)[step] : undefined,
-    value,
-  );
 }

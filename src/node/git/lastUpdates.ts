@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
+import { defineTask, type TaskContext } from '../../model/task';
 import type { FrontMatterLastUpdate } from '../frontMatter/frontMatterFields';
 import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
+import { recordGitState } from './gitState';
 import { runGit } from './runGit';
 
 /** When and by whom a file was committed. Times are in milliseconds since the epoch. */
@@ -78,11 +80,42 @@ export interface LastUpdateOptions {
   readonly showLastUpdateAuthor: boolean;
 }
 
-/** Reads the git dates below a folder, if the options need them. */
-export async function readShownLastUpdates(dir: string, options: LastUpdateOptions): Promise<LastUpdates> {
-  const isWanted = options.showLastUpdateTime || options.showLastUpdateAuthor;
-  return isWanted ? readLastUpdates(dir) : { byFile: new Map() };
+interface StoredDates extends Pick<LastUpdates, 'missing'> {
+  readonly byFile: Readonly<Record<string, GitDates>>;
 }
+
+/** Returns the git dates of an absolute folder. Runs git only if the repository has changed. */
+const gitDates = defineTask<string, StoredDates>({
+  name: 'git-dates',
+  async run(context, dir) {
+    recordGitState(context, dir);
+    const { byFile, missing } = await readLastUpdates(dir);
+    return { byFile: Object.fromEntries(byFile), ...(missing && { missing }) };
+  },
+});
+
+/** Returns the git dates of an absolute folder, as `readLastUpdates` does. */
+export async function getLastUpdates(context: TaskContext, dirs: readonly string[]): Promise<LastUpdates> {
+  const existing = dirs.filter((dir, index) => index === 0 || context.kindOf(dir) === 'folder');
+  const all = await Promise.all(existing.map((dir) => context.get(gitDates, dir)));
+  const missing = all.find((each) => each.missing)?.missing;
+  return {
+    byFile: new Map(all.flatMap(({ byFile }) => Object.entries(byFile))),
+    ...(missing && { missing }),
+  };
+}
+
+/** Returns the git dates below some folders, if the options need them. */
+export async function getShownLastUpdates(
+  context: TaskContext,
+  dirs: readonly string[],
+  options: LastUpdateOptions,
+): Promise<LastUpdates> {
+  const isWanted = options.showLastUpdateTime || options.showLastUpdateAuthor;
+  return isWanted ? getLastUpdates(context, dirs) : { byFile: new Map() };
+}
+
+export const gitTasks = [gitDates];
 
 /** Returns the last update details that a page shows. Front matter takes precedence over git for each of them. */
 export function getLastUpdate({
@@ -107,5 +140,5 @@ export function getLastUpdate({
 
 /** Returns a diagnostic if no dates are available for a reason that the user can fix. */
 export function createLastUpdatesDiagnostic({ missing }: LastUpdates): Diagnostic | undefined {
-  return missing && { kind: 'content', severity: 'warn', ...missing };
+  return missing && { code: 'missing-last-update', severity: 'warn', ...missing };
 }

@@ -2,19 +2,25 @@ import path from 'node:path';
 import { joinUrl } from '../../model/url';
 import { encodePath, toPosixPath } from '../files/pathname';
 
-/** Returns the edit URL of a file, given the site's edit URL prefix. */
-export function createEditUrl({
-  prefix,
-  siteDir,
-  contentDir,
-  file,
-}: {
-  readonly prefix: string;
+/**
+ * Returns the edit URL of a file for the `editUrl` option of its plugin: a prefix, or a function, whose parameters may
+ * contain the path of the content folder relative to the site.
+ */
+export function createEditUrl<Params>(
+  editUrl: string | ((params: Params) => string | undefined) | undefined,
+  { siteDir, contentDir, editedDir = contentDir, file }: EditedFile,
+  getParams: (contentPath: string) => Params,
+): string | undefined {
+  const toSitePath = (absolute: string) => toPosixPath(path.relative(siteDir, absolute));
+  if (typeof editUrl === 'function') return editUrl(getParams(toSitePath(contentDir)));
+  return editUrl && joinUrl(editUrl, encodePath(toSitePath(path.join(editedDir, file))));
+}
+
+interface EditedFile {
   readonly siteDir: string;
   readonly contentDir: string;
+  /** The folder that an `editUrl` prefix refers to, if it is not the content folder. */
+  readonly editedDir?: string | undefined;
   /** Relative to the content folder. */
   readonly file: string;
-}): string {
-  const source = toPosixPath(path.relative(siteDir, path.join(contentDir, file)));
-  return joinUrl(prefix, encodePath(source));
 }

@@ -2,6 +2,7 @@ import { isRecord } from '../../model/fields';
 import { isSiteError, SiteError } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import { settle } from '../config/settle';
+import { plainContext } from '../files/plainContext';
 import type { ContentRoots } from '../files/contentRoots';
 import {
   detachText,
@@ -9,7 +10,7 @@ import {
   type FrontMatter,
   parseFrontMatter,
 } from '../frontMatter/frontMatter';
-import { readSource } from '../files/readSource';
+import { type ContentAccess, readSource } from '../files/readSource';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { contentTitle } from './contentTitle';
 import { excerpt } from './excerpt';
@@ -36,6 +37,13 @@ export interface MarkdownSource {
   readonly contentTitle: string | undefined;
 }
 
+export interface MarkdownReadOptions {
+  /** The site's own parser. */
+  readonly parse?: ParseFrontMatter | undefined;
+  /** Records the file. */
+  readonly context?: ContentAccess;
+}
+
 /**
  * Reads a Markdown file of the content, given its absolute path. Throws `SiteError` if it is outside the roots, cannot
  * be read, or has invalid front matter.
@@ -43,9 +51,9 @@ export interface MarkdownSource {
 export async function readMarkdown(
   file: string,
   roots: ContentRoots,
-  parse?: ParseFrontMatter,
+  { parse, context = plainContext }: MarkdownReadOptions = {},
 ): Promise<MarkdownSource> {
-  const source = await readSource(file, roots);
+  const source = readSource(file, roots, context);
   const { frontMatter, content } = await splitFrontMatter(source, file, parse);
   const { title } = contentTitle(content);
   return {
@@ -79,7 +87,11 @@ export async function splitFrontMatter(
     });
   } catch (error) {
     if (isSiteError(error)) throw error;
-    throw new SiteError(`${hook} failed: ${getErrorMessage(error)}.`, { location, cause: error });
+    throw new SiteError(`${hook} failed: ${getErrorMessage(error)}.`, {
+      code: 'failed-function',
+      location,
+      cause: error,
+    });
   }
   const { content, frontMatter } = (result ?? {}) as Partial<ParsedFrontMatter>;
   const read = readSiteData(frontMatter, {
@@ -88,12 +100,14 @@ export async function splitFrontMatter(
   });
   if (typeof content === 'string' && isRecord(read)) return { frontMatter: read, content };
   throw new SiteError(`${hook} did not return front matter and content.`, {
+    code: 'invalid-function-result',
     hint: 'Return an object such as { frontMatter: {}, content: "text" }.',
     location,
   });
 }
 
-async function defaultParseFrontMatter(params: {
+/** Splits a Markdown file, as sites without `markdown.parseFrontMatter` do. */
+export async function defaultParseFrontMatter(params: {
   readonly filePath: string;
   readonly fileContent: string;
 }): Promise<{ frontMatter: Record<string, unknown>; content: string }> {

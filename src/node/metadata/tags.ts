@@ -1,21 +1,14 @@
 import path from 'node:path';
 import type { Severity, Diagnostic } from '../../model/diagnostic';
+import type { PageTag } from '../../model/docs';
 import { joinUrl } from '../../model/url';
 import type { FrontMatterTag } from '../frontMatter/frontMatterFields';
-import type { TagDefinition, TagsFile } from './tagsFile';
+import type { TagsFile } from './tagsFile';
 import { toUrlSegment } from './urlSegment';
-
-/** A tag of a page. */
-export interface Tag extends TagDefinition {
-  /** Full path of the tag's page. */
-  readonly permalink: string;
-  /** Whether the tag is defined by the page itself and not by the tags file. */
-  readonly inline: boolean;
-}
 
 /** A tag with its pages. */
 export interface TagGroup<Item> {
-  readonly tag: Tag;
+  readonly tag: PageTag;
   readonly items: readonly Item[];
   /** Whether all of its pages are unlisted. */
   readonly unlisted: boolean;
@@ -31,8 +24,8 @@ export function resolveTags({
   readonly tagsFile: TagsFile | undefined;
   /** Full path of the page that lists all tags. */
   readonly tagsPath: string;
-}): readonly Tag[] {
-  const tags = new Map<string, Tag>();
+}): readonly PageTag[] {
+  const tags = new Map<string, PageTag>();
   for (const entry of stated) {
     const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
     const definition =
@@ -57,7 +50,7 @@ export function createInlineTagsDiagnostic({
   severity,
   file,
 }: {
-  readonly tags: readonly Tag[];
+  readonly tags: readonly PageTag[];
   readonly tagsFile: TagsFile | undefined;
   readonly severity: Severity;
   readonly file: string;
@@ -65,7 +58,7 @@ export function createInlineTagsDiagnostic({
   const labels = tags.filter(({ inline }) => inline).map(({ label }) => label);
   if (!tagsFile || labels.length === 0 || severity === 'ignore') return undefined;
   return {
-    kind: 'content',
+    code: 'inline-tags',
     severity,
     message: `${labels.length === 1 ? 'The tag' : 'The tags'} ${labels.map((label) => `\`${label}\``).join(', ')} ${labels.length === 1 ? 'is' : 'are'} not defined in \`${path.basename(tagsFile.file)}\`.`,
     hint: 'Define every tag there, or set the option `onInlineTags` to `"ignore"`.',
@@ -76,9 +69,9 @@ export function createInlineTagsDiagnostic({
 /** Groups pages by tag. Unlisted pages are included only if the tag has no listed ones. */
 export function groupByTag<Item>(
   items: readonly Item[],
-  of: (item: Item) => { readonly tags: readonly Tag[]; readonly unlisted: boolean },
+  of: (item: Item) => { readonly tags: readonly PageTag[]; readonly unlisted: boolean },
 ): readonly TagGroup<Item>[] {
-  const groups = new Map<string, { tag: Tag; listed: Item[]; unlisted: Item[] }>();
+  const groups = new Map<string, { tag: PageTag; listed: Item[]; unlisted: Item[] }>();
   for (const item of items) {
     const { tags, unlisted } = of(item);
     for (const tag of tags) {

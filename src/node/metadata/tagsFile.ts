@@ -1,26 +1,21 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { TagLink } from '../../model/docs';
 import { SiteError, throwErrors } from '../../model/siteError';
+import { plainContext } from '../files/plainContext';
 import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
-import { readSource } from '../files/readSource';
+import { type ContentAccess, readSource } from '../files/readSource';
 import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
+import type { ContentFolders } from './localizedContent';
 import { toUrlSegment } from './urlSegment';
-
-/** A tag. The permalink is relative to the tags path of its plugin. */
-export interface TagDefinition {
-  readonly label: string;
-  readonly permalink: string;
-  readonly description?: string;
-}
 
 /** The predefined tags of a site. */
 export interface TagsFile {
   /** Absolute. */
   readonly file: string;
-  /** Tags by the keys that pages use. */
-  readonly tags: ReadonlyMap<string, TagDefinition>;
+  /** Tags by the keys that pages use. Their permalinks are relative to the tags path of the plugin. */
+  readonly tags: ReadonlyMap<string, TagLink>;
 }
 
 const DEFAULT_FILE = 'tags.yml';
@@ -44,36 +39,47 @@ export function resolveTagsFilePath(
   return option === false || option === null ? undefined : path.resolve(contentDir, option ?? DEFAULT_FILE);
 }
 
-/** Reads the tags file of a content folder. The default file may be missing. */
-export async function readTagsFile(
+/** Reads the tags file of a content folder, or its translation. The default file may be missing. */
+export function readTagsFile(
   option: string | false | null | undefined,
-  contentDir: string,
+  folders: ContentFolders,
   siteDir: string,
-): Promise<TagsFile | undefined> {
-  const file = resolveTagsFilePath(option, contentDir);
+  context: ContentAccess = plainContext,
+): TagsFile | undefined {
+  const { contentDir, localizedDir = contentDir } = folders;
+  const translated = resolveTagsFilePath(option, localizedDir);
+  const file =
+    translated !== undefined && context.kindOf(translated) !== undefined
+      ? translated
+      : resolveTagsFilePath(option, contentDir);
   if (file === undefined) return undefined;
-  if (!fs.existsSync(file)) {
+  if (context.kindOf(file) === undefined) {
     if (option === undefined) return undefined;
     throw new SiteError(`The tags file \`${option}\` does not exist in \`${contentDir}\`.`, {
+      code: 'missing-file',
       hint: 'Create the file, fix the `tags` option, or remove the option.',
       location: { file },
     });
   }
-  const source = await readSource(file, getContentRoots(siteDir, [contentDir, file]));
+  const source = readSource(file, getContentRoots(siteDir, [contentDir, file]), context);
   return { file, tags: parseTags(source, file) };
 }
 
 /** Returns the tags of a tags file. Throws a `SiteError` with a line for each invalid entry. */
-export function parseTags(source: string, file: string): ReadonlyMap<string, TagDefinition> {
+export function parseTags(source: string, file: string): ReadonlyMap<string, TagLink> {
   const yaml = { file, source, text: source, line: 1 };
   const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
   const hint = 'Each tag is a key with label, description and permalink, all optional.';
   const content = parseYaml(yaml) ?? {};
   if (typeof content !== 'object' || Array.isArray(content)) {
-    throw new SiteError('The tags file must be a map of keys to tags.', { hint, ...at([]) });
+    throw new SiteError('The tags file must be a map of keys to tags.', {
+      code: 'invalid-tags-file',
+      hint,
+      ...at([]),
+    });
   }
   const errors: SiteError[] = [];
-  const tags = new Map<string, TagDefinition>();
+  const tags = new Map<string, TagLink>();
   const keyByPermalink = new Map<string, string>();
   for (const [key, value] of Object.entries(content)) {
     const entry = entrySchema.safeParse(value);
@@ -85,7 +91,13 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
         ...(issue?.path ?? []).map(String),
         ...(issue?.code === 'unrecognized_keys' ? issue.keys : []),
       ];
-      errors.push(new SiteError(`The tag \`${name}\` ${issue?.message}.`, { hint, ...at(where) }));
+      errors.push(
+        new SiteError(`The tag \`${name}\` ${issue?.message}.`, {
+          code: 'invalid-tags-file',
+          hint,
+          ...at(where),
+        }),
+      );
       continue;
     }
     const definition = createDefinition(key, entry.data);
@@ -94,10 +106,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
       errors.push(
         new SiteError(
           `The tags \`${other}\` and \`${key}\` have the same permalink \`${definition.permalink}\`.`,
-          {
-            hint: 'Give one of them another `permalink`.',
-            ...at([key]),
-          },
+          { code: 'invalid-tags-file', hint: 'Give one of them another `permalink`.', ...at([key]) },
         ),
       );
     }
@@ -108,7 +117,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
   return tags;
 }
 
-function createDefinition(key: string, entry: z.output<typeof entrySchema>): TagDefinition {
+function createDefinition(key: string, entry: z.output<typeof entrySchema>): TagLink {
   return {
     label: entry?.label ?? key.charAt(0).toUpperCase() + key.slice(1).toLowerCase(),
     permalink: entry?.permalink ?? `/${toUrlSegment(key)}`,

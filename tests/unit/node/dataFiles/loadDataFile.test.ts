@@ -29,23 +29,23 @@ describe('loadDataFile', () => {
   test('reports the location of a syntax error', async () => {
     const dir = tempSite({ 'a.ts': 'export default {\n  a: [1,\n};\n', 'a.json': '{\n  "a": 1,,\n}' });
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.ts'), [dir]), dir)).toMatchInlineSnapshot(`
-      "a.ts:3:1
-      Syntax error in \`a.ts\`: Unexpected "}".
-      -> Fix the syntax error at the marked location.
-        1 | export default {
-        2 |   a: [1,
-      > 3 | };
-          | ^
-        4 |"
+      "✖ Syntax error in \`a.ts\`: Unexpected "}".
+        a.ts:3:1  invalid-code
+          1 | export default {
+          2 |   a: [1,
+        > 3 | };
+            | ^
+          4 |
+        → Fix the syntax error at the marked location."
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.json'), [dir]), dir)).toMatchInlineSnapshot(`
-      "a.json:2:10
-      Invalid JSON in \`a.json\`: Expected double-quoted property name.
-      -> Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.
-        1 | {
-      > 2 |   "a": 1,,
-          |          ^
-        3 | }"
+      "✖ Invalid JSON in \`a.json\`: Expected double-quoted property name.
+        a.json:2:10  invalid-json
+          1 | {
+        > 2 |   "a": 1,,
+            |          ^
+          3 | }
+        → Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas."
     `);
   });
 
@@ -55,26 +55,26 @@ describe('loadDataFile', () => {
       'b.ts': "import c from './c';\nexport default c;\n",
     });
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'a.ts'), [dir]), dir)).toMatchInlineSnapshot(`
-      "a.ts:3
-      Cannot load \`a.ts\`: Cannot read properties of undefined (reading 'y').
-        1 | const x: any = undefined;
-        2 |
-      > 3 | export default { a: x.y };
-        4 |"
+      "✖ Cannot load \`a.ts\`: Cannot read properties of undefined (reading 'y').
+        a.ts:3  failed-module
+          1 | const x: any = undefined;
+          2 |
+        > 3 | export default { a: x.y };
+          4 |"
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'b.ts'), [dir]), dir)).toMatchInlineSnapshot(`
-      "b.ts:1:15
-      Cannot resolve \`./c\`, imported by \`b.ts\`.
-      -> Check the path and the file name.
-      > 1 | import c from './c';
-          |               ^
-        2 | export default c;
-        3 |"
+      "✖ Cannot resolve \`./c\`, imported by \`b.ts\`.
+        b.ts:1:15  unresolved-import
+        > 1 | import c from './c';
+            |               ^
+          2 | export default c;
+          3 |
+        → Check the path and the file name."
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'none.ts'), [dir]), dir)).toMatchInlineSnapshot(`
-      "none.ts
-      Cannot read \`none.ts\`: it does not exist, or it is a dangling symbolic link.
-      -> Create the file, or remove the link."
+      "✖ Cannot read \`none.ts\`: it does not exist, or it is a dangling symbolic link.
+        none.ts  unreadable-file
+        → Create the file, or remove the link."
     `);
   });
 });

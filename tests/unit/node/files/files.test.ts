@@ -4,8 +4,9 @@ import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../../src/model/siteError';
 import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentOptions';
 import { createEditUrl } from '../../../../src/node/metadata/editUrl';
-import { isFolder, listFiles } from '../../../../src/node/files/listFiles';
-import { mapConcurrent } from '../../../../src/node/workers/mapConcurrent';
+import { listFiles } from '../../../../src/node/files/listFiles';
+import { kindOf } from '../../../../src/node/files/pathKind';
+import { mapConcurrent } from '../../../../src/model/mapConcurrent';
 import { readMarkdown } from '../../../../src/node/metadata/readMarkdown';
 import { readSource } from '../../../../src/node/files/readSource';
 import { shouldHideDrafts, getVisibility } from '../../../../src/node/metadata/visibility';
@@ -50,22 +51,22 @@ describe('listFiles', () => {
     fs.symlinkSync(path.join(outside, 'secret.md'), path.join(dir, 'docs/s.md'));
     const text = await errorsOf(() => list(path.join(dir, 'docs'), dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
-      "docs/out
-      The symbolic link \`docs/out\` points outside the site, to \`<outside>\`.
-      -> Replace the link with a copy of its target, or remove it.
+      "✖ The symbolic link \`docs/out\` points outside the site, to \`<outside>\`.
+        docs/out  outside-site
+        → Replace the link with a copy of its target, or remove it.
 
-      docs/s.md
-      The symbolic link \`docs/s.md\` points outside the site, to \`<outside>/secret.md\`.
-      -> Replace the link with a copy of its target, or remove it."
+      ✖ The symbolic link \`docs/s.md\` points outside the site, to \`<outside>/secret.md\`.
+        docs/s.md  outside-site
+        → Replace the link with a copy of its target, or remove it."
     `);
   });
 
-  test('isFolder returns true only for folders', () => {
+  test('kindOf distinguishes folders, files and missing paths', () => {
     const dir = tempSite({ 'a.md': '' });
-    expect([isFolder(dir), isFolder(path.join(dir, 'a.md')), isFolder(path.join(dir, 'no'))]).toEqual([
-      true,
-      false,
-      false,
+    expect([dir, path.join(dir, 'a.md'), path.join(dir, 'no')].map(kindOf)).toEqual([
+      'folder',
+      'file',
+      undefined,
     ]);
   });
 });
@@ -76,17 +77,17 @@ describe('unusual file names', () => {
     fs.mkdirSync(Buffer.concat([Buffer.from(`${dir}/g`), Buffer.from([0xff])]));
     fs.writeFileSync(Buffer.concat([Buffer.from(`${dir}/h`), Buffer.from([0xff]), Buffer.from('.md')]), '');
     expect(await errorsOf(() => list(dir), dir)).toMatchInlineSnapshot(`
-      "a\\nb
-      The folder name \`"a\\nb"\` contains a line break.
-      -> Rename it, or remove it.
+      "✖ The folder name \`"a\\nb"\` contains a line break.
+        a\\nb  invalid-file-name
+        → Rename it, or remove it.
 
-      g�
-      The folder name \`"g�"\` contains bytes that are not UTF-8.
-      -> Rename it, or remove it.
+      ✖ The folder name \`"g�"\` contains bytes that are not UTF-8.
+        g�  invalid-file-name
+        → Rename it, or remove it.
 
-      h�.md
-      The file name \`"h�.md"\` contains bytes that are not UTF-8.
-      -> Rename it, or remove it."
+      ✖ The file name \`"h�.md"\` contains bytes that are not UTF-8.
+        h�.md  invalid-file-name
+        → Rename it, or remove it."
     `);
   });
 
@@ -109,38 +110,38 @@ describe('readSource', () => {
     fs.writeFileSync(path.join(dir, 'latin.md'), Buffer.from('Hello\nca\xe9', 'latin1'));
     fs.writeFileSync(path.join(dir, 'nul.md'), 'a\n\0');
     expect(await errorsOf(() => readSource(path.join(dir, 'missing.md'), [dir]), dir)).toMatchInlineSnapshot(`
-      "missing.md
-      Cannot read \`missing.md\`: it does not exist, or it is a dangling symbolic link.
-      -> Create the file, or remove the link."
+      "✖ Cannot read \`missing.md\`: it does not exist, or it is a dangling symbolic link.
+        missing.md  unreadable-file
+        → Create the file, or remove the link."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'dangling.md'), [dir]), dir)).toContain(
       'dangling symbolic link',
     );
     expect(await errorsOf(() => readSource(path.join(dir, 'folder'), [dir]), dir)).toMatchInlineSnapshot(`
-      "folder
-      Cannot read \`folder\`: it is a folder.
-      -> Rename the folder, or put a file in its place."
+      "✖ Cannot read \`folder\`: it is a folder.
+        folder  unreadable-file
+        → Rename the folder, or put a file in its place."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'utf16.md'), [dir]), dir)).toMatchInlineSnapshot(`
-      "utf16.md:1
-      \`utf16.md\` is encoded as UTF-16.
-      -> Save the file as UTF-8."
+      "✖ \`utf16.md\` is encoded as UTF-16.
+        utf16.md:1  invalid-encoding
+        → Save the file as UTF-8."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'latin.md'), [dir]), dir)).toMatchInlineSnapshot(`
-      "latin.md:2:3
-      \`latin.md\` contains bytes that are not UTF-8.
-      -> Save the file as UTF-8 text, or move it out of the content folder.
-        1 | Hello
-      > 2 | ca�
-          |   ^"
+      "✖ \`latin.md\` contains bytes that are not UTF-8.
+        latin.md:2:3  invalid-encoding
+          1 | Hello
+        > 2 | ca�
+            |   ^
+        → Save the file as UTF-8 text, or move it out of the content folder."
     `);
     expect(await errorsOf(() => readSource(path.join(dir, 'nul.md'), [dir]), dir)).toMatchInlineSnapshot(`
-      "nul.md:2:1
-      \`nul.md\` contains a NUL character.
-      -> Save the file as UTF-8 text, or move it out of the content folder.
-        1 | a
-      > 2 | �
-          | ^"
+      "✖ \`nul.md\` contains a NUL character.
+        nul.md:2:1  invalid-encoding
+          1 | a
+        > 2 | �
+            | ^
+        → Save the file as UTF-8 text, or move it out of the content folder."
     `);
   });
 });
@@ -159,14 +160,12 @@ describe('readMarkdown', () => {
 
   test('uses the front matter parser of the site', async () => {
     const dir = tempSite({ 'a.md': '---\nid: x\n---\nText' });
-    const result = await readMarkdown(
-      path.join(dir, 'a.md'),
-      [dir],
-      async ({ filePath, fileContent, defaultParseFrontMatter }) => {
+    const result = await readMarkdown(path.join(dir, 'a.md'), [dir], {
+      async parse({ filePath, fileContent, defaultParseFrontMatter }) {
         const { frontMatter, content } = await defaultParseFrontMatter({ filePath, fileContent });
         return { frontMatter: { ...frontMatter, more: 1 }, content: content.toUpperCase() };
       },
-    );
+    });
     expect(result).toMatchObject({ frontMatter: { id: 'x', more: 1 }, content: 'TEXT', excerpt: 'TEXT' });
   });
 });
@@ -187,9 +186,11 @@ describe('mapConcurrent', () => {
     expect(most).toBeLessThanOrEqual(16);
     const fail = async (item: number) => {
       await work(item);
-      if (item % 40 === 0) throw new SiteError(`no ${item}`);
+      if (item % 40 === 0) throw new SiteError(`no ${item}`, { code: 'plugin-failure' });
     };
-    expect(await errorsOf(() => mapConcurrent(items, fail))).toBe('no 0\n\nno 40\n\nno 80');
+    expect(await errorsOf(() => mapConcurrent(items, fail))).toBe(
+      [0, 40, 80].map((item) => `✖ no ${item}  plugin-failure`).join('\n\n'),
+    );
     await expect(mapConcurrent([1], async () => Promise.reject(new TypeError('bug')))).rejects.toThrow(
       TypeError,
     );
@@ -198,7 +199,7 @@ describe('mapConcurrent', () => {
 
 test('createEditUrl keeps number prefixes', () => {
   const at = (prefix: string, contentDir: string) =>
-    createEditUrl({ prefix, siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' });
+    createEditUrl(prefix, { siteDir: '/site', contentDir, file: '01-guides/02 setup.mdx' }, () => ({}));
   expect(at('https://git.ex/edit/', '/site/docs')).toBe('https://git.ex/edit/docs/01-guides/02%20setup.mdx');
   expect(at('https://git.ex/edit', '/docs')).toBe('https://git.ex/edit/../docs/01-guides/02%20setup.mdx');
 });

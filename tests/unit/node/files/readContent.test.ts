@@ -33,7 +33,7 @@ describe('readContent', () => {
       () => copyContent(file, target, [site]),
     ]) {
       expect((await errorsOf(run, site)).replaceAll(outside, '<outside>')).toBe(
-        'docs/out\nThe symbolic link `docs/out` points outside the site, to `<outside>`.\n-> Replace the link with a copy of its target, or remove it.',
+        '✖ The symbolic link `docs/out` points outside the site, to `<outside>`.\n  docs/out  outside-site\n  → Replace the link with a copy of its target, or remove it.',
       );
     }
     expect(fs.existsSync(target)).toBe(false);
@@ -69,8 +69,26 @@ describe('readContent', () => {
     expect(String(await readContent(path.join(docs, 'a.md'), [site]))).toBe('inside');
     expect(swaps).toBe(5);
     swaps = Number.NEGATIVE_INFINITY;
+    const opened = vi.mocked(fs.openSync).mock.calls.length;
+    const closeSync = vi.spyOn(fs, 'closeSync');
     expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
       'another program keeps replacing it',
+    );
+    expect(closeSync).toHaveBeenCalledTimes(vi.mocked(fs.openSync).mock.calls.length - opened);
+  });
+
+  it('rejects a file if its folder became a link between the check and opening', async () => {
+    const outside = tempSite({ 'a.md': 'secret' });
+    const site = tempSite({ 'docs/a.md': 'inside' });
+    const docs = path.join(site, 'docs');
+    const open = fs.openSync;
+    vi.spyOn(fs, 'openSync').mockImplementationOnce((file, flags, mode) => {
+      fs.renameSync(docs, path.join(site, 'moved'));
+      fs.symlinkSync(outside, docs);
+      return open(file, flags, mode);
+    });
+    expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
+      'The symbolic link `docs` points outside the site',
     );
   });
 

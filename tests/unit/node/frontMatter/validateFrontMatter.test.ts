@@ -52,157 +52,157 @@ toc_min_heading_level: 1
 keywords: one
 last_update: yesterday`;
     expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
-      "docs/a.md:2:1
-      The front matter field \`title\` must not be empty, but it is \`""\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-      > 2 | title: ""
-          | ^
-        3 | hide_title: maybe
-        4 | sidebar_position: first
+      "✖ The front matter field \`title\` must not be empty, but it is \`""\`.
+        docs/a.md:2:1  invalid-front-matter
+          1 | ---
+        > 2 | title: ""
+            | ^
+          3 | hide_title: maybe
+          4 | sidebar_position: first
+        → Fix the value, or remove the line.
 
-      docs/a.md:3:1
-      The front matter field \`hide_title\` must be true or false, but it is \`"maybe"\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-        2 | title: ""
-      > 3 | hide_title: maybe
-          | ^
-        4 | sidebar_position: first
-        5 | image: "a b"
+      ✖ The front matter field \`hide_title\` must be true or false, but it is \`"maybe"\`.
+        docs/a.md:3:1  invalid-front-matter
+          1 | ---
+          2 | title: ""
+        > 3 | hide_title: maybe
+            | ^
+          4 | sidebar_position: first
+          5 | image: "a b"
+        → Fix the value, or remove the line.
 
-      docs/a.md:4:1
-      The front matter field \`sidebar_position\` must be a number, but it is \`"first"\`.
-      -> Fix the value, or remove the line.
-        2 | title: ""
-        3 | hide_title: maybe
-      > 4 | sidebar_position: first
-          | ^
-        5 | image: "a b"
-        6 | tags:
+      ✖ The front matter field \`sidebar_position\` must be a number, but it is \`"first"\`.
+        docs/a.md:4:1  invalid-front-matter
+          2 | title: ""
+          3 | hide_title: maybe
+        > 4 | sidebar_position: first
+            | ^
+          5 | image: "a b"
+          6 | tags:
+        → Fix the value, or remove the line.
 
-      docs/a.md:5:1
-      The front matter field \`image\` must be a URL without spaces, but it is \`"a b"\`.
-      -> Fix the value, or remove the line.
-        3 | hide_title: maybe
-        4 | sidebar_position: first
-      > 5 | image: "a b"
-          | ^
-        6 | tags:
-        7 |   - good
+      ✖ The front matter field \`image\` must be a URL without spaces, but it is \`"a b"\`.
+        docs/a.md:5:1  invalid-front-matter
+          3 | hide_title: maybe
+          4 | sidebar_position: first
+        > 5 | image: "a b"
+            | ^
+          6 | tags:
+          7 |   - good
+        → Fix the value, or remove the line.
 
-      docs/a.md:8:5
-      The front matter field \`tags[1]\` must be a string, or an object with label and permalink, but it is \`{"label":"no permalink"}\`.
-      -> Fix the value, or remove the line.
-         6 | tags:
-         7 |   - good
-      >  8 |   - label: no permalink
-           |     ^
-         9 | toc_min_heading_level: 1
-        10 | keywords: one
+      ✖ The front matter field \`tags[1]\` must be a string, or an object with label and permalink, but it is \`{"label":"no permalink"}\`.
+        docs/a.md:8:5  invalid-front-matter
+           6 | tags:
+           7 |   - good
+        >  8 |   - label: no permalink
+             |     ^
+           9 | toc_min_heading_level: 1
+          10 | keywords: one
+        → Fix the value, or remove the line.
 
-      docs/a.md:9:1
-      The front matter field \`toc_min_heading_level\` must be a whole number from 2 to 6, but it is \`1\`.
-      -> Fix the value, or remove the line.
-         7 |   - good
-         8 |   - label: no permalink
-      >  9 | toc_min_heading_level: 1
-           | ^
-        10 | keywords: one
-        11 | last_update: yesterday
+      ✖ The front matter field \`toc_min_heading_level\` must be a whole number from 2 to 6, but it is \`1\`.
+        docs/a.md:9:1  invalid-front-matter
+           7 |   - good
+           8 |   - label: no permalink
+        >  9 | toc_min_heading_level: 1
+             | ^
+          10 | keywords: one
+          11 | last_update: yesterday
+        → Fix the value, or remove the line.
 
-      docs/a.md:10:1
-      The front matter field \`keywords\` must be an array of strings, but it is \`"one"\`.
-      -> Fix the value, or remove the line.
-         8 |   - label: no permalink
-         9 | toc_min_heading_level: 1
-      > 10 | keywords: one
-           | ^
-        11 | last_update: yesterday
-        12 | ---
+      ✖ The front matter field \`keywords\` must be an array of strings, but it is \`"one"\`.
+        docs/a.md:10:1  invalid-front-matter
+           8 |   - label: no permalink
+           9 | toc_min_heading_level: 1
+        > 10 | keywords: one
+             | ^
+          11 | last_update: yesterday
+          12 | ---
+        → Fix the value, or remove the line.
 
-      docs/a.md:11:1
-      The front matter field \`last_update\` must be an object with author, date or both, but it is \`"yesterday"\`.
-      -> Fix the value, or remove the line.
-         9 | toc_min_heading_level: 1
-        10 | keywords: one
-      > 11 | last_update: yesterday
-           | ^
-        12 | ---
-        13 |"
+      ✖ The front matter field \`last_update\` must be an object with author, date or both, but it is \`"yesterday"\`.
+        docs/a.md:11:1  invalid-front-matter
+           9 | toc_min_heading_level: 1
+          10 | keywords: one
+        > 11 | last_update: yesterday
+             | ^
+          12 | ---
+          13 |
+        → Fix the value, or remove the line."
     `);
   });
 
   test('reports fields that contradict each other', async () => {
     const lines = 'draft: true\nunlisted: true\ntoc_min_heading_level: 4\ntoc_max_heading_level: 3';
     expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
-      "docs/a.md:3:1
-      The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-        2 | draft: true
-      > 3 | unlisted: true
-          | ^
-        4 | toc_min_heading_level: 4
-        5 | toc_max_heading_level: 3
+      "✖ The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
+        docs/a.md:3:1  invalid-front-matter
+          1 | ---
+          2 | draft: true
+        > 3 | unlisted: true
+            | ^
+          4 | toc_min_heading_level: 4
+          5 | toc_max_heading_level: 3
+        → Fix the value, or remove the line.
 
-      docs/a.md:4:1
-      The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, but it is \`4\`.
-      -> Fix the value, or remove the line.
-        2 | draft: true
-        3 | unlisted: true
-      > 4 | toc_min_heading_level: 4
-          | ^
-        5 | toc_max_heading_level: 3
-        6 | ---"
+      ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, but it is \`4\`.
+        docs/a.md:4:1  invalid-front-matter
+          2 | draft: true
+          3 | unlisted: true
+        > 4 | toc_min_heading_level: 4
+            | ^
+          5 | toc_max_heading_level: 3
+          6 | ---
+        → Fix the value, or remove the line."
     `);
   });
 
   test('reports invalid values of `last_update`', async () => {
     expect(await errorsOf(() => validate('last_update:\n  date: soon\n  by: me'))).toMatchInlineSnapshot(`
-      "docs/a.md:3:3
-      The front matter field \`last_update.date\` must be a date, such as 2024-05-31, but it is \`"soon"\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-        2 | last_update:
-      > 3 |   date: soon
-          |   ^
-        4 |   by: me
-        5 | ---
+      "✖ The front matter field \`last_update.date\` must be a date, such as 2024-05-31, but it is \`"soon"\`.
+        docs/a.md:3:3  invalid-front-matter
+          1 | ---
+          2 | last_update:
+        > 3 |   date: soon
+            |   ^
+          4 |   by: me
+          5 | ---
+        → Fix the value, or remove the line.
 
-      docs/a.md:4:3
-      The front matter field \`last_update.by\` is unknown.
-      -> Remove the line.
-        2 | last_update:
-        3 |   date: soon
-      > 4 |   by: me
-          |   ^
-        5 | ---
-        6 |"
+      ✖ The front matter field \`last_update.by\` is unknown.
+        docs/a.md:4:3  invalid-front-matter
+          2 | last_update:
+          3 |   date: soon
+        > 4 |   by: me
+            |   ^
+          5 | ---
+          6 |
+        → Remove the line."
     `);
     expect(await errorsOf(() => validate('last_update: {}'))).toMatchInlineSnapshot(`
-      "docs/a.md:2:1
-      The front matter field \`last_update\` must be an object with author, date or both, but it is \`{}\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-      > 2 | last_update: {}
-          | ^
-        3 | ---
-        4 |"
+      "✖ The front matter field \`last_update\` must be an object with author, date or both, but it is \`{}\`.
+        docs/a.md:2:1  invalid-front-matter
+          1 | ---
+        > 2 | last_update: {}
+            | ^
+          3 | ---
+          4 |
+        → Fix the value, or remove the line."
     `);
     expect(validate('last_update: {date: 2024-05-31}').last_update).toEqual({ date: '2024-05-31' });
   });
 
   test('reports a field without a value', async () => {
     expect(await errorsOf(() => validate('title:'))).toMatchInlineSnapshot(`
-      "docs/a.md:2:1
-      The front matter field \`title\` must be a string, but it has no value.
-      -> Fix the value, or remove the line.
-        1 | ---
-      > 2 | title:
-          | ^
-        3 | ---
-        4 |"
+      "✖ The front matter field \`title\` must be a string, but it has no value.
+        docs/a.md:2:1  invalid-front-matter
+          1 | ---
+        > 2 | title:
+            | ^
+          3 | ---
+          4 |
+        → Fix the value, or remove the line."
     `);
   });
 });

@@ -1,14 +1,20 @@
 import { execFileSync } from 'node:child_process';
+import { formatDiagnostics } from '../../../driver/errorText';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
+import { defineTask } from '../../../../src/model/task';
+import { createEngine } from '../../../../src/node/engine/engine';
+import { createMemoryStore } from '../../../../src/node/engine/memoryStore';
+import { plainContext } from '../../../../src/node/files/plainContext';
 import {
   createLastUpdatesDiagnostic,
   getLastUpdate,
-  readShownLastUpdates,
+  getShownLastUpdates,
   readLastUpdates,
 } from '../../../../src/node/git/lastUpdates';
 import { tempSite, writeFiles } from '../../tempSite';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 
 function git(dir: string, ...args: string[]): void {
   execFileSync('git', args, {
@@ -108,14 +114,11 @@ describe('readLastUpdates', () => {
     commit(dir, 'Ada', 2000);
     const clone = path.join(tempSite(), 'clone');
     git(dir, 'clone', '-q', '--depth', '1', `file://${dir}`, clone);
-    expect(await readLastUpdates(clone)).toMatchInlineSnapshot(`
-      {
-        "byFile": Map {},
-        "missing": {
-          "hint": "Fetch the whole history, for example with \`fetch-depth: 0\` in CI.",
-          "message": "Cannot determine last update dates: the repository is a shallow clone.",
-        },
-      }
+    const updates = await readLastUpdates(clone);
+    expect(updates.byFile.size).toBe(0);
+    expect(formatDiagnostics([createLastUpdatesDiagnostic(updates) as Diagnostic])).toMatchInlineSnapshot(`
+      "⚠ Cannot determine last update dates: the repository is a shallow clone.  missing-last-update
+        → Fetch the whole history, for example with \`fetch-depth: 0\` in CI."
     `);
   });
 
@@ -163,10 +166,59 @@ describe('getLastUpdate', () => {
 
   test('runs git only if the options need it', async () => {
     const off = { showLastUpdateTime: false, showLastUpdateAuthor: false };
-    expect(await readShownLastUpdates('/nowhere', off)).toEqual({ byFile: new Map() });
-    expect(createLastUpdatesDiagnostic(await readShownLastUpdates('/nowhere', off))).toBeUndefined();
-    expect(createLastUpdatesDiagnostic(await readShownLastUpdates('/nowhere', both))).toMatchObject({
+    expect(await getShownLastUpdates(plainContext, ['/nowhere'], off)).toEqual({ byFile: new Map() });
+    expect(
+      createLastUpdatesDiagnostic(await getShownLastUpdates(plainContext, ['/nowhere'], off)),
+    ).toBeUndefined();
+    expect(
+      createLastUpdatesDiagnostic(await getShownLastUpdates(plainContext, ['/nowhere'], both)),
+    ).toMatchObject({
       severity: 'warn',
     });
+  });
+});
+
+describe('getShownLastUpdates', () => {
+  test('runs git again only if the repository has changed', async () => {
+    const dir = createRepository({ 'docs/a.md': 'a' });
+    commit(dir, 'Ada', 1000);
+    let runs = 0;
+    const engine = createEngine({
+      store: createMemoryStore(),
+      roots: { siteDir: dir, generatorDir: '/generator' },
+      onRun: (key) => {
+        if (key.startsWith('t:git-dates')) runs++;
+      },
+    });
+    const dates = defineTask<null, string>({
+      name: 'dates',
+      async run(context) {
+        const options = { showLastUpdateTime: true, showLastUpdateAuthor: true };
+        const updates = await getShownLastUpdates(context, [path.join(dir, 'docs')], options);
+        return JSON.stringify(summarize(updates, path.join(dir, 'docs')));
+      },
+    });
+    const read = () => {
+      engine.invalidate();
+      return engine.get(dates, null);
+    };
+    expect(await read()).toContain('Ada');
+    writeFiles(dir, { 'docs/a.md': 'b' });
+    expect(await read()).toContain('Ada');
+    expect(runs).toBe(1);
+    commit(dir, 'Grace', 2000);
+    expect(await read()).toContain('Grace');
+    git(dir, 'pack-refs', '--all');
+    expect(await read()).toContain('Grace');
+    git(dir, 'checkout', '-q', 'HEAD~1');
+    expect(await read()).toContain('Ada');
+    const linked = path.join(dir, 'linked');
+    git(dir, 'worktree', 'add', '-q', linked, 'main');
+    const inTree = () =>
+      getShownLastUpdates(plainContext, [path.join(linked, 'docs')], {
+        showLastUpdateTime: true,
+        showLastUpdateAuthor: true,
+      });
+    expect(JSON.stringify(summarize(await inTree(), path.join(linked, 'docs')))).toContain('Grace');
   });
 });

@@ -18,7 +18,7 @@ test('createMarkdownSettings returns the plugins of the options, and maps files 
   const { metadata, ...settings } = createMarkdownSettings({
     name: 'docs',
     options,
-    contentDirs: ['/site/docs'],
+    folders: [{ contentDir: '/site/docs' }],
     pages,
   });
   const { showLastUpdateTime: _own, id: _id, ...fromOptions } = options;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
+import { formatDiagnostics } from '../../../driver/errorText';
 import { groupByTag, createInlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
 import { parseTags, readTagsFile } from '../../../../src/node/metadata/tagsFile';
 import { errorsOf, tempSite } from '../../tempSite';
@@ -22,50 +24,50 @@ describe('parseTags', () => {
   test('reports invalid entries with their lines', async () => {
     const source = 'a:\n  lable: A\nb: text\nc: {permalink: /x}\nd: {permalink: /x}\ne:\n  label: [1]\n';
     expect(await errorsOf(() => parseTags(source, 'docs/tags.yml'))).toMatchInlineSnapshot(`
-      "docs/tags.yml:2:3
-      The tag \`a\` has an unknown key \`lable\`; label, description and permalink are known.
-      -> Each tag is a key with label, description and permalink, all optional.
-        1 | a:
-      > 2 |   lable: A
-          |   ^
-        3 | b: text
-        4 | c: {permalink: /x}
+      "✖ The tag \`a\` has an unknown key \`lable\`; label, description and permalink are known.
+        docs/tags.yml:2:3  invalid-tags-file
+          1 | a:
+        > 2 |   lable: A
+            |   ^
+          3 | b: text
+          4 | c: {permalink: /x}
+        → Each tag is a key with label, description and permalink, all optional.
 
-      docs/tags.yml:3:1
-      The tag \`b\` must be empty, or an object with label, description and permalink.
-      -> Each tag is a key with label, description and permalink, all optional.
-        1 | a:
-        2 |   lable: A
-      > 3 | b: text
-          | ^
-        4 | c: {permalink: /x}
-        5 | d: {permalink: /x}
+      ✖ The tag \`b\` must be empty, or an object with label, description and permalink.
+        docs/tags.yml:3:1  invalid-tags-file
+          1 | a:
+          2 |   lable: A
+        > 3 | b: text
+            | ^
+          4 | c: {permalink: /x}
+          5 | d: {permalink: /x}
+        → Each tag is a key with label, description and permalink, all optional.
 
-      docs/tags.yml:5:1
-      The tags \`c\` and \`d\` have the same permalink \`/x\`.
-      -> Give one of them another \`permalink\`.
-        3 | b: text
-        4 | c: {permalink: /x}
-      > 5 | d: {permalink: /x}
-          | ^
-        6 | e:
-        7 |   label: [1]
+      ✖ The tags \`c\` and \`d\` have the same permalink \`/x\`.
+        docs/tags.yml:5:1  invalid-tags-file
+          3 | b: text
+          4 | c: {permalink: /x}
+        > 5 | d: {permalink: /x}
+            | ^
+          6 | e:
+          7 |   label: [1]
+        → Give one of them another \`permalink\`.
 
-      docs/tags.yml:7:3
-      The tag \`e.label\` must be a string.
-      -> Each tag is a key with label, description and permalink, all optional.
-        5 | d: {permalink: /x}
-        6 | e:
-      > 7 |   label: [1]
-          |   ^
-        8 |"
+      ✖ The tag \`e.label\` must be a string.
+        docs/tags.yml:7:3  invalid-tags-file
+          5 | d: {permalink: /x}
+          6 | e:
+        > 7 |   label: [1]
+            |   ^
+          8 |
+        → Each tag is a key with label, description and permalink, all optional."
     `);
     expect(await errorsOf(() => parseTags('- a', 'docs/tags.yml'))).toMatchInlineSnapshot(`
-      "docs/tags.yml:1:1
-      The tags file must be a map of keys to tags.
-      -> Each tag is a key with label, description and permalink, all optional.
-      > 1 | - a
-          | ^"
+      "✖ The tags file must be a map of keys to tags.
+        docs/tags.yml:1:1  invalid-tags-file
+        > 1 | - a
+            | ^
+        → Each tag is a key with label, description and permalink, all optional."
     `);
   });
 });
@@ -74,21 +76,23 @@ describe('readTagsFile', () => {
   test('reads the configured file, the default one, or none', async () => {
     const dir = tempSite({ 'tags.yml': 'a:', 'other.yml': 'b:' });
     const keys = async (option: string | false | null | undefined) => [
-      ...((await readTagsFile(option, dir, dir))?.tags.keys() ?? []),
+      ...((await readTagsFile(option, { contentDir: dir }, dir))?.tags.keys() ?? []),
     ];
     expect(await keys(undefined)).toEqual(['a']);
     expect(await keys('other.yml')).toEqual(['b']);
     expect(await keys(false)).toEqual([]);
     expect(await keys(null)).toEqual([]);
-    expect(await readTagsFile(undefined, tempSite(), '/')).toBeUndefined();
+    expect(await readTagsFile(undefined, { contentDir: tempSite() }, '/')).toBeUndefined();
   });
 
   test('reports a configured file that does not exist', async () => {
     const dir = tempSite();
-    expect(await errorsOf(() => readTagsFile('mine.yml', dir, dir), dir)).toMatchInlineSnapshot(`
-      "mine.yml
-      The tags file \`mine.yml\` does not exist in \`.\`.
-      -> Create the file, fix the \`tags\` option, or remove the option."
+    expect(
+      await errorsOf(() => readTagsFile('mine.yml', { contentDir: dir }, dir), dir),
+    ).toMatchInlineSnapshot(`
+      "✖ The tags file \`mine.yml\` does not exist in \`.\`.
+        mine.yml  missing-file
+        → Create the file, fix the \`tags\` option, or remove the option."
     `);
   });
 });
@@ -110,16 +114,10 @@ describe('resolveTags', () => {
   test('reports inline tags if there is a tags file', () => {
     const tags = resolveTags({ stated: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
     const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
-    expect(createInlineTagsDiagnostic(diagnostic)).toMatchInlineSnapshot(`
-      {
-        "hint": "Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
-        "kind": "content",
-        "location": {
-          "file": "/site/docs/a.md",
-        },
-        "message": "The tags \`x\`, \`y\` are not defined in \`tags.yml\`.",
-        "severity": "warn",
-      }
+    expect(formatDiagnostics([createInlineTagsDiagnostic(diagnostic) as Diagnostic])).toMatchInlineSnapshot(`
+      "⚠ The tags \`x\`, \`y\` are not defined in \`tags.yml\`.
+        a.md  inline-tags
+        → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`."
     `);
     expect(createInlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
     expect(createInlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();

@@ -72,48 +72,48 @@ describe('permalinks', () => {
         validateFrontMatter({ schema: postFrontMatterSchema, frontMatter, file: 'a.md', source }),
       ),
     ).toMatchInlineSnapshot(`
-      "a.md:4:5
-      The front matter field \`tags[0].permalink\` must not contain the part \`..\`, but it is \`"/../index"\`.
-      -> Fix the value, or remove the line.
-        2 | tags:
-        3 |   - label: A
-      > 4 |     permalink: /../index
-          |     ^
-        5 |   - label: B
-        6 |     permalink: /b?c
+      "✖ The front matter field \`tags[0].permalink\` must not contain the part \`..\`, but it is \`"/../index"\`.
+        a.md:4:5  invalid-front-matter
+          2 | tags:
+          3 |   - label: A
+        > 4 |     permalink: /../index
+            |     ^
+          5 |   - label: B
+          6 |     permalink: /b?c
+        → Fix the value, or remove the line.
 
-      a.md:6:5
-      The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, but it is \`"/b?c"\`.
-      -> Fix the value, or remove the line.
-        4 |     permalink: /../index
-        5 |   - label: B
-      > 6 |     permalink: /b?c
-          |     ^
-        7 | ---
-        8 |"
+      ✖ The front matter field \`tags[1].permalink\` must not contain \`?\`; write \`%3F\`, but it is \`"/b?c"\`.
+        a.md:6:5  invalid-front-matter
+          4 |     permalink: /../index
+          5 |   - label: B
+        > 6 |     permalink: /b?c
+            |     ^
+          7 | ---
+          8 |
+        → Fix the value, or remove the line."
     `);
     expect(
       await errorsOf(() =>
         parseTags(`a:\n  permalink: /${'x'.repeat(300)}\nb:\n  permalink: /.b\n`, 'tags.yml'),
       ),
     ).toMatchInlineSnapshot(`
-      "tags.yml:2:3
-      The tag \`a.permalink\` must not contain a part longer than 240 bytes.
-      -> Each tag is a key with label, description and permalink, all optional.
-        1 | a:
-      > 2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-          |   ^
-        3 | b:
-        4 |   permalink: /.b
+      "✖ The tag \`a.permalink\` must not contain a part longer than 240 bytes.
+        tags.yml:2:3  invalid-tags-file
+          1 | a:
+        > 2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+            |   ^
+          3 | b:
+          4 |   permalink: /.b
+        → Each tag is a key with label, description and permalink, all optional.
 
-      tags.yml:4:3
-      The tag \`b.permalink\` must not contain a part that starts with a dot: hosts hide such files.
-      -> Each tag is a key with label, description and permalink, all optional.
-        2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-        3 | b:
-      > 4 |   permalink: /.b
-          |   ^
-        5 |"
+      ✖ The tag \`b.permalink\` must not contain a part that starts with a dot: hosts hide such files.
+        tags.yml:4:3  invalid-tags-file
+          2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
+          3 | b:
+        > 4 |   permalink: /.b
+            |   ^
+          5 |
+        → Each tag is a key with label, description and permalink, all optional."
     `);
   });
 

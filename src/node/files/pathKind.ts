@@ -1,0 +1,21 @@
+import { readdirSync, statSync } from 'node:fs';
+import type { FolderEntry, PathKind } from '../../model/task';
+
+/** Returns what exists at a path after symbolic links; `undefined` for nothing, and for a path that cannot be resolved. */
+export function kindOf(file: string): PathKind {
+  try {
+    return statSync(file).isDirectory() ? 'folder' : 'file';
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the entries of a folder, sorted by name. Throws the error of the file system if it cannot be read. */
+export function readEntries(dir: string): readonly FolderEntry[] {
+  return readdirSync(dir, { withFileTypes: true })
+    .map((entry): FolderEntry => {
+      const kind = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'file';
+      return { name: entry.name, kind };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
