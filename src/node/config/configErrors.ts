@@ -32,7 +32,11 @@ export function createConfigErrors(refused: RefusedValue): readonly SiteError[] 
     .flatMap((issue) => describeIssue(issue, value, knownAt))
     .map((issue) => {
       const found = source && locateInSource(source, [...at, ...issue.path]);
-      return new SiteError(sentence(issue), { hint: hint?.(issue) ?? issue.hint, ...found });
+      return new SiteError(sentence(issue), {
+        code: 'invalid-config',
+        hint: hint?.(issue) ?? issue.hint,
+        ...found,
+      });
     })
     .sort(
       ({ location: a }, { location: b }) =>

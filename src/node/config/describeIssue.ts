@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { getValueAt } from '../../model/fields';
 import { findClosest } from '../../model/findClosest';
 import type { KeyPath } from './locateKey';
 
@@ -112,11 +113,4 @@ export function formatKeyPath(path: KeyPath): string {
     })
     .join('')
     .replace(/^\./, '');
-}
-
-function getValueAt(value: unknown, path: KeyPath): unknown {
-  return path.reduce<unknown>(
-    (at, key) => (at === null || at === undefined ? undefined : (at as Record<PropertyKey, unknown>)[key]),
-    value,
-  );
 }

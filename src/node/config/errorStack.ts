@@ -38,7 +38,7 @@ export function locateInStack(error: unknown): {
 function isSiteFile(file: string): boolean {
   const parts = path.relative(projectDir, file).split(path.sep);
   if (parts.includes('node_modules')) return false;
-  return !['src', 'plugins', 'scripts', 'tests'].includes(parts[0] ?? '');
+  return !['lib', 'src', 'plugins', 'scripts', 'tests'].includes(parts[0] ?? '');
 }
 
 /**
@@ -50,6 +50,7 @@ export function explainUncaughtError(thrown: unknown): unknown {
   const isBug = !source.location && parseStackFrames(thrown).length > 0;
   if (isBug) return thrown;
   return new SiteError(`Unhandled error: ${getErrorMessage(thrown)}.`, {
+    code: 'unhandled-error',
     hint: 'Await the promise, or catch its error, in the config, the plugin, or the package that creates it.',
     ...source,
     cause: thrown,

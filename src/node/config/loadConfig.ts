@@ -19,6 +19,9 @@ export interface LoadedConfig {
   readonly configPath: string;
 }
 
+/** The environment variable that contains the current locale. */
+export const LOCALE_VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
+
 /**
  * Finds, loads, and validates the config of a site. Throws all of its problems at once, each with its location in the
  * file.
@@ -27,16 +30,21 @@ export async function loadConfig({
   siteDir,
   configPath: configOption,
   mode,
+  locale,
 }: {
   readonly siteDir: string;
   /** Relative to the site folder. */
   readonly configPath?: string;
   /** The value of `NODE_ENV`, unless it is already set. */
   readonly mode?: 'development' | 'production';
+  /** The current locale, for the code of the config. */
+  readonly locale?: string | undefined;
 }): Promise<LoadedConfig> {
+  if (locale === undefined) delete process.env[LOCALE_VARIABLE];
+  else process.env[LOCALE_VARIABLE] = locale;
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
-  const value = await loadExportedConfig(configPath);
+  const value = await loadConfigValue(configPath);
   const source = { file: configPath, text: await readFile(configPath, 'utf8') };
   return { config: readConfig(value, source), configPath };
 }
@@ -67,6 +75,7 @@ function withSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
     const subject = path.length === 0 ? 'The config' : `\`${formatKeyPath(path)}\``;
     const problem = error instanceof DataError ? error.message : `cannot be read: ${getErrorMessage(error)}`;
     throw new SiteError(`${subject} ${problem}.`, {
+      code: 'invalid-config',
       hint: 'Use plain values: strings, numbers, booleans, arrays, and objects of these.',
       ...locateInSource(source, path),
       cause: error,
@@ -75,13 +84,14 @@ function withSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
 }
 
 /** Returns the exported config. The export may also be a promise, or a function that returns a config or a promise. */
-async function loadExportedConfig(file: string): Promise<unknown> {
+export async function loadConfigValue(file: string): Promise<Readonly<Record<string, unknown>>> {
   const exported = await importModule(file);
   const value: unknown = await runModuleCode(file, () =>
     typeof exported === 'function' ? exported() : exported,
   );
   if (isRecord(value) && !isEmpty(value)) return value;
   throw new SiteError(`\`${path.basename(file)}\` does not export a config object.`, {
+    code: 'invalid-config',
     hint: 'Add `export default { title, url, baseUrl }`. A function that returns such an object also works.',
     location: { file },
   });
@@ -115,12 +125,14 @@ export function findConfig(siteDir: string, configOption?: string): string {
     const file = path.resolve(siteDir, configOption);
     if (isFile(file)) return file;
     throw new SiteError(`The config file \`${file}\` does not exist.`, {
+      code: 'missing-config',
       hint: 'Check the path given with `--config`. It is resolved from the site folder.',
     });
   }
   const found = CONFIG_FILES.map((name) => path.join(siteDir, name)).find(isFile);
   if (found !== undefined) return found;
   throw new SiteError(`No config file found in \`${siteDir}\`.`, {
+    code: 'missing-config',
     hint: `Create \`${CONFIG_FILES[0]}\`, pass the path of the config with \`--config\`, or pass the site folder as an argument.`,
   });
 }

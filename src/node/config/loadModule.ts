@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
+import { findMissingPrismModules } from './prismModules';
 import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
@@ -10,15 +11,25 @@ const COMPILER = 'jiti 2.7.0';
 
 /**
  * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
- * are loaded again on every call. Throws `SiteError` with the location of the failure.
+ * are loaded again on every call. `virtualModules` replaces packages by name, also for the packages that the module loads. Throws
+ * `SiteError` with the location of the failure.
  */
-export async function loadExports(file: string): Promise<Readonly<Record<string, unknown>>> {
+export async function loadExports(
+  file: string,
+  virtualModules: Readonly<Record<string, unknown>> = {},
+): Promise<Readonly<Record<string, unknown>>> {
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
   const compiler = createJiti(file, options);
   const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
   const jiti = createJiti(file, {
     ...options,
-    transform: ({ source, ...how }) => {
+    virtualModules: Object.create(
+      findMissingPrismModules(file),
+      Object.getOwnPropertyDescriptors(virtualModules),
+    ),
+    transform: ({ source, ...given }) => {
+      // `require` returns CommonJS modules as they are, `import` returns namespaces.
+      const how = { ...given, interopDefault: given.async !== true };
       const dependsOn = [COMPILER, JSON.stringify(how), source];
       return { code: cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how })) };
     },

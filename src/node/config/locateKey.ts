@@ -4,6 +4,11 @@ import { type Token, tokenize } from './tokenize';
 /** A key path, in the form that zod uses. */
 export type KeyPath = readonly PropertyKey[];
 
+interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
 interface Span {
   readonly from: number;
   readonly to: number;
@@ -20,25 +25,32 @@ interface Code {
  * written literally, returns the innermost key around it, or `undefined` if there is none. `rootKeys` identify the
  * exported object. Follows literals and constants of the same file, and runs no code.
  */
-export function locateKey(
+export function locateKey(source: string, path: KeyPath, rootKeys: readonly string[]): Position | undefined {
+  return createKeyLocator(source, rootKeys)(path);
+}
+
+/** Returns a function like `locateKey` for many keys of a file, which is parsed only once. */
+export function createKeyLocator(
   source: string,
-  path: KeyPath,
   rootKeys: readonly string[],
-): { readonly line: number; readonly column: number } | undefined {
+): (path: KeyPath) => Position | undefined {
   const tokens = tokenize(source);
   const code: Code = { tokens, closers: matchBrackets(tokens) };
-  let open = findRootObject(code, rootKeys);
-  let found: number | undefined;
-  for (const key of path) {
-    if (open === undefined) break;
-    const isObject = tokens[open]?.text === '{';
-    const member = isObject ? findProperty(code, open, String(key)) : findElement(code, open, Number(key));
-    if (!member) break;
-    found = member.from;
-    open = findContainer(tokens, member.value);
-  }
-  const token = found === undefined ? undefined : tokens[found];
-  return token && offsetToPosition(source, token.start);
+  const root = findRootObject(code, rootKeys);
+  return (path) => {
+    let open = root;
+    let found: number | undefined;
+    for (const key of path) {
+      if (open === undefined) break;
+      const isObject = tokens[open]?.text === '{';
+      const member = isObject ? findProperty(code, open, String(key)) : findElement(code, open, Number(key));
+      if (!member) break;
+      found = member.from;
+      open = findContainer(tokens, member.value);
+    }
+    const token = found === undefined ? undefined : tokens[found];
+    return token && offsetToPosition(source, token.start);
+  };
 }
 
 function matchBrackets(tokens: readonly Token[]): ReadonlyMap<number, number> {

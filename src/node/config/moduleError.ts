@@ -32,6 +32,7 @@ async function explainSyntaxError(text: string): Promise<SiteError | undefined> 
   const exact = source === undefined ? undefined : await findEsbuildError(broken, source);
   const location = exact?.location ?? { file: broken, line: Number(line), column: Number(column) + 1 };
   return new SiteError(`Syntax error in \`${path.basename(broken)}\`: ${exact?.text ?? what.trim()}.`, {
+    code: 'invalid-code',
     hint: 'Fix the syntax error at the marked location.',
     location,
     frame: source === undefined ? undefined : createCodeFrame(source, location.line, location.column),
@@ -70,6 +71,7 @@ async function explainMissingModule(
   };
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
   return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
+    code: 'unresolved-import',
     hint: isFile
       ? 'Check the path and the file name.'
       : `Check the name, or run \`npm install ${getPackageName(request)}\`.`,
@@ -93,6 +95,7 @@ async function explainThrownError(file: string, error: unknown, text: string): P
   const location = findLocationInStack(file, error) ?? { file };
   const source = location.line === undefined ? undefined : await readIfExists(location.file);
   return new SiteError(`Cannot load \`${path.basename(file)}\`: ${text.replace(/!$/, '')}.`, {
+    code: 'failed-module',
     location,
     frame: source !== undefined && location.line ? createCodeFrame(source, location.line) : undefined,
     cause: error,

@@ -25,12 +25,24 @@ export async function settle<T>(
     const hint = 'Make sure that every promise in this code resolves or rejects.';
     // A promise that nothing can settle any more would end the process without an error message.
     onIdle = () =>
-      reject(new SiteError(`${what} waits for a promise that never settles.`, { hint, location }));
+      reject(
+        new SiteError(`${what} waits for a promise that never settles.`, {
+          code: 'unsettled-promise',
+          hint,
+          location,
+        }),
+      );
     pending.add(onIdle);
     // One listener for all: plugins wait for many promises at a time.
     if (pending.size === 1) process.on('beforeExit', rejectPending);
     const onTimeout = () =>
-      reject(new SiteError(`${what} took longer than ${limitMs / 1000} s.`, { hint, location }));
+      reject(
+        new SiteError(`${what} took longer than ${limitMs / 1000} s.`, {
+          code: 'unsettled-promise',
+          hint,
+          location,
+        }),
+      );
     timer = setTimeout(onTimeout, limitMs).unref();
   });
   try {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { hashContent } from '../files/hashContent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /**
@@ -8,13 +8,13 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
  * takes a tenth of a second. If the folder is not writable, every call compiles.
  */
 export function cachedTransform(dir: string, dependsOn: readonly string[], transform: () => string): string {
-  const file = path.join(dir, `${digest(dependsOn.join('\0'))}.js`);
+  const file = path.join(dir, `${hashContent(dependsOn.join('\0'))}.js`);
   const stored = read(file);
   if (stored !== undefined) return stored;
   const code = transform();
   try {
     fs.mkdirSync(dir, { recursive: true });
-    writeFileAtomic(file, `${digest(code)}\n${code}`);
+    writeFileAtomic(file, `${hashContent(code)}\n${code}`);
   } catch {
     // The next call compiles again.
   }
@@ -25,12 +25,8 @@ function read(file: string): string | undefined {
   try {
     const text = fs.readFileSync(file, 'utf8');
     const code = text.slice(text.indexOf('\n') + 1);
-    return text.startsWith(`${digest(code)}\n`) ? code : undefined;
+    return text.startsWith(`${hashContent(code)}\n`) ? code : undefined;
   } catch {
     return undefined;
   }
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

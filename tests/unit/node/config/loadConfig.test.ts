@@ -51,8 +51,8 @@ describe('a missing config', () => {
   test('is reported with the default file name', async () => {
     const dir = tempSite({});
     expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
-      "No config file found in \`.\`.
-      -> Create \`docusaurus.config.ts\`, pass the path of the config with \`--config\`, or pass the site folder as an argument."
+      "✖ No config file found in \`.\`.  missing-config
+        → Create \`docusaurus.config.ts\`, pass the path of the config with \`--config\`, or pass the site folder as an argument."
     `);
   });
 
@@ -61,16 +61,16 @@ describe('a missing config', () => {
     expect(
       await errorsOf(() => loadConfig({ siteDir: dir, configPath: 'other.ts' }), dir),
     ).toMatchInlineSnapshot(`
-      "The config file \`other.ts\` does not exist.
-      -> Check the path given with \`--config\`. It is resolved from the site folder."
+      "✖ The config file \`other.ts\` does not exist.  missing-config
+        → Check the path given with \`--config\`. It is resolved from the site folder."
     `);
   });
 
   test('is reported if the file exports nothing', async () => {
     expect(await reportErrors('export const title = 1;\nexport default null;')).toMatchInlineSnapshot(`
-      "docusaurus.config.ts
-      \`docusaurus.config.ts\` does not export a config object.
-      -> Add \`export default { title, url, baseUrl }\`. A function that returns such an object also works."
+      "✖ \`docusaurus.config.ts\` does not export a config object.
+        docusaurus.config.ts  invalid-config
+        → Add \`export default { title, url, baseUrl }\`. A function that returns such an object also works."
     `);
   });
 });
@@ -78,15 +78,15 @@ describe('a missing config', () => {
 describe('a config that fails to load', () => {
   test('is reported with the location of a syntax error', async () => {
     expect(await reportErrors(`export default {\n  title: 'T'\n  url: 'x',\n};\n`)).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:3:3
-      Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "url".
-      -> Fix the syntax error at the marked location.
-        1 | export default {
-        2 |   title: 'T'
-      > 3 |   url: 'x',
-          |   ^
-        4 | };
-        5 |"
+      "✖ Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "url".
+        docusaurus.config.ts:3:3  invalid-code
+          1 | export default {
+          2 |   title: 'T'
+        > 3 |   url: 'x',
+            |   ^
+          4 | };
+          5 |
+        → Fix the syntax error at the marked location."
     `);
   });
 
@@ -96,13 +96,13 @@ describe('a config that fails to load', () => {
       'a.ts': 'export const a = {\n  b: [,\n};',
     });
     expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toMatchInlineSnapshot(`
-      "a.ts:3:1
-      Syntax error in \`a.ts\`: Unexpected "}".
-      -> Fix the syntax error at the marked location.
-        1 | export const a = {
-        2 |   b: [,
-      > 3 | };
-          | ^"
+      "✖ Syntax error in \`a.ts\`: Unexpected "}".
+        a.ts:3:1  invalid-code
+          1 | export const a = {
+          2 |   b: [,
+        > 3 | };
+            | ^
+        → Fix the syntax error at the marked location."
     `);
   });
 
@@ -112,13 +112,13 @@ describe('a config that fails to load', () => {
         `import path from 'node:path';\nimport foo from '@scope/not-there/x';\nexport default { foo };`,
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:2:17
-      Cannot resolve \`@scope/not-there/x\`, imported by \`docusaurus.config.ts\`.
-      -> Check the name, or run \`npm install @scope/not-there\`.
-        1 | import path from 'node:path';
-      > 2 | import foo from '@scope/not-there/x';
-          |                 ^
-        3 | export default { foo };"
+      "✖ Cannot resolve \`@scope/not-there/x\`, imported by \`docusaurus.config.ts\`.
+        docusaurus.config.ts:2:17  unresolved-import
+          1 | import path from 'node:path';
+        > 2 | import foo from '@scope/not-there/x';
+            |                 ^
+          3 | export default { foo };
+        → Check the name, or run \`npm install @scope/not-there\`."
     `);
   });
 
@@ -129,12 +129,12 @@ describe('a config that fails to load', () => {
         'docusaurus.config.js',
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js:1:22
-      Cannot resolve \`./sidebarz\`, imported by \`docusaurus.config.js\`.
-      -> Check the path and the file name.
-      > 1 | const side = require('./sidebarz');
-          |                      ^
-        2 | module.exports = { side };"
+      "✖ Cannot resolve \`./sidebarz\`, imported by \`docusaurus.config.js\`.
+        docusaurus.config.js:1:22  unresolved-import
+        > 1 | const side = require('./sidebarz');
+            |                      ^
+          2 | module.exports = { side };
+        → Check the path and the file name."
     `);
   });
 
@@ -144,12 +144,12 @@ describe('a config that fails to load', () => {
         `interface X { a: string }\n\nexport default function config(): X {\n  throw new Error('no token');\n}`,
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:4
-      Cannot load \`docusaurus.config.ts\`: no token.
-        2 |
-        3 | export default function config(): X {
-      > 4 |   throw new Error('no token');
-        5 | }"
+      "✖ Cannot load \`docusaurus.config.ts\`: no token.
+        docusaurus.config.ts:4  failed-module
+          2 |
+          3 | export default function config(): X {
+        > 4 |   throw new Error('no token');
+          5 | }"
     `);
   });
 
@@ -157,10 +157,10 @@ describe('a config that fails to load', () => {
     expect(
       await reportErrors(`const x: any = undefined;\nexport default { title: x.title };`),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:2
-      Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'title').
-        1 | const x: any = undefined;
-      > 2 | export default { title: x.title };"
+      "✖ Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'title').
+        docusaurus.config.ts:2  failed-module
+          1 | const x: any = undefined;
+        > 2 | export default { title: x.title };"
     `);
   });
 });
@@ -197,156 +197,156 @@ const config: Config = {
 export default config;
 `;
     expect(await reportErrors(text)).toMatchInlineSnapshot(`
-      "docusaurus.config.ts
-      \`title\` is missing: it must be a string.
+      "✖ \`title\` is missing: it must be a string.
+        docusaurus.config.ts  invalid-config
 
-      docusaurus.config.ts
-      \`baseUrl\` is missing: it must be a string.
+      ✖ \`baseUrl\` is missing: it must be a string.
+        docusaurus.config.ts  invalid-config
 
-      docusaurus.config.ts:9:3
-      \`titel\` is not a known field.
-      -> Did you mean \`title\`?
-         7 |
-         8 | const config: Config = {
-      >  9 |   titel: 'T',
-           |   ^
-        10 |   tagline: null,
-        11 |   url: 'https://a.b/docs',
+      ✖ \`titel\` is not a known field.
+        docusaurus.config.ts:9:3  invalid-config
+           7 |
+           8 | const config: Config = {
+        >  9 |   titel: 'T',
+             |   ^
+          10 |   tagline: null,
+          11 |   url: 'https://a.b/docs',
+        → Did you mean \`title\`?
 
-      docusaurus.config.ts:10:3
-      \`tagline\` must be a string, but it is \`null\`.
-         8 | const config: Config = {
-         9 |   titel: 'T',
-      > 10 |   tagline: null,
-           |   ^
-        11 |   url: 'https://a.b/docs',
-        12 |   // baseUrl: '/',
+      ✖ \`tagline\` must be a string, but it is \`null\`.
+        docusaurus.config.ts:10:3  invalid-config
+           8 | const config: Config = {
+           9 |   titel: 'T',
+        > 10 |   tagline: null,
+             |   ^
+          11 |   url: 'https://a.b/docs',
+          12 |   // baseUrl: '/',
 
-      docusaurus.config.ts:11:3
-      \`url\` must not have a path: put "/docs" into "baseUrl" instead.
-         9 |   titel: 'T',
-        10 |   tagline: null,
-      > 11 |   url: 'https://a.b/docs',
-           |   ^
-        12 |   // baseUrl: '/',
-        13 |   onBrokenLinks: 'trow',
+      ✖ \`url\` must not have a path: put "/docs" into "baseUrl" instead.
+        docusaurus.config.ts:11:3  invalid-config
+           9 |   titel: 'T',
+          10 |   tagline: null,
+        > 11 |   url: 'https://a.b/docs',
+             |   ^
+          12 |   // baseUrl: '/',
+          13 |   onBrokenLinks: 'trow',
 
-      docusaurus.config.ts:13:3
-      \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", but it is \`"trow"\`.
-      -> Did you mean \`throw\`?
-        11 |   url: 'https://a.b/docs',
-        12 |   // baseUrl: '/',
-      > 13 |   onBrokenLinks: 'trow',
-           |   ^
-        14 |   markdown: {
-        15 |     format: 'html',
+      ✖ \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", but it is \`"trow"\`.
+        docusaurus.config.ts:13:3  invalid-config
+          11 |   url: 'https://a.b/docs',
+          12 |   // baseUrl: '/',
+        > 13 |   onBrokenLinks: 'trow',
+             |   ^
+          14 |   markdown: {
+          15 |     format: 'html',
+        → Did you mean \`throw\`?
 
-      docusaurus.config.ts:15:5
-      \`markdown.format\` must be "mdx", "md" or "detect", but it is \`"html"\`.
-        13 |   onBrokenLinks: 'trow',
-        14 |   markdown: {
-      > 15 |     format: 'html',
-           |     ^
-        16 |     hooks: { onBrokenMarkdownLink: 'warn' },
-        17 |   },
+      ✖ \`markdown.format\` must be "mdx", "md" or "detect", but it is \`"html"\`.
+        docusaurus.config.ts:15:5  invalid-config
+          13 |   onBrokenLinks: 'trow',
+          14 |   markdown: {
+        > 15 |     format: 'html',
+             |     ^
+          16 |     hooks: { onBrokenMarkdownLink: 'warn' },
+          17 |   },
 
-      docusaurus.config.ts:16:14
-      \`markdown.hooks.onBrokenMarkdownLink\` is not a known field.
-      -> Did you mean \`onBrokenMarkdownLinks\`?
-        14 |   markdown: {
-        15 |     format: 'html',
-      > 16 |     hooks: { onBrokenMarkdownLink: 'warn' },
-           |              ^
-        17 |   },
-        18 |   themeConfig: { navbar },
+      ✖ \`markdown.hooks.onBrokenMarkdownLink\` is not a known field.
+        docusaurus.config.ts:16:14  invalid-config
+          14 |   markdown: {
+          15 |     format: 'html',
+        > 16 |     hooks: { onBrokenMarkdownLink: 'warn' },
+             |              ^
+          17 |   },
+          18 |   themeConfig: { navbar },
+        → Did you mean \`onBrokenMarkdownLinks\`?
 
-      docusaurus.config.ts:19:3
-      \`navbar\` is not a known field.
-      -> Move it into \`themeConfig\`.
-        17 |   },
-        18 |   themeConfig: { navbar },
-      > 19 |   navbar,
-           |   ^
-        20 |   foo: \`\${'}'}\`,
-        21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+      ✖ \`navbar\` is not a known field.
+        docusaurus.config.ts:19:3  invalid-config
+          17 |   },
+          18 |   themeConfig: { navbar },
+        > 19 |   navbar,
+             |   ^
+          20 |   foo: \`\${'}'}\`,
+          21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+        → Move it into \`themeConfig\`.
 
-      docusaurus.config.ts:20:3
-      \`foo\` is not a known field.
-      -> Move your own fields into \`customFields\`.
-        18 |   themeConfig: { navbar },
-        19 |   navbar,
-      > 20 |   foo: \`\${'}'}\`,
-           |   ^
-        21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
-        22 |   plugins: ['ok', ['one-element-only']],
+      ✖ \`foo\` is not a known field.
+        docusaurus.config.ts:20:3  invalid-config
+          18 |   themeConfig: { navbar },
+          19 |   navbar,
+        > 20 |   foo: \`\${'}'}\`,
+             |   ^
+          21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+          22 |   plugins: ['ok', ['one-element-only']],
+        → Move your own fields into \`customFields\`.
 
-      docusaurus.config.ts:21:19
-      \`future.v4.useCssCascadeLayer\` is not a known field.
-      -> Did you mean \`useCssCascadeLayers\`?
-        19 |   navbar,
-        20 |   foo: \`\${'}'}\`,
-      > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
-           |                   ^
-        22 |   plugins: ['ok', ['one-element-only']],
-        23 |   scripts: [{ async: true }],
+      ✖ \`future.v4.useCssCascadeLayer\` is not a known field.
+        docusaurus.config.ts:21:19  invalid-config
+          19 |   navbar,
+          20 |   foo: \`\${'}'}\`,
+        > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+             |                   ^
+          22 |   plugins: ['ok', ['one-element-only']],
+          23 |   scripts: [{ async: true }],
+        → Did you mean \`useCssCascadeLayers\`?
 
-      docusaurus.config.ts:21:47
-      \`future.experimental_router\` must be "browser": pages are documents at addresses of their own, which a hash cannot name.
-        19 |   navbar,
-        20 |   foo: \`\${'}'}\`,
-      > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
-           |                                               ^
-        22 |   plugins: ['ok', ['one-element-only']],
-        23 |   scripts: [{ async: true }],
+      ✖ \`future.experimental_router\` must be "browser": pages are documents at addresses of their own, which a hash cannot name.
+        docusaurus.config.ts:21:47  invalid-config
+          19 |   navbar,
+          20 |   foo: \`\${'}'}\`,
+        > 21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+             |                                               ^
+          22 |   plugins: ['ok', ['one-element-only']],
+          23 |   scripts: [{ async: true }],
 
-      docusaurus.config.ts:22:19
-      \`plugins[1]\` must be a name, [name, options], a function, [function, options], false or null.
-        20 |   foo: \`\${'}'}\`,
-        21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
-      > 22 |   plugins: ['ok', ['one-element-only']],
-           |                   ^
-        23 |   scripts: [{ async: true }],
-        24 |   headTags: [{ tagName: 'link' }],
+      ✖ \`plugins[1]\` must be a name, [name, options], a function, [function, options], false or null.
+        docusaurus.config.ts:22:19  invalid-config
+          20 |   foo: \`\${'}'}\`,
+          21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+        > 22 |   plugins: ['ok', ['one-element-only']],
+             |                   ^
+          23 |   scripts: [{ async: true }],
+          24 |   headTags: [{ tagName: 'link' }],
 
-      docusaurus.config.ts:23:13
-      \`scripts[0]\` must be a string, or an object with at least "src".
-        21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
-        22 |   plugins: ['ok', ['one-element-only']],
-      > 23 |   scripts: [{ async: true }],
-           |             ^
-        24 |   headTags: [{ tagName: 'link' }],
-        25 |   ssrTemplate: '<html>',
+      ✖ \`scripts[0]\` must be a string, or an object with at least "src".
+        docusaurus.config.ts:23:13  invalid-config
+          21 |   future: { v4: { useCssCascadeLayer: true }, experimental_router: 'hash' },
+          22 |   plugins: ['ok', ['one-element-only']],
+        > 23 |   scripts: [{ async: true }],
+             |             ^
+          24 |   headTags: [{ tagName: 'link' }],
+          25 |   ssrTemplate: '<html>',
 
-      docusaurus.config.ts:24:14
-      \`headTags[0].attributes\` is missing: it must be an object of attributes.
-        22 |   plugins: ['ok', ['one-element-only']],
-        23 |   scripts: [{ async: true }],
-      > 24 |   headTags: [{ tagName: 'link' }],
-           |              ^
-        25 |   ssrTemplate: '<html>',
-        26 | };
+      ✖ \`headTags[0].attributes\` is missing: it must be an object of attributes.
+        docusaurus.config.ts:24:14  invalid-config
+          22 |   plugins: ['ok', ['one-element-only']],
+          23 |   scripts: [{ async: true }],
+        > 24 |   headTags: [{ tagName: 'link' }],
+             |              ^
+          25 |   ssrTemplate: '<html>',
+          26 | };
 
-      docusaurus.config.ts:25:3
-      \`ssrTemplate\` is not supported: add to documents with headTags, scripts, stylesheets or a plugin.
-        23 |   scripts: [{ async: true }],
-        24 |   headTags: [{ tagName: 'link' }],
-      > 25 |   ssrTemplate: '<html>',
-           |   ^
-        26 | };
-        27 |"
+      ✖ \`ssrTemplate\` is not supported: add to documents with headTags, scripts, stylesheets or a plugin.
+        docusaurus.config.ts:25:3  invalid-config
+          23 |   scripts: [{ async: true }],
+          24 |   headTags: [{ tagName: 'link' }],
+        > 25 |   ssrTemplate: '<html>',
+             |   ^
+          26 | };
+          27 |"
     `);
   });
 
   test('are reported without a line if they are missing', async () => {
     expect(await reportErrors('export default { tagline: "x" };')).toMatchInlineSnapshot(`
-      "docusaurus.config.ts
-      \`title\` is missing: it must be a string.
+      "✖ \`title\` is missing: it must be a string.
+        docusaurus.config.ts  invalid-config
 
-      docusaurus.config.ts
-      \`url\` is missing: it must be a string.
+      ✖ \`url\` is missing: it must be a string.
+        docusaurus.config.ts  invalid-config
 
-      docusaurus.config.ts
-      \`baseUrl\` is missing: it must be a string."
+      ✖ \`baseUrl\` is missing: it must be a string.
+        docusaurus.config.ts  invalid-config"
     `);
   });
 
@@ -367,41 +367,75 @@ export default config;
         'docusaurus.config.js',
       ),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js:5:5
-      \`url\` must be a URL with a protocol, such as "https://example.com", but it is \`"example.com"\`.
-        3 |   return define({
-        4 |     'title': 'T',
-      > 5 |     url,
-          |     ^
-        6 |     baseUrl: 1,
-        7 |     i18n: { defaultLocale: 'en', locales: [] },
+      "✖ \`url\` must be a URL with a protocol, such as "https://example.com", but it is \`"example.com"\`.
+        docusaurus.config.js:5:5  invalid-config
+          3 |   return define({
+          4 |     'title': 'T',
+        > 5 |     url,
+            |     ^
+          6 |     baseUrl: 1,
+          7 |     i18n: { defaultLocale: 'en', locales: [] },
 
-      docusaurus.config.js:6:5
-      \`baseUrl\` must be a string, but it is \`1\`.
-        4 |     'title': 'T',
-        5 |     url,
-      > 6 |     baseUrl: 1,
-          |     ^
-        7 |     i18n: { defaultLocale: 'en', locales: [] },
-        8 |     staticDirectories: ['a', 2],
+      ✖ \`baseUrl\` must be a string, but it is \`1\`.
+        docusaurus.config.js:6:5  invalid-config
+          4 |     'title': 'T',
+          5 |     url,
+        > 6 |     baseUrl: 1,
+            |     ^
+          7 |     i18n: { defaultLocale: 'en', locales: [] },
+          8 |     staticDirectories: ['a', 2],
 
-      docusaurus.config.js:7:34
-      \`i18n.locales\` must name at least one locale.
-        5 |     url,
-        6 |     baseUrl: 1,
-      > 7 |     i18n: { defaultLocale: 'en', locales: [] },
-          |                                  ^
-        8 |     staticDirectories: ['a', 2],
-        9 |   });
+      ✖ \`i18n.locales\` must name at least one locale.
+        docusaurus.config.js:7:34  invalid-config
+          5 |     url,
+          6 |     baseUrl: 1,
+        > 7 |     i18n: { defaultLocale: 'en', locales: [] },
+            |                                  ^
+          8 |     staticDirectories: ['a', 2],
+          9 |   });
 
-      docusaurus.config.js:8:30
-      \`staticDirectories[1]\` must be a string, but it is \`2\`.
-         6 |     baseUrl: 1,
-         7 |     i18n: { defaultLocale: 'en', locales: [] },
-      >  8 |     staticDirectories: ['a', 2],
-           |                              ^
-         9 |   });
-        10 |   function define(x) { return x; }"
+      ✖ \`staticDirectories[1]\` must be a string, but it is \`2\`.
+        docusaurus.config.js:8:30  invalid-config
+           6 |     baseUrl: 1,
+           7 |     i18n: { defaultLocale: 'en', locales: [] },
+        >  8 |     staticDirectories: ['a', 2],
+             |                              ^
+           9 |   });
+          10 |   function define(x) { return x; }"
     `);
   });
+});
+
+test('finds the themes of `prism-react-renderer` in both versions, although the site has not installed it', async () => {
+  const load = async (files: Record<string, string>) => {
+    const { config } = await loadConfig({ siteDir: tempSite(files) });
+    return (config.themeConfig as { prism?: unknown }).prism;
+  };
+  const config = "title: 'T', url: 'https://a.b', baseUrl: '/'";
+  const { themes } = await import('prism-react-renderer');
+  const expected = { theme: themes.github, darkTheme: themes.vsDark };
+  expect(
+    await load({
+      'docusaurus.config.js': `const { defaultProps } = require('prism-react-renderer');
+        const darkTheme = require('prism-react-renderer/themes/vsDark');
+        if (typeof require('prism-react-renderer/prism').highlight !== 'function') throw new Error('no prism');
+        if (!defaultProps.theme.plain) throw new Error('no default theme');
+        module.exports = { ${config}, themeConfig: { prism: { theme: require('prism-react-renderer/themes/github'), darkTheme } } };`,
+    }),
+  ).toEqual(expected);
+  expect(
+    await load({
+      'docusaurus.config.ts': `import { themes } from 'prism-react-renderer';
+        import darkTheme from 'prism-react-renderer/themes/vsDark';
+        export default { ${config}, themeConfig: { prism: { theme: themes.github, darkTheme } } };`,
+    }),
+  ).toEqual(expected);
+  const installed = 'node_modules/prism-react-renderer';
+  expect(
+    await load({
+      [`${installed}/package.json`]: '{"name": "prism-react-renderer", "version": "1.3.5"}',
+      [`${installed}/themes/github/index.js`]: 'module.exports = "installed";',
+      'docusaurus.config.js': `module.exports = { ${config}, themeConfig: { prism: require('prism-react-renderer/themes/github') } };`,
+    }),
+  ).toBe('installed');
 });

@@ -1,0 +1,56 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { projectDir } from '../entries';
+
+const PACKAGE = 'prism-react-renderer';
+/** The themes of version 1, which are modules of their own. Version 2 exports them as `themes`. */
+const THEMES = [
+  ...['dracula', 'duotoneDark', 'duotoneLight', 'github', 'nightOwl', 'nightOwlLight', 'oceanicNext'],
+  ...['okaidia', 'palenight', 'shadesOfPurple', 'synthwave84', 'ultramin', 'vsDark', 'vsLight'],
+];
+
+/** The exports of version 2 that modules of version 1 consist of. */
+interface Prism2 {
+  readonly Highlight: unknown;
+  readonly Prism: unknown;
+  readonly themes: Readonly<Record<string, object>>;
+}
+
+/**
+ * Returns the modules of `prism-react-renderer`, of version 1 or 2, that a file of a site may import although it cannot resolve
+ * them. They are loaded when they are read.
+ */
+export function findMissingPrismModules(file: string): Readonly<Record<string, unknown>> {
+  const siteRequire = createRequire(file);
+  const isMissing = (request: string) => {
+    try {
+      siteRequire.resolve(request);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const load = () => createRequire(path.join(projectDir, 'package.json'))(PACKAGE) as Prism2;
+  const modules: Record<string, () => unknown> = {
+    ...(isMissing(PACKAGE) && { [PACKAGE]: () => createMain(load()) }),
+    ...(isMissing(`${PACKAGE}/prism`) && { [`${PACKAGE}/prism`]: () => withDefault(load().Prism) }),
+    ...(isMissing(`${PACKAGE}/themes/github`) &&
+      Object.fromEntries(
+        THEMES.map((name) => [`${PACKAGE}/themes/${name}`, () => withDefault(load().themes[name])]),
+      )),
+  };
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(Object.entries(modules).map(([name, get]) => [name, { get, enumerable: true }])),
+  );
+}
+
+function createMain(prism: Prism2): object {
+  const defaultProps = { Prism: prism.Prism, theme: prism.themes['duotoneDark'] };
+  return { ...prism, default: prism.Highlight, defaultProps, __esModule: true };
+}
+
+/** Returns a module that `require` returns as its value, and that also has it as default export. */
+function withDefault(value: unknown): unknown {
+  return Object.defineProperty({ ...(value as object) }, 'default', { value, enumerable: false });
+}
