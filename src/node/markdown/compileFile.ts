@@ -1,12 +1,15 @@
 import { SiteError } from '../../model/siteError';
-import { getCodePaths, getStoredSize, writeCode } from './cache/codeFiles';
-import { type Dependency, hashContent } from './cache/dependencyTracker';
-import type { CompileSettings } from './compileSettings';
+import type { JobHandler } from '../engine/worker';
+import { type CompileSettings, getCompilerRoots } from './compileSettings';
+import { createDependencyTracker, type Dependency } from './dependencyTracker';
+import { findBrowserUsage } from './hydration/browserUsage';
 import type { EstreeNode } from './markdownNode';
-import type { ContentFacts } from './pageContext';
-import type { Processor, Processors } from './processors';
+import type { ContentFacts, PageContext } from './pageContext';
+import { createProcessors, type Processor, type Processors } from './processors';
+import { addMdx1Types } from './recma/mdx1Types';
 import { toFunctionBody } from './recma/functionBody';
 import { mayContainEmail } from './remark/emailAutolinks';
+import { type SerializedError, serializeErrors } from './serializedError';
 import { type CompileTask, createPageContext } from './source/createPageContext';
 import { createSyntaxError } from './syntaxError';
 
@@ -17,56 +20,52 @@ import { createSyntaxError } from './syntaxError';
  */
 export interface CompiledFile {
   readonly facts: ContentFacts;
-  readonly dependencies: readonly Dependency[];
   /** ES module. */
   readonly module?: string;
   /** Body of a function that returns the exports of the module; see `toFunctionBody`. */
   readonly body?: string;
 }
 
-/** A compiled file whose code is in the cache, under its hash. */
-export interface StoredFile {
-  readonly hash: string;
-  /** Sizes in bytes of the code files. */
-  readonly sizes: { readonly module?: number; readonly body?: number };
-  readonly facts: ContentFacts;
-  readonly dependencies: readonly Dependency[];
-}
+/**
+ * The result of a compilation as plain data. Errors have dependencies too: a missing import is fixed by creating the file.
+ */
+export type CompileResult = { readonly dependencies: readonly Dependency[] } & (
+  | { readonly compiled: CompiledFile }
+  | { readonly errors: readonly SerializedError[] }
+);
 
-export interface CompileTools {
-  readonly settings: CompileSettings;
-  readonly processors: Processors;
-}
-
-/** Compiles a Markdown file and writes its code into the cache. Throws `SiteError` if the file is invalid. */
-export async function compileAndStore(task: CompileTask, tools: CompileTools): Promise<StoredFile> {
-  const { module, body, facts, dependencies } = await compileFile(task, tools);
-  const hash = hashContent(`${module ?? ''}\0${body ?? ''}`);
-  const paths = getCodePaths(tools.settings.cacheDir, hash);
-  if (module !== undefined) writeCode(paths.module, module);
-  if (body !== undefined) writeCode(paths.body, body);
-  const sizes = {
-    ...(module !== undefined && { module: getStoredSize(module) }),
-    ...(body !== undefined && { body: getStoredSize(body) }),
+/**
+ * Creates the handler that compiles Markdown files, in a worker thread or in the main thread. It returns errors of an
+ * invalid file with the location and a frame.
+ */
+export function createCompileHandler(settings: CompileSettings): JobHandler<CompileTask, CompileResult> {
+  const processors = createProcessors(settings);
+  const roots = getCompilerRoots(settings);
+  return async (task) => {
+    const tracker = createDependencyTracker(settings.folders[task.folder]?.permalinks ?? {}, roots);
+    try {
+      const page = await createPageContext(task, settings, tracker);
+      return { compiled: await compile(page, task.folder, processors), dependencies: tracker.dependencies };
+    } catch (error) {
+      return { errors: serializeErrors(error, task.file), dependencies: tracker.dependencies };
+    }
   };
-  return { hash, sizes, facts, dependencies };
 }
 
-/** Compiles a Markdown file. Throws `SiteError` with the location and a frame if the file is invalid. */
-export async function compileFile(
-  task: CompileTask,
-  { settings, processors }: CompileTools,
-): Promise<CompiledFile> {
-  const page = await createPageContext(task, settings);
+async function compile(page: PageContext, folder: number, processors: Processors): Promise<CompiledFile> {
   const hasEmail = mayContainEmail(page.source.text);
-  const processor = processors(task.folder, { format: page.format, hasEmail });
+  const processor = processors(folder, { format: page.format, hasEmail });
   try {
     const file = { path: page.file, value: page.source.text, data: { page } };
     const tree = parse(processor, file);
     const program = (await processor.run(tree as never, file)) as unknown as EstreeNode;
     const { facts } = page;
+    const browserUsage = findBrowserUsage(program);
+    if (browserUsage !== undefined) facts.browserUsage = browserUsage;
+    if (page.settings.markdown.mdx1Compat.syntax) addMdx1Types(program);
     const stringify = (estree: EstreeNode) => String(processor.stringify(estree as never, file));
-    const needsModule = facts.browserUsage !== undefined || facts.imports.length > 0;
+    const needsModule =
+      facts.browserUsage !== undefined || facts.imports.length > 0 || Object.keys(facts.partials).length > 0;
     const module = needsModule ? stringify(program) : undefined;
     const { body, exports } = toFunctionBody(program);
     facts.exports.push(...exports);
@@ -76,7 +75,6 @@ export async function compileFile(
     );
     return {
       facts,
-      dependencies: page.tracker.dependencies,
       ...(module !== undefined && { module }),
       ...(facts.browserUsage === undefined && { body: stringify(body) }),
     };
@@ -92,6 +90,7 @@ function parse(processor: Processor, file: { path: string; value: string; data: 
   } catch (error) {
     if ((error as { reason?: string }).reason !== undefined || error instanceof RangeError) throw error;
     throw new SiteError('The Markdown parser failed on this page.', {
+      code: 'mdx-syntax',
       hint: 'Look for a tag, a brace or a comment that is not closed.',
       location: { file: file.path },
       cause: error,

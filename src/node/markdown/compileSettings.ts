@@ -2,7 +2,10 @@ import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
+import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
 import { type ContentRoots, getContentRoots } from '../files/contentRoots';
+import { hashContent } from '../files/hashContent';
+import { type FileReader, readConfigCode } from '../files/localModules';
 
 /** The parts of a site that the compiler reads. */
 export type ContentSite = Pick<
@@ -18,14 +21,16 @@ export interface CompileSettings {
   readonly trailingSlash: boolean | undefined;
   /** Absolute paths. */
   readonly staticDirs: readonly string[];
-  readonly cacheDir: string;
   readonly markdown: Config['markdown'];
   /** Settings per content folder. The last element applies to Markdown outside of all content folders. */
   readonly folders: readonly FolderSettings[];
 }
 
 /** The settings of a content plugin that the compiler reads. */
-export type FolderSettings = Omit<MdxSettings, 'owner' | 'metadata'>;
+export interface FolderSettings extends Omit<MdxSettings, 'owner' | 'metadata'> {
+  /** Whether any file of the folder has a permalink. */
+  readonly hasRoutes: boolean;
+}
 
 /** Settings for imported Markdown outside of all content folders: admonitions, but no links between Markdown files. */
 const DEFAULT_FOLDER: FolderSettings = {
@@ -38,24 +43,45 @@ const DEFAULT_FOLDER: FolderSettings = {
   beforeDefaultRemarkPlugins: [],
   beforeDefaultRehypePlugins: [],
   permalinks: {},
+  hasRoutes: false,
   exclude: [],
 };
 
 /** Creates the settings that all files of a site share. */
 export function createCompileSettings(site: ContentSite): CompileSettings {
-  const { siteDir, siteConfig, baseUrl, mdxSettings, generatedFilesDir } = site;
+  const { siteDir, siteConfig, baseUrl, mdxSettings } = site;
   return {
     siteDir,
     baseUrl,
     trailingSlash: siteConfig.trailingSlash,
     staticDirs: siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir)),
-    cacheDir: path.join(generatedFilesDir, 'cache/mdx'),
     markdown: siteConfig.markdown,
     folders: [
-      ...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => folder),
+      ...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => ({
+        ...folder,
+        hasRoutes: Object.keys(folder.permalinks).length > 0,
+      })),
       DEFAULT_FOLDER,
     ],
   };
+}
+
+/**
+ * Returns a hash of the settings that the files of a folder are compiled with, without the permalinks and assets of single
+ * files. Functions are hashed by their source text, together with the code that they may call.
+ */
+export function fingerprintFolder(index: number, { settings, configPath, files }: FingerprintInput): string {
+  const { folders, ...shared } = settings;
+  const { permalinks: _permalinks, assets: _assets, ...folder } = folders[index] ?? {};
+  const own = { ...shared, folder };
+  const code = containsFunction(own) ? readConfigCode(configPath, settings.siteDir, files) : [];
+  return hashContent([fingerprintValue(own).replaceAll(settings.siteDir, ''), ...code].join('\0'));
+}
+
+interface FingerprintInput {
+  readonly settings: CompileSettings;
+  readonly configPath: string | undefined;
+  readonly files: FileReader;
 }
 
 /** Returns the folders that the content of a site may be read from. */
@@ -79,9 +105,12 @@ export function getCompilerRoots({
   return getContentRoots(siteDir, [...staticDirs, ...folders.flatMap(({ contentDirs }) => contentDirs)]);
 }
 
-/** Returns the index in `folders` of the innermost content folder that contains a file. */
-export function findFolderIndex(folders: readonly FolderSettings[], file: string): number {
-  let best = folders.length - 1;
+/** Returns the index of the innermost content folder that contains a file, or the number of folders if there is none. */
+export function findFolderIndex(
+  folders: readonly Pick<FolderSettings, 'contentDirs'>[],
+  file: string,
+): number {
+  let best = folders.length;
   let depth = -1;
   folders.forEach(({ contentDirs }, index) => {
     for (const dir of contentDirs) {
@@ -92,12 +121,4 @@ export function findFolderIndex(folders: readonly FolderSettings[], file: string
     }
   });
   return best;
-}
-
-/** Returns whether a value contains a function or a symbol. Such settings cannot be sent to a worker thread. */
-export function containsFunction(value: unknown, seen = new Set<object>()): boolean {
-  if (typeof value === 'function' || typeof value === 'symbol') return true;
-  if (value === null || typeof value !== 'object' || value instanceof RegExp || seen.has(value)) return false;
-  seen.add(value);
-  return Object.values(value).some((part) => containsFunction(part, seen));
 }

@@ -1,3 +1,6 @@
+import { hashContent } from '../files/hashContent';
+import { toSiteAlias } from '../files/pathname';
+
 /** A Markdown file to compile, with the query that a page imports it with. */
 export interface ContentRequest {
   /** Absolute path. */
@@ -9,4 +12,9 @@ export interface ContentRequest {
 /** Returns the key that identifies a compiled file. */
 export function contentKey({ file, query }: ContentRequest): string {
   return query ? `${file}?${query}` : file;
+}
+
+/** Returns the file name of the ES module of a compiled file. It is the same wherever the site is. */
+export function getModuleName({ file, ...request }: ContentRequest, siteDir: string): string {
+  return `${hashContent(contentKey({ ...request, file: toSiteAlias(siteDir, file) }))}.mjs`;
 }

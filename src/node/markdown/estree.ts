@@ -10,16 +10,7 @@ export function valueToEstree(value: unknown): EstreeNode {
   if (value === null || typeof value !== 'object') return createLiteral(value);
   return {
     type: 'ObjectExpression',
-    properties: Object.entries(value).map(([key, child]) => ({
-      type: 'Property',
-      kind: 'init',
-      method: false,
-      shorthand: false,
-      // A non-computed `__proto__` key would set the prototype.
-      computed: key === '__proto__',
-      key: createLiteral(key),
-      value: valueToEstree(child),
-    })),
+    properties: Object.entries(value).map(([key, child]) => createProperty(key, valueToEstree(child))),
   };
 }
 
@@ -98,6 +89,20 @@ export function createLiteral(value: unknown): EstreeNode {
   return { type: 'Literal', value };
 }
 
+/** Creates the property `key: value` of an object or a pattern. */
+export function createProperty(key: string, value: EstreeNode): EstreeNode {
+  return {
+    type: 'Property',
+    kind: 'init',
+    method: false,
+    shorthand: false,
+    // A non-computed `__proto__` key would set the prototype.
+    computed: key === '__proto__',
+    key: createLiteral(key),
+    value,
+  };
+}
+
 /** Creates `object.name`, or `object[key]` if the key is not a valid identifier. */
 export function createMember(object: EstreeNode, key: string | number): EstreeNode {
   const plain = typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key);
@@ -126,22 +131,34 @@ export function getDeclaredNames(statements: readonly EstreeNode[]): ReadonlySet
       names.add(String((bound as EstreeNode)['name']));
     }
     const declaration = (statement['declaration'] ?? statement) as EstreeNode;
-    const declared = declaration['id'] as EstreeNode | undefined;
-    if (declared?.['name']) names.add(String(declared['name']));
-    for (const { id } of (declaration['declarations'] ?? []) as { id: EstreeNode }[])
-      addPatternNames(id, names);
+    for (const { name } of getDeclaredIdentifiers(declaration)) names.add(String(name));
   }
   return names;
 }
 
-function addPatternNames(pattern: EstreeNode | null | undefined, names: Set<string>): void {
-  if (!pattern) return;
-  if (pattern.type === 'Identifier') names.add(String(pattern['name']));
-  if (pattern.type === 'AssignmentPattern') addPatternNames(pattern['left'] as EstreeNode, names);
-  if (pattern.type === 'RestElement') addPatternNames(pattern['argument'] as EstreeNode, names);
-  for (const element of (pattern['elements'] ?? []) as (EstreeNode | null)[]) addPatternNames(element, names);
-  for (const property of (pattern['properties'] ?? []) as EstreeNode[]) {
-    addPatternNames((property['value'] ?? property) as EstreeNode, names);
+/** Returns the identifiers that a declaration of a function, a class or variables declares. */
+export function getDeclaredIdentifiers(declaration: EstreeNode): readonly EstreeNode[] {
+  if (declaration['id']) return [declaration['id'] as EstreeNode];
+  const declarators = (declaration['declarations'] ?? []) as { id: EstreeNode }[];
+  return declarators.flatMap(({ id }) => getPatternIdentifiers(id));
+}
+
+function getPatternIdentifiers(pattern: EstreeNode | null): readonly EstreeNode[] {
+  switch (pattern?.type) {
+    case 'Identifier':
+      return [pattern];
+    case 'AssignmentPattern':
+      return getPatternIdentifiers(pattern['left'] as EstreeNode);
+    case 'RestElement':
+      return getPatternIdentifiers(pattern['argument'] as EstreeNode);
+    case 'ArrayPattern':
+      return (pattern['elements'] as (EstreeNode | null)[]).flatMap(getPatternIdentifiers);
+    case 'ObjectPattern':
+      return (pattern['properties'] as EstreeNode[]).flatMap((property) =>
+        getPatternIdentifiers((property['value'] ?? property) as EstreeNode),
+      );
+    default:
+      return [];
   }
 }
 

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { decodePath, hasProtocol } from '../../model/url';
+import { fromSiteAlias } from '../files/pathname';
 import { shortenSegment } from '../metadata/urlSegment';
 import type { PageContext } from './pageContext';
 
@@ -27,7 +28,8 @@ export function resolveLocalFiles(
   base: { readonly file: string; readonly siteDir: string; readonly staticDirs: readonly string[] },
 ): readonly string[] {
   const decoded = decodePath(pathname);
-  if (decoded.startsWith('@site/')) return [path.join(base.siteDir, decoded.slice('@site/'.length))];
+  const inSite = fromSiteAlias(base.siteDir, decoded);
+  if (inSite !== undefined) return [inSite];
   if (decoded.startsWith('/')) return base.staticDirs.map((dir) => path.join(dir, decoded));
   return [path.join(path.dirname(base.file), decoded)];
 }

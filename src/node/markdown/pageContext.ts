@@ -1,9 +1,10 @@
 import type { AssetFile } from '../../model/content';
+import type { IgnoreComment } from '../../model/ignoreComment';
 import type { Reference } from '../../model/reference';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { SourceLocation } from '../../model/siteError';
 import type { TocItem } from '../../model/toc';
-import type { DependencyTracker } from './cache/dependencyTracker';
+import type { DependencyTracker } from './dependencyTracker';
 import type { MarkdownNode } from './markdownNode';
 import type { RequestOrigin } from './resolveRequest';
 import type { CompileSettings, FolderSettings } from './compileSettings';
@@ -24,13 +25,17 @@ export interface ContentFacts {
   readonly assets: AssetFile[];
   /** Front matter values that refer to a file, as public URLs. */
   readonly moduleAssets: Record<string, unknown>;
-  /** Resolved requests of the imports. */
+  /** Resolved requests of the imports, without partials. */
   readonly imports: string[];
-  /** Names of the module's exports. */
+  /** The absolute paths of imported Markdown files, by their request in the code. */
+  readonly partials: Record<string, string>;
+  /** The names of the module's exports. */
   readonly exports: string[];
   readonly classNames: string[];
+  /** Comments that silence diagnostics. */
+  readonly ignoreComments?: readonly IgnoreComment[];
   readonly diagnostics: Diagnostic[];
-  /** Names that the component map may replace: Markdown elements, and JSX names that the file does not declare. */
+  /** The names that the component map may replace: Markdown elements, and JSX names that the file does not declare. */
   readonly elements: string[];
   /** The first use of each undeclared component. */
   readonly components: { readonly name: string; readonly location: SourceLocation }[];
@@ -64,7 +69,7 @@ export function getPageContext(file: unknown): PageContext {
 
 /** Returns the location of a node in the original file. */
 export function getLocation(page: PageContext, node: Pick<MarkdownNode, 'position'>): SourceLocation {
-  return toOriginalLocation(page.source, node.position?.start);
+  return toOriginalLocation(page.source, node.position?.start, node.position?.end);
 }
 
 /** Adds a diagnostic about a node, with its location and a code frame. */

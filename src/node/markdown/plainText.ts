@@ -1,20 +1,45 @@
-import { isDirective, isJsx, type MarkdownNode } from './markdownNode';
+import { toStableText } from '../../model/stableText';
+import { estreeToValue } from './estree';
+import { type EstreeNode, isDirective, isJsx, type MarkdownNode } from './markdownNode';
 import type { PageContext } from './pageContext';
 
-/** Returns the text of a node without markup, HTML, comments and images. Unknown text directives keep their source text. */
-export function toPlainText(page: PageContext, node: MarkdownNode): string {
+/**
+ * Returns the text of a node without markup, HTML, comments and images. Expressions that are literals have the text that
+ * React renders for them. Other expressions, and unknown text directives, keep their source text.
+ */
+export function toPlainText(
+  page: PageContext,
+  node: MarkdownNode,
+  { evaluatesLiterals = true }: { readonly evaluatesLiterals?: boolean } = {},
+): string {
   if (isComment(node) || node.type === 'html' || node.type === 'image') return '';
   if (node.type === 'break') return '\n';
   if (isDirective(node) && !node.data?.hName) return getSourceText(page, node);
-  if (node.value !== undefined && !isJsx(node)) return node.value;
-  return (node.children ?? []).map((child) => toPlainText(page, child)).join('');
+  if (node.value !== undefined && !isJsx(node)) {
+    return (evaluatesLiterals ? getLiteralText(node) : undefined) ?? node.value;
+  }
+  return (node.children ?? []).map((child) => toPlainText(page, child, { evaluatesLiterals })).join('');
 }
 
-/** Returns the text that the ID of a heading is derived from. JSX and HTML count only if there is nothing else. */
+/** Returns the text that React renders for an expression that is a literal, and `undefined` for all other nodes. */
+function getLiteralText({ type, data }: MarkdownNode): string | undefined {
+  if (!type.endsWith('Expression')) return undefined;
+  const [statement] = (data?.estree?.['body'] ?? []) as readonly EstreeNode[];
+  const value = estreeToValue(statement?.['expression']);
+  if (value === null || typeof value === 'boolean') return '';
+  return value === undefined || typeof value === 'object' ? undefined : toStableText(String(value));
+}
+
+/**
+ * Returns the text that the ID of a heading is derived from. JSX and HTML count only if there is nothing else. Expressions
+ * count with their source text, as in Docusaurus, so that links to existing IDs keep working.
+ */
 export function getHeadingText(page: PageContext, heading: MarkdownNode): string {
   const children = heading.children ?? [];
   const plain = children.filter((child) => !isJsx(child) && child.type !== 'html');
-  const texts = (plain.length > 0 ? plain : children).map((child) => toPlainText(page, child));
+  const texts = (plain.length > 0 ? plain : children).map((child) =>
+    toPlainText(page, child, { evaluatesLiterals: false }),
+  );
   return texts.join('');
 }
 

@@ -9,15 +9,20 @@ import { rehypeRawHtml } from './rehype/rawHtml';
 import { remarkAdmonitions } from './remark/admonitions';
 import { remarkAssetLinks } from './remark/assetLinks';
 import { remarkCodeMeta, remarkDetailsAndHead, remarkMermaid } from './remark/componentElements';
+import { remarkDirectiveSyntax } from './remark/directiveSyntax';
 import { remarkNoEmailAutolinks } from './remark/emailAutolinks';
 import { rehypeFootnoteLabel, remarkFootnoteIds } from './remark/footnotes';
 import { remarkContentTitle, remarkHeadingIds } from './remark/headings';
+import { remarkHtmlAttributes } from './remark/htmlAttributes';
 import { remarkHtmlComments, remarkRemoveComments } from './remark/htmlComments';
 import { remarkImages } from './remark/images';
+import { remarkMdx1Nodes } from './remark/mdx1Nodes';
+import { remarkRestoreMdx1Text } from './remark/mdx1Text';
 import { remarkMarkdownLinks } from './remark/markdownLinks';
 import { remarkModuleRequests } from './remark/moduleRequests';
 import { remarkPageExports } from './remark/pageExports';
 import { remarkReferences } from './remark/references';
+import { remarkTextMistakes } from './remark/textMistakes';
 import { remarkTocExport } from './remark/tocExport';
 import { remarkUndefinedVariables } from './remark/undefinedVariables';
 import { remarkUnknownDirectives } from './remark/unknownDirectives';
@@ -58,6 +63,7 @@ function createProcessor(
   const { markdown } = settings;
   const isMdx = format === 'mdx';
   const hasComments = isMdx && markdown.mdx1Compat.comments;
+  const isMdx1 = isMdx && markdown.mdx1Compat.syntax;
   return createMdxProcessor({
     format,
     providerImportSource: '@mdx-js/react',
@@ -65,11 +71,14 @@ function createProcessor(
     tableCellAlignToStyle: false,
     ...(markdown.remarkRehypeOptions && { remarkRehypeOptions: markdown.remarkRehypeOptions }),
     remarkPlugins: [
+      ...(isMdx1 ? [remarkRestoreMdx1Text] : []),
       ...(folder.uniqueFootnotes ? [remarkFootnoteIds] : []),
       ...(folder.beforeDefaultRemarkPlugins as Plugins),
       [remarkFrontmatter, ['yaml']],
       remarkRemoveFrontMatter,
       remarkDirective,
+      remarkDirectiveSyntax,
+      remarkTextMistakes,
       remarkContentTitle,
       remarkAdmonitions,
       remarkHeadingIds,
@@ -84,12 +93,13 @@ function createProcessor(
       ...(hasComments ? [remarkHtmlComments] : []),
       remarkRemoveComments,
       ...(folder.remarkPlugins as Plugins),
+      ...(isMdx1 ? [remarkMdx1Nodes] : []),
       remarkUnknownDirectives,
       remarkCodeMeta,
       remarkReferences,
       remarkPageExports,
       remarkModuleRequests,
-      ...(isMdx && folder.recmaPlugins.length === 0 ? [remarkUndefinedVariables] : []),
+      ...(isMdx && folder.recmaPlugins.length === 0 ? [remarkUndefinedVariables, remarkHtmlAttributes] : []),
     ] as Plugins,
     rehypePlugins: [
       ...(isMdx ? [] : [rehypeRawHtml]),

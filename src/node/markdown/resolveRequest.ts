@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { resolveModuleFile } from '../files/localModules';
+import { fromSiteAlias, toSiteAlias } from '../files/pathname';
 
 /** A resolved import: a file of the site, or a module identified by name (`@theme/Tabs`, a package). */
 export interface ResolvedRequest {
-  /** The request, valid from any file: with an absolute path, or unchanged for a name. Keeps loader prefixes and queries. */
+  /** The request, valid from any file: with an `@site/` path, or unchanged for a name. Keeps loader prefixes and queries. */
   readonly resolved: string;
-  /** The imported file; `undefined` for a name. */
+  /** The absolute path of the imported file; `undefined` for a name. */
   readonly file?: string;
   /** Set if the file does not exist. */
   readonly missing?: true;
@@ -17,28 +19,29 @@ export interface RequestOrigin {
   readonly isFile: (file: string) => boolean;
 }
 
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md'];
-const INDEX_FILES = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs'].map((extension) => `index${extension}`);
-
-/** Resolves relative paths, absolute paths and `@site/` to files, as the bundler does. Leaves all other requests unchanged. */
+/**
+ * Resolves relative paths, `@site/` and paths with a leading slash, which are relative to the site folder or absolute, as the
+ * bundler does. Leaves all other requests unchanged.
+ */
 export function resolveRequest(request: string, origin: RequestOrigin): ResolvedRequest {
   const [, loaders = '', target = request, query = ''] = /^(.*!)?([^?]*)(\?.*)?$/s.exec(request) ?? [];
-  const requested = toAbsolutePath(target, origin);
+  const candidates = listCandidates(target, origin);
+  const [requested] = candidates;
   if (requested === undefined) return { resolved: request };
-  const file = resolveModuleFile(requested, origin.isFile);
-  return file === undefined
-    ? { resolved: loaders + requested + query, file: requested, missing: true }
-    : { resolved: loaders + file + query, file };
+  const found = candidates
+    .map((candidate) => resolveModuleFile(candidate, origin.isFile))
+    .find((file) => file !== undefined);
+  const file = found ?? requested;
+  const resolved = loaders + toSiteAlias(origin.siteDir, file) + query;
+  return { resolved, file, ...(found === undefined && { missing: true }) };
 }
 
-/** Resolves a path without an extension, or the path of a folder, to a module file. */
-export function resolveModuleFile(requested: string, isFile: (file: string) => boolean): string | undefined {
-  const direct = EXTENSIONS.map((extension) => requested + extension).find(isFile);
-  return direct ?? INDEX_FILES.map((name) => path.join(requested, name)).find(isFile);
-}
-
-function toAbsolutePath(target: string, { file, siteDir }: RequestOrigin): string | undefined {
-  if (target.startsWith('@site/')) return path.join(siteDir, target.slice('@site/'.length));
-  if (/^\.\.?(?:\/|$)/.test(target)) return path.resolve(path.dirname(file), target);
-  return path.isAbsolute(target) ? path.normalize(target) : undefined;
+/** Returns the absolute paths that a request may refer to, in order of precedence. */
+function listCandidates(target: string, { file, siteDir }: RequestOrigin): readonly string[] {
+  const inSite = fromSiteAlias(siteDir, target);
+  if (inSite !== undefined) return [inSite];
+  if (/^\.\.?(?:\/|$)/.test(target)) return [path.resolve(path.dirname(file), target)];
+  if (!path.isAbsolute(target)) return [];
+  const absolute = path.normalize(target);
+  return absolute.startsWith(siteDir + path.sep) ? [absolute] : [path.join(siteDir, target), absolute];
 }

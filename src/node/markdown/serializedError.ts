@@ -1,9 +1,11 @@
-import { type SourceLocation, SiteError } from '../../model/siteError';
+import type { DiagnosticCode } from '../../model/diagnostics/catalog';
+import { type SourceLocation, combineErrors, SiteError, type SiteErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
-import { getSiteErrors } from '../workers/mapConcurrent';
+import { getSiteErrors } from '../../model/mapConcurrent';
 
 /** A `SiteError` as plain data, to send it from a worker thread. */
 export interface SerializedError {
+  readonly code: DiagnosticCode;
   readonly message: string;
   readonly hint?: string;
   readonly location?: SourceLocation;
@@ -16,16 +18,12 @@ export interface SerializedError {
  */
 export function serializeErrors(error: unknown, file: string): readonly SerializedError[] {
   try {
-    return getSiteErrors(error).map(({ message, hint, location, frame }) => ({
-      message,
-      ...(hint !== undefined && { hint }),
-      location: location ?? { file },
-      ...(frame !== undefined && { frame }),
-    }));
+    return getSiteErrors(error).map((each) => ({ location: { file }, ...serializeError(each) }));
   } catch {
     if (error instanceof RangeError && /call stack/.test(error.message)) {
       return [
         {
+          code: 'compile-failure',
           message: 'This page is nested too deeply to be parsed.',
           hint: 'Look for long runs of brackets, block quote markers or list markers.',
           location: { file },
@@ -35,6 +33,7 @@ export function serializeErrors(error: unknown, file: string): readonly Serializ
     const message = getErrorMessage(error);
     return [
       {
+        code: 'compile-failure',
         message: `This page failed to compile: ${message.split('\n')[0]}`,
         hint: 'Check whether a remark, rehype or recma plugin of the site fails on this page.',
         location: { file },
@@ -43,7 +42,18 @@ export function serializeErrors(error: unknown, file: string): readonly Serializ
   }
 }
 
-/** Converts serialized errors back to `SiteError`s. */
-export function deserializeErrors(errors: readonly SerializedError[]): readonly SiteError[] {
-  return errors.map(({ message, ...details }) => new SiteError(message, details));
+/** Converts an error to plain data. */
+export function serializeError({ code, message, hint, location, frame }: SiteError): SerializedError {
+  return {
+    code,
+    message,
+    ...(hint !== undefined && { hint }),
+    ...(location !== undefined && { location }),
+    ...(frame !== undefined && { frame }),
+  };
+}
+
+/** Converts serialized errors back to one that can be thrown. */
+export function deserializeErrors(serialized: readonly SerializedError[]): SiteError | SiteErrors {
+  return combineErrors(serialized.map(({ message, ...details }) => new SiteError(message, details)));
 }

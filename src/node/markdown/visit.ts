@@ -45,13 +45,25 @@ export function visitEstree(
   }
   if (!isEstreeNode(root)) return;
   visit(root, parent);
-  for (const [key, value] of Object.entries(root)) {
-    if (value !== null && typeof value === 'object' && !NOT_CHILDREN.has(key))
-      visitEstree(value, visit, root);
+  visitEstreeChildren(root, (child) => visitEstree(child, visit, root));
+}
+
+/** Visits the nodes that are values of a node or items of its values, except those of some keys. */
+export function visitEstreeChildren(
+  node: EstreeNode,
+  visit: (child: EstreeNode, key: string) => void,
+  skipped: readonly string[] = [],
+): void {
+  for (const key in node) {
+    const value = node[key];
+    if (value === null || typeof value !== 'object' || NOT_CHILDREN.has(key) || skipped.includes(key))
+      continue;
+    if (Array.isArray(value)) for (const child of value) if (isEstreeNode(child)) visit(child, key);
+    if (isEstreeNode(value)) visit(value, key);
   }
 }
 
-const NOT_CHILDREN = new Set(['loc', 'range', 'comments', 'position', 'data', 'regex']);
+const NOT_CHILDREN = new Set(['loc', 'range', 'comments', 'position', 'data']);
 
 function isEstreeNode(value: unknown): value is EstreeNode {
   return value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string';

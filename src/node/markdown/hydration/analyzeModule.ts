@@ -1,30 +1,21 @@
-import { extname } from 'node:path';
+import path from 'node:path';
+import { type Program, parse } from 'acorn';
 import { type Loader, transform } from 'esbuild';
-import { findCodeUsage } from './browserUsage';
+import type { EstreeNode } from '../markdownNode';
+import { type CodeUsage, findUsage } from './browserUsage';
+import { type ExportedEntries, findExportedEntries } from './exportedEntries';
+import { resolveScopes } from './scopes';
 
-export interface ModuleImport {
-  readonly request: string;
-  /** The text between `import` and `from`; empty for a side-effect import. */
-  readonly clause: string;
+/** The result of analyzing the source of a module. Plain data that depends only on the source and its language. */
+export interface ModuleFacts extends CodeUsage {
+  /** The entries of the object that the module exports by default, if it exports one. */
+  readonly entries?: ExportedEntries;
 }
-
-/** The result of analyzing the source of a module. */
-export interface ModuleFacts {
-  readonly imports: readonly ModuleImport[];
-  /** Why the code of the module itself needs the browser. */
-  readonly hydrationReason?: string;
-  /** Normalized code: without types, JSX and comments, with double quotes. */
-  readonly code: string;
-  /** Hooks that the module defines or imports from a module that is analyzed too. */
-  readonly knownHooks: ReadonlySet<string>;
-}
-
-/** Matches the requests of modules whose source is analyzed. */
-export const ANALYZABLE_REQUEST = /^(?:\.\.?(?:\/|$)|@site\/|@theme(?:-original|-init)?\/|\/)/;
 
 const LOADERS: Readonly<Record<string, Loader>> = {
   '.ts': 'ts',
   '.mts': 'ts',
+  '.cts': 'ts',
   '.tsx': 'tsx',
   '.js': 'jsx',
   '.jsx': 'jsx',
@@ -32,55 +23,43 @@ const LOADERS: Readonly<Record<string, Loader>> = {
   '.cjs': 'jsx',
 };
 
-/** Analyzes the source of a module: its imports, and whether its own code needs the browser. */
+/** Analyzes the source of a module: which modules it imports, and whether its own code needs the browser. */
 export async function analyzeModule(file: string, source: string): Promise<ModuleFacts> {
-  const loader = LOADERS[extname(file)];
-  if (!loader) return NO_FACTS;
   try {
-    const { code } = await transform(source, {
-      loader,
-      format: 'esm',
-      target: 'esnext',
-      jsx: 'automatic',
-      legalComments: 'none',
-      charset: 'utf8',
-      logLevel: 'silent',
-      // The normalized form must not depend on the TypeScript config of the site.
-      tsconfigRaw: {},
-    });
-    const imports = findImports(code);
-    const knownHooks = findKnownHooks(code, imports);
-    const hydrationReason = isClientModule(source)
-      ? "is marked 'use client'"
-      : findCodeUsage(code, knownHooks);
-    return { imports, code, knownHooks, ...(hydrationReason !== undefined && { hydrationReason }) };
+    const module = await parseModule(file, source);
+    if (!module) return { reason: 'is of a type that cannot be analyzed', requests: [] };
+    const program = resolveScopes(module.program);
+    const entries = findExportedEntries(program);
+    return { ...findUsage(program), ...(entries && { entries }) };
   } catch {
-    return { ...NO_FACTS, hydrationReason: 'cannot be parsed' };
+    return { reason: 'cannot be parsed', requests: [] };
   }
 }
 
-const NO_FACTS: ModuleFacts = { imports: [], code: '', knownHooks: new Set() };
-
-const IMPORT = /^(?:import|export)\s+(?:([^"'`;=()]*?)\s*from\s+)?"((?:[^"\\\n]|\\.)*)"/gm;
-const REQUIRE = /\brequire\("((?:[^"\\\n]|\\.)*)"\)/g;
-
-function findImports(code: string): readonly ModuleImport[] {
-  return [
-    ...[...code.matchAll(IMPORT)].map(([, clause = '', request = '']) => ({ clause, request })),
-    ...[...code.matchAll(REQUIRE)].map(([, request = '']) => ({ clause: '*', request })),
-  ];
-}
-
-function findKnownHooks(code: string, imports: readonly ModuleImport[]): ReadonlySet<string> {
-  const declared = [...code.matchAll(/\b(?:function|const|let|var) (use[A-Z]\w*)\b/g)].map(
-    ([, name = '']) => name,
-  );
-  const imported = imports
-    .filter(({ request }) => ANALYZABLE_REQUEST.test(request))
-    .flatMap(({ clause }) => clause.match(/\buse[A-Z]\w*/g) ?? []);
-  return new Set([...declared, ...imported]);
-}
-
-function isClientModule(source: string): boolean {
-  return /^(?:\s|\/\/.*\n|\/\*[\s\S]*?\*\/)*['"]use client['"]/.test(source);
+/**
+ * Compiles a module to JavaScript without types and JSX, and parses the result. Returns `undefined` if the file is not a script.
+ * Throws for invalid code.
+ */
+export async function parseModule(
+  file: string,
+  source: string,
+): Promise<{ readonly code: string; readonly program: EstreeNode } | undefined> {
+  const loader = LOADERS[path.extname(file)];
+  if (!loader) return undefined;
+  const { code } = await transform(source, {
+    loader,
+    target: 'esnext',
+    jsx: 'automatic',
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'silent',
+    // The result must not depend on the TypeScript config of the site.
+    tsconfigRaw: {},
+  });
+  const program: Program = parse(code, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    allowReturnOutsideFunction: true,
+  });
+  return { code, program: program as unknown as EstreeNode };
 }

@@ -1,5 +1,6 @@
-import type { ModuleFacts } from './analyzeModule';
-import { findCodeUsage } from './browserUsage';
+import path from 'node:path';
+import { themeDir } from '../../entries';
+import type { CodeUsage } from './browserUsage';
 import type { HydrationAnalyzer } from './hydrationAnalyzer';
 
 /** The components that the site maps MDX elements to, found by analyzing the source of the map. */
@@ -8,149 +9,74 @@ export interface ComponentMap {
   readonly reasons: ReadonlyMap<string, string | undefined>;
   /** Whether the analysis found all names. */
   readonly isComplete: boolean;
+  /** If it did not: why components of any name may need the browser; `undefined` if none does. */
+  readonly fallbackReason?: string;
 }
 
+/** The component map of a site that overrides the one of the theme. */
+export interface OwnComponentMap {
+  readonly file: string;
+  /** The names of its own entries, without those of other maps. */
+  readonly names: readonly string[];
+}
+
+/** The module that exports the component map: that of the site if it exists, otherwise that of the theme. */
 const COMPONENT_MAP = '@theme/MDXComponents';
 
-/** Analyzes the default export of `@theme/MDXComponents`: that of the site if it exists, otherwise that of the theme. */
+/**
+ * Finds the component map of a site. Returns `undefined` if the map is that of the theme, if its entries are not known, or if
+ * other components than that of the theme provide the map.
+ */
+export async function findOwnComponentMap(analyzer: HydrationAnalyzer): Promise<OwnComponentMap | undefined> {
+  const file = analyzer.resolveFile(COMPONENT_MAP, '');
+  const provider = analyzer.resolveFile('@theme/MDXContent', '');
+  if (file === undefined || isThemeFile(file) || !isThemeFile(provider ?? '')) return undefined;
+  const entries = (await analyzer.analyzeFile(file))?.entries;
+  if (!entries?.isComplete) return undefined;
+  return { file, names: entries.list.flatMap((entry) => ('key' in entry ? [entry.key] : [])) };
+}
+
+function isThemeFile(file: string): boolean {
+  return file.startsWith(themeDir + path.sep);
+}
+
+/** Analyzes the component map of a site. */
 export async function readComponentMap(analyzer: HydrationAnalyzer): Promise<ComponentMap> {
   const reasons = new Map<string, string | undefined>();
-  const isComplete = await addEntries({ request: COMPONENT_MAP, from: '', seen: new Set() });
-  return { reasons, isComplete };
+  const isComplete = await addEntries(COMPONENT_MAP, { from: '', seen: new Set() });
+  const exists = analyzer.resolveFile(COMPONENT_MAP, '') !== undefined;
+  if (isComplete || !exists) return { reasons, isComplete };
+  const fallbackReason = await analyzer.findReason(COMPONENT_MAP, '');
+  return { reasons, isComplete, ...(fallbackReason !== undefined && { fallbackReason }) };
 
-  async function addEntries(map: { request: string; from: string; seen: Set<string> }): Promise<boolean> {
-    const file = analyzer.resolveFile(map.request, map.from);
-    if (file === undefined || map.seen.has(file)) return false;
-    map.seen.add(file);
-    const facts = await analyzer.analyzeFile(file);
-    const entries = findExportedEntries(facts.code);
+  /** Returns whether all entries were found. */
+  async function addEntries(
+    request: string,
+    { from, seen }: { readonly from: string; readonly seen: Set<string> },
+  ): Promise<boolean> {
+    const file = analyzer.resolveFile(request, from);
+    if (file === undefined || seen.has(file)) return false;
+    seen.add(file);
+    const entries = (await analyzer.analyzeFile(file))?.entries;
     if (!entries) return false;
-    let hasAllEntries = true;
-    for (const { key, value } of entries) {
-      if (key === undefined) {
-        const spread = facts.imports.find(({ clause }) => parseLocalNames(clause).includes(value));
-        const inner = spread && { request: spread.request, from: file, seen: map.seen };
-        hasAllEntries = (inner ? await addEntries(inner) : false) && hasAllEntries;
-        continue;
+    let { isComplete } = entries;
+    for (const entry of entries.list) {
+      if ('spread' in entry) {
+        isComplete = (await addEntries(entry.spread, { from: file, seen })) && isComplete;
+      } else {
+        reasons.set(entry.key, await findEntryReason(entry.usage, file));
       }
-      reasons.set(key, await findValueReason(value, facts, file));
     }
-    return hasAllEntries;
+    return isComplete;
   }
 
-  /** Returns why a value needs the browser: its own code, or a module whose names it uses. */
-  async function findValueReason(
-    value: string,
-    facts: ModuleFacts,
-    file: string,
-  ): Promise<string | undefined> {
-    const code = includeDeclarations(value, facts.code);
-    const own = findCodeUsage(code, facts.knownHooks);
-    if (own !== undefined) return `${COMPONENT_MAP} ${own}`;
-    const words = findIdentifiers(code);
-    for (const { request, clause } of facts.imports) {
-      if (!parseLocalNames(clause).some((name) => words.has(name))) continue;
-      const reason = await analyzer.findReason(request, file);
-      if (reason !== undefined) return reason;
+  async function findEntryReason(usage: CodeUsage, from: string): Promise<string | undefined> {
+    const reason = usage.reason ?? (usage.createsContext && 'creates a context');
+    if (reason !== undefined) return `${COMPONENT_MAP} ${reason}`;
+    for (const request of usage.requests) {
+      const found = await analyzer.findReason(request, from);
+      if (found !== undefined) return found;
     }
     return undefined;
   }
-}
-
-/** Appends the top-level declarations of a module that a piece of its code uses, directly or transitively. */
-function includeDeclarations(start: string, code: string): string {
-  const parts = [start];
-  const seen = new Set<string>();
-  for (const part of parts) {
-    for (const word of findIdentifiers(part)) {
-      if (seen.has(word)) continue;
-      seen.add(word);
-      const declaration = findDeclaration(word, code);
-      if (declaration !== undefined) parts.push(declaration);
-    }
-  }
-  return parts.join('\n');
-}
-
-/** Finds a declaration in normalized code, where it ends in its first line or with a closing bracket at the start of a line. */
-function findDeclaration(name: string, code: string): string | undefined {
-  const head = `^(?:export )?(?:default )?(?:async )?(?:function\\*?|const|let|var|class) ${name.replaceAll('$', '\\$')}\\b`;
-  return new RegExp(`${head}(?:.*;$|[\\s\\S]*?^[}\\])].*$)`, 'm').exec(code)?.[0];
-}
-
-function findIdentifiers(code: string): ReadonlySet<string> {
-  return new Set(code.match(/[A-Za-z_$][\w$]*/g));
-}
-
-/** Returns the entries of the object that normalized code exports by default, or `undefined` if it exports anything else. */
-function findExportedEntries(code: string): ReturnType<typeof parseObjectEntries> {
-  const direct = /^export default \{/m.exec(code);
-  if (direct) return parseObjectEntries(code, direct.index + direct[0].length);
-  let name =
-    /^export default ([\w$]+);/m.exec(code)?.[1] ?? /^export \{[^}]*?([\w$]+) as default\b/m.exec(code)?.[1];
-  const seen = new Set<string>();
-  while (name !== undefined && !seen.has(name)) {
-    seen.add(name);
-    const declared = new RegExp(
-      `^(?:const|let|var) ${name.replaceAll('$', '\\$')} = (?:\\{|([\\w$]+);$)`,
-      'm',
-    ).exec(code);
-    if (declared && declared[1] === undefined)
-      return parseObjectEntries(code, declared.index + declared[0].length);
-    name = declared?.[1];
-  }
-  return undefined;
-}
-
-function parseLocalNames(clause: string): readonly string[] {
-  return clause
-    .split(/[{},]/)
-    .map(
-      (part) =>
-        part
-          .trim()
-          .split(/\s+as\s+/)
-          .at(-1) ?? '',
-    )
-    .filter((name) => name !== '');
-}
-
-/** An entry of an object literal. A spread has no key. */
-interface ObjectEntry {
-  readonly key?: string;
-  readonly value: string;
-}
-
-/** Parses the entries of an object literal that starts before `start`. Returns `undefined` if the literal has no end. */
-function parseObjectEntries(code: string, start: number): readonly ObjectEntry[] | undefined {
-  const entries: ObjectEntry[] = [];
-  let depth = 0;
-  let entryStart = start;
-  for (let at = start; at < code.length; at++) {
-    const char = code[at] ?? '';
-    if (char === '"' || char === "'" || char === '`') at = skipString(code, at, char);
-    else if ('([{'.includes(char)) depth++;
-    else if (')]}'.includes(char) && depth > 0) depth--;
-    else if (depth === 0 && (char === ',' || char === '}')) {
-      entries.push(...parseEntry(code.slice(entryStart, at).trim()));
-      if (char === '}') return entries;
-      entryStart = at + 1;
-    }
-  }
-  return undefined;
-}
-
-function skipString(code: string, start: number, quote: string): number {
-  let at = start + 1;
-  while (at < code.length && code[at] !== quote) at += code[at] === '\\' ? 2 : 1;
-  return at;
-}
-
-function parseEntry(text: string): readonly ObjectEntry[] {
-  if (text === '') return [];
-  if (text.startsWith('...')) return [{ value: text.slice(3).trim() }];
-  const [, quotedKey, plainKey, value] = /^(?:"([^"]*)"|([\w$]+))\s*(?::\s*([\s\S]*))?$/.exec(text) ?? [];
-  const method = /^(?:async )?([\w$]+)\s*\(/.exec(text)?.[1];
-  const key = quotedKey ?? plainKey ?? method;
-  return key === undefined ? [{ value: text }] : [{ key, value: value ?? text }];
 }

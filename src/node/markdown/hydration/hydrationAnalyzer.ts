@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { once } from '../../../model/once';
 import type { ThemeFolder } from '../../../model/site';
-import { isFile } from '../cache/dependencyTracker';
-import { resolveModuleFile, resolveRequest } from '../resolveRequest';
-import { ANALYZABLE_REQUEST, type ModuleFacts, analyzeModule } from './analyzeModule';
+import { resolveModuleFile } from '../../files/localModules';
+import { resolveRequest } from '../resolveRequest';
+import type { ModuleFacts } from './analyzeModule';
+import { describeImport, isAnalyzable } from './imports';
 
 export interface AnalyzedSite {
   readonly siteDir: string;
@@ -11,107 +12,103 @@ export interface AnalyzedSite {
   readonly themeFolders: readonly ThemeFolder[];
 }
 
-/** Finds out which modules need hydration and which can be rendered at build time only. */
+/** Finds out which modules need hydration and which can be rendered at build time only. For a time in which no file changes. */
 export interface HydrationAnalyzer {
-  /** Returns why a module or one of its transitive imports needs the browser, or `undefined` if none does. */
+  /** Returns why a module or one of its transitive imports needs the browser; `undefined` if none does. */
   findReason(request: string, from: string): Promise<string | undefined>;
-  isStaticModule(request: string, from: string): Promise<boolean>;
-  /** Returns the file of a theme component or of another module of the site. */
+  /** Returns the file of a theme component or of another module of the site; `undefined` if it does not exist. */
   resolveFile(request: string, from: string): string | undefined;
-  analyzeFile(file: string): Promise<ModuleFacts>;
-  /** Creates an analyzer that memoizes all results, for a time in which no file changes. */
-  createSnapshot(): HydrationAnalyzer;
+  /** Analyzes the code of a file, without its imports. Returns `undefined` if the file is an asset, such as an image. */
+  analyzeFile(file: string): Promise<ModuleFacts> | undefined;
 }
 
-/** Access to the modules of the site. */
-interface ModuleReader {
+/** Access to the modules of a site. */
+export interface ModuleReader {
   isFile(file: string): boolean;
   analyzeFile(file: string): Promise<ModuleFacts>;
 }
 
-const STATIC_PACKAGES = new Set([
-  'react',
-  'react/jsx-runtime',
-  'react/jsx-dev-runtime',
-  'clsx',
-  'prism-react-renderer',
-  '@mdx-js/react',
-]);
-const INTERACTIVE_NAMES = /\b(?:Collapsible|Redirect|ErrorCauseBoundary)\b/;
-const INTERACTIVE_MODULES = new Set(['@docusaurus/BrowserOnly', '@docusaurus/ErrorBoundary']);
-const ASSET =
-  /\.(?:css|s[ac]ss|less|json|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|mp3|wav|pdf|woff2?|ttf|otf)$/i;
-const MARKDOWN = /\.mdx?$/i;
+const ASSETS = new Set(
+  `.css .scss .sass .less .json .svg .png .jpg .jpeg .gif .webp .avif .ico .mp4 .webm .mp3 .wav .pdf .woff .woff2 .ttf
+  .otf`.split(/\s+/),
+);
 
-/** Creates an analyzer that reads modules on demand and analyzes a module again only after its file has changed. */
-export function createHydrationAnalyzer(site: AnalyzedSite): HydrationAnalyzer {
-  const facts = new Map<string, { readonly stamp: string; readonly facts: Promise<ModuleFacts> }>();
-  const analyzeFile = (file: string) => {
-    const { mtimeMs, ctimeMs, size } = statSync(file);
-    const stamp = `${mtimeMs} ${ctimeMs} ${size}`;
-    const cached = facts.get(file);
-    if (cached?.stamp === stamp) return cached.facts;
-    const fresh = analyzeModule(file, readFileSync(file, 'utf8'));
-    facts.set(file, { stamp, facts: fresh });
-    return fresh;
-  };
-  return createAnalyzer(site, { isFile, analyzeFile });
-}
+/** Creates an analyzer, which memoizes all results. */
+export function createHydrationAnalyzer(site: AnalyzedSite, reader: ModuleReader): HydrationAnalyzer {
+  const isFile = memoize(reader.isFile);
+  const resolveFile = memoizeRequests((request, from) => {
+    const themeFile = resolveThemeFile(request, site.themeFolders, isFile);
+    if (themeFile !== undefined) return themeFile;
+    const { file, missing } = resolveRequest(request, { file: from, siteDir: site.siteDir, isFile });
+    return missing ? undefined : file;
+  });
+  const analyzeFile = memoize((file) =>
+    ASSETS.has(path.extname(file).toLowerCase()) ? undefined : reader.analyzeFile(file),
+  );
+  const getShell = once(() => findModules(SHELL, ''));
+  return { resolveFile, analyzeFile, findReason: memoizeRequests(findReason) };
 
-function createAnalyzer(site: AnalyzedSite, reader: ModuleReader): HydrationAnalyzer {
-  const resolveFile = (request: string, from: string) =>
-    resolveThemeFile(request, site.themeFolders, reader.isFile) ??
-    resolveRequest(request, { file: from, siteDir: site.siteDir, isFile: reader.isFile }).file;
-  const analyzer: HydrationAnalyzer = {
-    findReason,
-    analyzeFile: reader.analyzeFile,
-    resolveFile,
-    isStaticModule: async (request, from) => (await findReason(request, from)) === undefined,
-    createSnapshot() {
-      const snapshot = createAnalyzer(site, {
-        isFile: memoize(reader.isFile),
-        analyzeFile: memoize(reader.analyzeFile),
-      });
-      const files = memoize((key: string) => snapshot.resolveFile(...fromKey(key)));
-      const reasons = memoize((key: string) => snapshot.findReason(...fromKey(key)));
-      return {
-        ...snapshot,
-        resolveFile: (request, from) => files(toKey(request, from)),
-        findReason: (request, from) => reasons(toKey(request, from)),
-      };
-    },
-  };
-  return analyzer;
+  async function findReason(request: string, from: string): Promise<string | undefined> {
+    const importReason = describeImport(request);
+    if (importReason !== undefined) return importReason;
+    const modules = await findModules(isAnalyzable(request) ? [request] : [], from);
+    const reason = modules.map(describeModule).find((found) => found !== undefined);
+    if (reason !== undefined) return reason;
+    const contexts = modules.filter(({ facts }) => facts?.createsContext);
+    if (contexts.length === 0) return undefined;
+    const shell = await getShell();
+    const shared = contexts.find(({ file }) => shell.some((module) => module.file === file));
+    return shared && `${shared.request} creates a context for the content and for the page around it`;
+  }
 
-  async function findReason(start: string, origin: string): Promise<string | undefined> {
-    const seen = new Set<string>();
-    const queue = [{ request: start, clause: '', from: origin }];
-    for (const { request, clause, from } of queue) {
-      const classified = classifyRequest(request, clause);
-      if (!classified.needsAnalysis) {
-        if (classified.reason !== undefined) return classified.reason;
-        continue;
+  /** Finds modules and their transitive imports, each once. Analyzes the modules of a level at once. */
+  async function findModules(requests: readonly string[], origin: string): Promise<readonly FoundModule[]> {
+    const modules = new Map<string, FoundModule>();
+    let level = requests.map((request) => ({ request, from: origin }));
+    while (level.length > 0) {
+      const found = await Promise.all(
+        level.map(async ({ request, from }) => {
+          const file = resolveFile(request, from);
+          return { request, file, facts: file === undefined ? undefined : await analyzeFile(file) };
+        }),
+      );
+      level = [];
+      for (const module of found) {
+        const { request, file = request, facts } = module;
+        if (modules.has(file)) continue;
+        modules.set(file, module);
+        level.push(...(facts?.requests ?? []).map((next) => ({ request: next, from: file })));
       }
-      const file = resolveFile(request, from);
-      if (file === undefined || !reader.isFile(file)) return `${request} cannot be found`;
-      if (seen.has(file) || ASSET.test(file) || MARKDOWN.test(file)) continue;
-      seen.add(file);
-      const { hydrationReason, imports } = await reader.analyzeFile(file);
-      if (hydrationReason !== undefined) return `${request} ${hydrationReason}`;
-      queue.push(...imports.map((next) => ({ ...next, from: file })));
     }
-    return undefined;
+    return [...modules.values()];
   }
 }
 
-/** Relative requests depend on the folder of the importing file; all others are the same everywhere. */
-function toKey(request: string, from: string): string {
-  return `${request}\0${request.startsWith('.') ? path.join(path.dirname(from), 'x') : ''}`;
+/** The modules that render the page around the content, and that may provide a context to it. */
+const SHELL = ['@theme/Root', '@theme/Layout'];
+
+interface FoundModule {
+  readonly request: string;
+  /** `undefined` if the module does not exist. */
+  readonly file: string | undefined;
+  readonly facts: ModuleFacts | undefined;
 }
 
-function fromKey(key: string): [request: string, from: string] {
-  const [request = '', from = ''] = key.split('\0');
-  return [request, from];
+function describeModule({ request, file, facts }: FoundModule): string | undefined {
+  const reason = file === undefined ? 'cannot be found' : facts?.reason;
+  return reason === undefined ? undefined : `${request} ${reason}`;
+}
+
+/** Memoizes by request. Relative requests depend on the folder of the importing file; all others are the same everywhere. */
+function memoizeRequests<Result>(
+  compute: (request: string, from: string) => Result,
+): (request: string, from: string) => Result {
+  const memoized = memoize((key: string) => {
+    const [request = '', from = ''] = key.split('\0');
+    return compute(request, from);
+  });
+  return (request, from) =>
+    memoized(`${request}\0${request.startsWith('.') ? path.join(path.dirname(from), 'x') : ''}`);
 }
 
 function memoize<Result>(compute: (key: string) => Result): (key: string) => Result {
@@ -121,26 +118,6 @@ function memoize<Result>(compute: (key: string) => Result): (key: string) => Res
     results.set(key, cached);
     return cached.result;
   };
-}
-
-interface RequestClass {
-  /** Whether the source of the module decides. */
-  readonly needsAnalysis?: boolean;
-  /** Why the module needs the browser. */
-  readonly reason?: string;
-}
-
-/** Classifies a request by its name and the names that it imports. */
-function classifyRequest(request: string, clause: string): RequestClass {
-  if (STATIC_PACKAGES.has(request) || request.startsWith('@generated/')) return {};
-  if (INTERACTIVE_MODULES.has(request)) return { reason: `${request} renders in the browser` };
-  if (request.startsWith('@docusaurus/')) {
-    const name = INTERACTIVE_NAMES.exec(clause)?.[0];
-    return name === undefined ? {} : { reason: `${name} from ${request} renders in the browser` };
-  }
-  if (request.includes('!')) return { reason: `${request} uses a webpack loader` };
-  if (ANALYZABLE_REQUEST.test(request) || path.isAbsolute(request)) return { needsAnalysis: true };
-  return { reason: `the package ${request} may need the browser` };
 }
 
 /**

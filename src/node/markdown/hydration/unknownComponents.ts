@@ -26,7 +26,7 @@ export function findUnknownComponents(
         [...reasons.keys()].filter((known) => /^[A-Z]/.test(known)),
       );
       return {
-        kind: 'content',
+        code: 'unknown-component',
         severity: 'throw',
         message: `The component \`<${name}>\` is used but not imported.`,
         hint:
@@ -35,7 +35,7 @@ export function findUnknownComponents(
             : `Did you mean \`<${suggestion}>\`? Otherwise, import \`${name}\`.`,
         location,
         ...(location.line !== undefined && {
-          frame: createCodeFrame(readFileSync(file, 'utf8'), location.line, location.column),
+          frame: createCodeFrame(readFileSync(file, 'utf8'), location.line, location.column, location.end),
         }),
       };
     });

@@ -1,4 +1,11 @@
-import { createConst, createIdentifier, createLiteral, createMember } from '../estree';
+import {
+  createConst,
+  createIdentifier,
+  createLiteral,
+  createMember,
+  createProperty,
+  getDeclaredIdentifiers,
+} from '../estree';
 import type { EstreeNode } from '../markdownNode';
 
 const ARGUMENT = createMember(createIdentifier('arguments'), 0);
@@ -82,24 +89,8 @@ function convertNamedExport(statement: EstreeNode): EstreeNode[] {
   });
   const declaration = statement['declaration'] as EstreeNode | null | undefined;
   if (!declaration) return properties;
-  const names = declaration['id'] ? [declaration['id'] as EstreeNode] : findBoundIdentifiers(declaration);
-  return [...properties, ...names.map((id) => createProperty(getName(id), id))];
-}
-
-function findBoundIdentifiers(declaration: EstreeNode): EstreeNode[] {
-  const bound = (pattern: EstreeNode | null): EstreeNode[] => {
-    if (!pattern) return [];
-    if (pattern.type === 'Identifier') return [pattern];
-    const inner = [
-      ...((pattern['elements'] ?? []) as (EstreeNode | null)[]),
-      ...((pattern['properties'] ?? []) as EstreeNode[]).map(
-        (child) => (child['value'] ?? child) as EstreeNode,
-      ),
-      ...[pattern['left'] ?? pattern['argument'] ?? null].map((child) => child as EstreeNode | null),
-    ];
-    return inner.flatMap(bound);
-  };
-  return (declaration['declarations'] as { id: EstreeNode }[]).flatMap(({ id }) => bound(id));
+  const declared = getDeclaredIdentifiers(declaration);
+  return [...properties, ...declared.map((id) => createProperty(getName(id), id))];
 }
 
 function convertExportAll(statement: EstreeNode): EstreeNode {
@@ -121,18 +112,6 @@ function convertDefaultExport(statement: EstreeNode): EstreeNode[] {
 function getName(node: unknown): string {
   const { name, value } = node as { name?: string; value?: string };
   return name ?? value ?? '';
-}
-
-function createProperty(key: string, value: EstreeNode): EstreeNode {
-  return {
-    type: 'Property',
-    kind: 'init',
-    method: false,
-    shorthand: false,
-    computed: false,
-    key: createLiteral(key),
-    value,
-  };
 }
 
 /** Wraps the function body of a page without imports in an ES module that exports the given names. */

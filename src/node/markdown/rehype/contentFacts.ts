@@ -1,11 +1,16 @@
+import type { SourceLocation } from '../../../model/siteError';
 import { getDeclaredNames, getNodeEstrees } from '../estree';
-import { findBrowserUsage, isEventHandlerName } from '../hydration/browserUsage';
 import { type EstreeNode, type HtmlNode, isJsx } from '../markdownNode';
 import { getPageContext, type PageContext, getLocation } from '../pageContext';
 import { visitTree, visitEstree } from '../visit';
-import { collectElementReferences, collectJsxReferences, getLiteralValue } from './jsxReferences';
+import {
+  collectElementReferences,
+  collectEstreeReferences,
+  collectJsxReferences,
+  getLiteralValue,
+} from './elementReferences';
 
-/** Collects the facts of the final tree: IDs, class names, elements, components, references, and usage of the browser. */
+/** Collects the facts of the final tree: IDs, class names, elements, components and references. */
 export function rehypeContentFacts() {
   return (tree: HtmlNode, file: unknown) => {
     const page = getPageContext(file);
@@ -51,12 +56,11 @@ function collectFromJsx(
   if (/^[A-Z_$]/.test(root) && !sets.declared.has(root)) {
     sets.elements.add(root);
     if (!page.facts.components.some(({ name }) => name === root)) {
-      page.facts.components.push({ name: root, location: getLocation(page, node) });
+      page.facts.components.push({ name: root, location: getTagLocation(page, node) });
     }
   }
   for (const attribute of node.attributes ?? []) {
     const { name = '' } = attribute;
-    if (isEventHandlerName(name) || name === 'ref') page.facts.browserUsage ??= `has the attribute ${name}`;
     const value = getLiteralValue(attribute);
     if (value === undefined) continue;
     if (name === 'id' || (name === 'name' && root === 'a')) sets.anchors.add(value);
@@ -65,15 +69,24 @@ function collectFromJsx(
   collectJsxReferences(page, node);
 }
 
+/** Returns the location of the name in a tag. */
+function getTagLocation(page: PageContext, { name, position }: HtmlNode): SourceLocation {
+  if (!position) return getLocation(page, {});
+  const { line, column } = position.start;
+  const start = { line, column: column + 1 };
+  return getLocation(page, {
+    position: { start: position.start, end: { line, column: start.column + (name ?? '').length } },
+  });
+}
+
 function collectFromEstree(
   page: PageContext,
   estree: EstreeNode,
   sets: CollectedNames & { declared: ReadonlySet<string> },
 ): void {
-  const usage = findBrowserUsage(estree);
-  if (usage !== undefined) page.facts.browserUsage ??= usage;
   visitEstree(estree, (node, parent) => {
     if (node.type === 'JSXOpeningElement') {
+      collectEstreeReferences(page, node);
       let name = node['name'] as EstreeNode;
       while (name.type === 'JSXMemberExpression') name = name['object'] as EstreeNode;
       const root = String(name['name'] ?? '');

@@ -1,13 +1,12 @@
-import { type DefaultTreeAdapterMap, parseFragment } from 'parse5';
-import { escapeHtml } from '../../../model/html';
+import { type DefaultTreeAdapterMap, parseFragment, type Token } from 'parse5';
+import { escapeHtml, VOID_TAG } from '../../../model/html';
 import type { HtmlNode } from '../markdownNode';
 import { getPageContext, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 
 type Parsed = DefaultTreeAdapterMap['childNode'];
-type Location = DefaultTreeAdapterMap['element']['sourceCodeLocation'];
+type Location = Token.Location | null | undefined;
 
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 const BOOLEAN =
   /^(?:allowfullscreen|async|autofocus|autoplay|checked|controls|default|defer|disabled|hidden|inert|ismap|itemscope|loop|multiple|muted|nomodule|novalidate|open|playsinline|readonly|required|reversed|selected)$/;
 
@@ -55,7 +54,7 @@ function serializeNode(serialized: SerializedTree, node: HtmlNode): void {
     // The HTML parser drops a line break at the start of `pre`.
     if (node.tagName === 'pre') append(serialized, '\n');
     for (const child of node.children ?? []) serializeNode(serialized, child);
-    if (!VOID.test(node.tagName ?? '')) append(serialized, `</${node.tagName}>`);
+    if (!VOID_TAG.test(node.tagName ?? '')) append(serialized, `</${node.tagName}>`);
   }
 }
 
@@ -77,13 +76,22 @@ function parseNode(page: PageContext, node: Parsed, serialized: SerializedTree):
   const number = node.attrs.find(({ name }) => name === serialized.marker)?.value;
   const original = number === undefined ? undefined : serialized.nodes[Number(number)];
   if (original) return [{ ...original, children }];
-  const position = findPosition(serialized, node.sourceCodeLocation);
+  const { sourceCodeLocation: source } = node;
+  const position = findPosition(serialized, source?.startTag ?? source);
   const element: HtmlNode = {
     type: 'element',
     tagName: node.tagName,
     children,
     position,
-    data: { raw: true },
+    data: {
+      raw: true,
+      attributePositions: Object.fromEntries(
+        Object.entries(node.sourceCodeLocation?.attrs ?? {}).map(([name, location]) => [
+          name,
+          findPosition(serialized, location),
+        ]),
+      ),
+    },
   };
   return [{ ...element, properties: convertAttributes(page, element, node.attrs) }];
 }
@@ -97,7 +105,7 @@ function convertAttributes(
   for (const { name, value } of attributes) {
     if (/^on/.test(name)) {
       report(page, element, {
-        kind: 'content',
+        code: 'removed-attribute',
         severity: 'warn',
         message: `The attribute \`${name}\` of \`<${element.tagName}>\` was removed.`,
         hint: 'A content security policy blocks code in attributes. Use a component in an `.mdx` file instead.',
@@ -123,6 +131,8 @@ function findPosition({ rawNodes }: SerializedTree, location: Location): HtmlNod
   if (!raw || !start) return undefined;
   const lines = location.startLine - raw.line;
   const column = lines === 0 ? start.column + location.startOffset - raw.at : location.startCol;
-  const point = { line: start.line + lines, column };
-  return { start: point, end: point };
+  const first = { line: start.line + lines, column };
+  const endColumn =
+    location.endLine === raw.line ? start.column + location.endOffset - raw.at : location.endCol;
+  return { start: first, end: { line: start.line + location.endLine - raw.line, column: endColumn } };
 }

@@ -49,7 +49,7 @@ function reportEmptyLink(page: PageContext, node: MarkdownNode): void {
   const url = reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
-      kind: 'broken-markdown-link',
+      code: 'broken-markdown-link',
       message: 'Markdown link with empty URL.',
       hint: 'Put the URL of a page or the path of a file between the parentheses.',
     },
@@ -63,12 +63,11 @@ function reportMissing(
   node: MarkdownNode,
   candidates: readonly string[],
 ): string | undefined {
-  const [first] = candidates;
-  const near = first === undefined ? undefined : findNearestFile(page, first);
+  const near = findNearestFile(page, candidates[0]);
   return reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
-      kind: 'broken-markdown-link',
+      code: 'broken-markdown-link',
       message: `Markdown link with URL \`${node.url}\` couldn't be resolved to an existing local file.`,
       hint: near === undefined ? 'Check the path. `@site/` is the site folder.' : `Did you mean \`${near}\`?`,
     },

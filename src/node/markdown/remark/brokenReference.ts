@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import type { Severity, Diagnostic } from '../../../model/diagnostic';
+import { toPosixPath } from '../../files/pathname';
 import type { MarkdownNode } from '../markdownNode';
 import { type PageContext, report } from '../pageContext';
 
@@ -10,7 +11,7 @@ type Hook = PageContext['settings']['markdown']['hooks']['onBrokenMarkdownLinks'
 export function reportBrokenReference(
   page: PageContext,
   node: MarkdownNode,
-  broken: { readonly hook: Hook; readonly diagnostic: Pick<Diagnostic, 'kind' | 'message' | 'hint'> },
+  broken: { readonly hook: Hook; readonly diagnostic: Pick<Diagnostic, 'code' | 'message' | 'hint'> },
 ): string | undefined {
   const { hook, diagnostic } = broken;
   if (typeof hook === 'function') {
@@ -23,7 +24,8 @@ export function reportBrokenReference(
 }
 
 /** Finds the entry in the folder of a missing file whose name is most similar. Returns it as a URL relative to the page. */
-export function findNearestFile(page: PageContext, missing: string): string | undefined {
+export function findNearestFile(page: PageContext, missing: string | undefined): string | undefined {
+  if (missing === undefined) return undefined;
   const dir = path.dirname(missing);
   const name = findClosest(path.basename(missing), page.tracker.listDirectory(dir));
   return name === undefined ? undefined : toRelativeUrl(page, path.join(dir, name));
@@ -31,6 +33,6 @@ export function findNearestFile(page: PageContext, missing: string): string | un
 
 /** Returns the URL of a file relative to the page. */
 export function toRelativeUrl(page: PageContext, file: string): string {
-  const relative = encodeURI(path.relative(path.dirname(page.file), file).split(path.sep).join('/'));
+  const relative = encodeURI(toPosixPath(path.relative(path.dirname(page.file), file)));
   return relative.startsWith('.') ? relative : `./${relative}`;
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { hashContent } from '../cache/dependencyTracker';
+import { hashContent } from '../../files/hashContent';
 import type { HtmlNode, MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
 
 const LABEL_ID = 'footnote-label';
 
-/** Makes footnote IDs unique across files, since a list of blog posts shows several files on one page. */
+/** Adds a suffix to footnote IDs that is unique to the file, since a list of blog posts shows several files on one page. */
 export function remarkFootnoteIds() {
   return (tree: MarkdownNode, file: unknown) => {
     const suffix = createFootnoteSuffix(getPageContext(file));
@@ -17,7 +17,7 @@ export function remarkFootnoteIds() {
   };
 }
 
-/** Makes the ID of the footnote section's heading unique across files, and the references to it. */
+/** Adds the same suffix to the ID of the heading of the footnotes, and to the references to it. */
 export function rehypeFootnoteLabel() {
   return (tree: HtmlNode, file: unknown) => {
     const uniqueId = `${LABEL_ID}-${createFootnoteSuffix(getPageContext(file))}`;

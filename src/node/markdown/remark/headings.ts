@@ -47,6 +47,7 @@ export function remarkHeadingIds() {
             extractClassicId(node) ??
             slugger.slug(getHeadingText(page, node), maintainCase));
       node.data = { ...node.data, id, hProperties: { ...node.data?.hProperties, id } };
+      checkId(page, node, id);
       const first = seen.get(id);
       if (first) reportDuplicate(page, node, { id, first });
       else seen.set(id, node);
@@ -107,13 +108,33 @@ function removeControlCharacters(id: string): string {
   return id.replace(/\p{Cc}/gu, '');
 }
 
+/** Warns about an ID with spaces, and about `{#id}` within a heading, which is displayed as text. */
+function checkId(page: PageContext, node: MarkdownNode, id: string): void {
+  const [misplaced] = /\{#[^\s{}]+\}/.exec(getHeadingText(page, node)) ?? [];
+  if (misplaced !== undefined) {
+    report(page, node, {
+      code: 'invalid-heading-id',
+      severity: 'warn',
+      message: `The ID \`${misplaced}\` is not at the end of the heading, so it is displayed as text.`,
+      hint: 'Move it to the end of the line.',
+    });
+  } else if (/\s/.test(id)) {
+    report(page, node, {
+      code: 'invalid-heading-id',
+      severity: 'warn',
+      message: `The heading ID \`${id}\` contains a space, which HTML does not allow.`,
+      hint: `Use hyphens: \`{#${id.trim().replace(/\s+/g, '-')}}\`.`,
+    });
+  }
+}
+
 function reportDuplicate(
   page: PageContext,
   node: MarkdownNode,
   { id, first }: { id: string; first: MarkdownNode },
 ): void {
   report(page, node, {
-    kind: 'content',
+    code: 'duplicate-heading-id',
     severity: 'warn',
     message: `Duplicate heading ID \`${id}\`.`,
     hint: `Links to \`#${id}\` go to the heading in line ${getLocation(page, first).line}. Give one of the headings another ID, such as \`{#${id}-2}\`.`,

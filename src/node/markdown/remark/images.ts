@@ -18,7 +18,6 @@ export function remarkImages() {
         const definition = definitions.get(node.identifier ?? '');
         if (!definition) return;
         Object.assign(node, { type: 'image', url: definition.url, title: definition.title });
-        definition.data = { ...definition.data, ofImage: true };
       }
       if (node.type === 'image') publishImage(page, node);
     });
@@ -49,7 +48,7 @@ function publishImage(page: PageContext, node: MarkdownNode): void {
   if (size) node.data.hProperties = { ...node.data.hProperties, ...size };
   else {
     report(page, node, {
-      kind: 'content',
+      code: 'invalid-image',
       severity: 'warn',
       message: `The image at \`${rawUrl}\` can't be read correctly.`,
       hint: "Please ensure it's a valid image. Without its size, the page shifts while the image loads.",
@@ -67,19 +66,18 @@ function reportMissing(
     return reportBrokenReference(page, node, {
       hook,
       diagnostic: {
-        kind: 'broken-image',
+        code: 'broken-image',
         message: 'Markdown image with empty URL.',
         hint: 'Put the path of an image file between the parentheses.',
       },
     });
   }
-  const [first] = candidates;
-  const near = first === undefined ? undefined : findNearestFile(page, first);
+  const near = findNearestFile(page, candidates[0]);
   const suggestion = near === undefined ? '' : `Did you mean \`${near}\`? `;
   return reportBrokenReference(page, node, {
     hook,
     diagnostic: {
-      kind: 'broken-image',
+      code: 'broken-image',
       message: `Markdown image with URL \`${node.url}\` couldn't be resolved to an existing local image file.`,
       hint: `${suggestion}Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
     },

@@ -1,19 +1,22 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
+import { fromSiteAlias } from '../../files/pathname';
 import { decodePath } from '../../../model/url';
 import { type LocalUrl, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
+import { findLinkedDefinitions } from './references';
 import { toRelativeUrl, reportBrokenReference } from './brokenReference';
 
 /** Replaces links to Markdown files by the routes of their pages. Keeps the query and the hash. */
 export function remarkMarkdownLinks() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
-    const hasRoutes = Object.keys(page.folder.permalinks).length > 0;
+    const { hasRoutes } = page.folder;
+    const linked = findLinkedDefinitions(tree);
     visitTree(tree, (node) => {
-      if (node.type !== 'link' && node.type !== 'definition') return;
+      if (node.type !== 'link' && !(node.type === 'definition' && linked.has(node.identifier ?? ''))) return;
       const local = parseLocalUrl(node.url ?? '');
       if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
       const rawUrl = node.url ?? '';
@@ -35,7 +38,8 @@ function resolveCandidates(page: PageContext, { pathname }: LocalUrl): readonly 
   const { siteDir } = page.settings;
   const beside = path.join(path.dirname(page.file), decoded);
   const { contentDirs } = page.folder;
-  if (decoded.startsWith('@site/')) return [path.join(siteDir, decoded.slice('@site/'.length))];
+  const inSite = fromSiteAlias(siteDir, decoded);
+  if (inSite !== undefined) return [inSite];
   if (decoded.startsWith('/')) return [...contentDirs, siteDir].map((dir) => path.join(dir, decoded));
   if (/^\.\.?\//.test(decoded)) return [beside];
   return [beside, ...[...contentDirs, siteDir].map((dir) => path.join(dir, decoded))];
@@ -46,7 +50,7 @@ function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): 
   return reportBrokenReference(page, node, {
     hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
     diagnostic: {
-      kind: 'broken-markdown-link',
+      code: 'broken-markdown-link',
       message: `Markdown link with URL \`${node.url}\` couldn't be resolved.`,
       hint:
         suggestion === undefined

@@ -1,16 +1,18 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError, throwErrors } from '../../../model/siteError';
+import { getModuleName } from '../contentRequest';
 import { createEsmNode, createIdentifier, createLiteral, getNodeEstrees, getStringValue } from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
 import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
-import { resolveRequest } from '../resolveRequest';
+import { type ResolvedRequest, resolveRequest } from '../resolveRequest';
 import { createOriginalFrame, toOriginalLocation } from '../source/sourceText';
 import { visitTree, visitEstree } from '../visit';
 
 /**
- * Resolves the requests of imports to absolute paths, since the compiled code is in the cache folder, and lists them. Converts
- * `require('…')` to an import, since the compiled code is an ES module.
+ * Resolves and lists the requests of imports: files of the site become `@site/` paths, so that the compiled code does not
+ * depend on any folder, and partials become the names of their compiled modules. Converts `require('…')` to an import, since
+ * the compiled code is an ES module.
  */
 export function remarkModuleRequests() {
   return (tree: MarkdownNode, file: unknown) => {
@@ -18,6 +20,15 @@ export function remarkModuleRequests() {
     const imports = new Set<string>();
     const required = new Map<string, string>();
     const missing: SiteError[] = [];
+    const addImport = ({ resolved, file }: ResolvedRequest): string => {
+      if (file === undefined || !isPartial(resolved)) {
+        imports.add(resolved);
+        return resolved;
+      }
+      const name = `./${getModuleName({ file }, page.settings.siteDir)}`;
+      page.facts.partials[name] = file;
+      return name;
+    };
     const resolve = (node: EstreeNode): string | undefined => {
       const request = getStringValue(node);
       if (request === undefined) return undefined;
@@ -27,9 +38,9 @@ export function remarkModuleRequests() {
       // Reading content tracks it as a dependency and checks that it is within the content roots.
       else if (result.file !== undefined && isContentRequest(request, result.file))
         page.tracker.readFile(result.file);
-      imports.add(result.resolved);
-      Object.assign(node, createLiteral(result.resolved), { raw: undefined });
-      return result.resolved;
+      const resolved = addImport(result);
+      Object.assign(node, createLiteral(resolved), { raw: undefined });
+      return resolved;
     };
     visitTree(tree, (node) => {
       for (const estree of getNodeEstrees(node)) {
@@ -49,6 +60,11 @@ export function remarkModuleRequests() {
     for (const [request, name] of required) tree.children?.unshift(createNamespaceImport(request, name));
     page.facts.imports.push(...imports);
   };
+}
+
+/** Returns whether a request imports Markdown as it is: without a loader, and without a query, which may select another one. */
+function isPartial(resolved: string): boolean {
+  return /^[^!?]*\.mdx?$/i.test(resolved);
 }
 
 /**
@@ -90,6 +106,7 @@ function createMissingModuleError(
     .flatMap((name) => [path.parse(name).name, name]);
   const near = findClosest(path.basename(file), names);
   return new SiteError(`Cannot resolve the import \`${request}\`.`, {
+    code: 'unresolved-import',
     hint:
       near === undefined
         ? 'Check the path. Relative paths start at the folder of this file; `@site/` is the site folder.'

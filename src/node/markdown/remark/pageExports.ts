@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { extendToText } from '../../../model/locateText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 import { getDeclaredNames, createExportNode, getModuleStatements, valueToEstree } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext } from '../pageContext';
 import { publishFile } from '../localFiles';
+import { createOriginalFrame } from '../source/sourceText';
 import { findNearestFile } from './brokenReference';
 
 /** Exports `frontMatter`, `contentTitle` and `assets` from the module, unless the page exports these names itself. */
@@ -41,12 +43,15 @@ function resolveAssetUrl(page: PageContext, key: string, value: unknown): string
   const file = path.resolve(path.dirname(page.file), value);
   const published = publishFile(page, file, 'images');
   if (published) return published.url;
-  const { location, frame } = locateFrontMatterKey(page.source.original, page.file, [key]);
+  const { original } = page.source;
+  const { location: start } = locateFrontMatterKey(original, page.file, [key]);
+  const location = extendToText(original, start, value);
+  const frame = createOriginalFrame(page.source, location);
   const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (hook === 'ignore') return undefined;
   const near = findNearestFile(page, file);
   page.facts.diagnostics.push({
-    kind: 'broken-image',
+    code: 'broken-image',
     severity: typeof hook === 'function' ? 'throw' : hook,
     message: `The file \`${value}\` in the front matter key \`${key}\` does not exist.`,
     hint: near === undefined ? 'Check the path. It is relative to this file.' : `Did you mean \`${near}\`?`,

@@ -7,14 +7,11 @@ import { visitTree } from '../visit';
 export function remarkReferences() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
-    const linked = new Set<string>();
+    const linked = findLinkedDefinitions(tree);
     visitTree(tree, (node) => {
-      if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
-    });
-    visitTree(tree, (node) => {
-      // Definitions that only images use are collected with the images.
-      if (node.data?.['ofImage'] === true && !linked.has(node.identifier ?? '')) return;
       if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+      // Definitions that only images use are collected with the images.
+      if (node.type === 'definition' && !linked.has(node.identifier ?? '')) return;
       const url = node.url ?? '';
       const rawUrl = node.data?.rawUrl ?? url;
       const kind = node.type === 'image' ? 'image' : 'link';
@@ -31,6 +28,15 @@ export function remarkReferences() {
   };
 }
 
+/** Returns the identifiers of the definitions that links use. Others are not references. */
+export function findLinkedDefinitions(tree: MarkdownNode): ReadonlySet<string> {
+  const linked = new Set<string>();
+  visitTree(tree, (node) => {
+    if (node.type === 'linkReference' && node.identifier) linked.add(node.identifier);
+  });
+  return linked;
+}
+
 /** Returns the URL that the `Link` component renders for a target. */
 export function resolveLinkTarget(page: PageContext, target: string): string {
   const { baseUrl, trailingSlash } = page.settings;
@@ -44,7 +50,7 @@ export function resolveLinkTarget(page: PageContext, target: string): string {
 export function reportScriptUrl(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
   if (!isScriptUrl(url)) return;
   report(page, node, {
-    kind: 'content',
+    code: 'script-url',
     severity: 'throw',
     message: `The link \`${url.slice(0, 60)}\` runs code.`,
     hint: 'Link to a page instead, or import a component that runs the code.',

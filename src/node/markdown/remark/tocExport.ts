@@ -109,10 +109,11 @@ function findPartialImports(
     if (statement.type !== 'ImportDeclaration') continue;
     const request = String((statement['source'] as EstreeNode)['value']);
     if (!/\.mdx?$/i.test(request)) continue;
-    const { resolved } = resolveRequest(request, getRequestOrigin(page));
+    const { file } = resolveRequest(request, getRequestOrigin(page));
+    if (file === undefined) continue;
     for (const specifier of statement['specifiers'] as EstreeNode[]) {
       if (specifier.type !== 'ImportDefaultSpecifier') continue;
-      partials.set(String((specifier['local'] as EstreeNode)['name']), { statement, file: resolved });
+      partials.set(String((specifier['local'] as EstreeNode)['name']), { statement, file });
     }
   }
   return partials;

@@ -1,38 +1,107 @@
 import { getDeclaredNames, getModuleStatements } from '../estree';
-import type { EstreeNode, MarkdownNode } from '../markdownNode';
-import { getPageContext, report } from '../pageContext';
-import { visitTree } from '../visit';
+import { getEstreePosition } from '../estreePosition';
+import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { getPageContext, type PageContext, report } from '../pageContext';
+import { visitEstree, visitEstreeChildren, visitTree } from '../visit';
 
 /** Variables that each page has: those in the scope of its module, and its generated exports. */
-const PAGE_VARIABLES = ['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'metadata', 'undefined'];
+const PAGE_VARIABLES = [
+  ...['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'metadata', 'undefined'],
+  'require',
+];
 
 /**
- * Reports undefined variables in braces. `{user}` or `${HOME}` in prose is usually meant as text, and would only fail when the
- * page is rendered, without a location.
+ * Reports undefined variables in braces. `{user}`, `{{ user.name }}` or `${HOME}` in prose is usually meant as text, and would
+ * only fail when the page is rendered, without a location.
  */
 export function remarkUndefinedVariables() {
   return (tree: MarkdownNode, file: unknown) => {
     const page = getPageContext(file);
     const known = new Set([...PAGE_VARIABLES, ...getDeclaredNames(getModuleStatements(tree))]);
     visitTree(tree, (node) => {
-      if (node.type !== 'mdxTextExpression' && node.type !== 'mdxFlowExpression') return undefined;
-      const name = getSoleIdentifier(node.data?.estree);
-      if (name === undefined || known.has(name) || name in globalThis) return undefined;
-      report(page, node, {
-        kind: 'content',
-        severity: 'throw',
-        message: `\`{${name}}\` is a JavaScript expression, but \`${name}\` is not defined.`,
-        hint: `If it is text, write \`\\{${name}}\` or put it in backticks. If it is code, import or export \`${name}\` in this file.`,
-      });
+      if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+        const found = findUndefined(node.data?.estree, known);
+        if (found) reportText(page, node, found);
+      }
+      for (const attribute of isJsx(node) ? (node.attributes as JsxAttribute[]) : []) {
+        const found = findUndefined(getProgram(attribute), known);
+        if (found) reportAttribute(page, found, attribute.position ? attribute : node);
+      }
       return undefined;
     });
   };
 }
 
-/** Returns the name of the identifier that a program consists of, or `undefined` for any other program. */
-function getSoleIdentifier(program: EstreeNode | undefined): string | undefined {
-  const [statement, ...others] = (program?.['body'] ?? []) as EstreeNode[];
-  if (statement?.type !== 'ExpressionStatement' || others.length > 0) return undefined;
-  const expression = statement['expression'] as EstreeNode;
-  return expression.type === 'Identifier' ? String(expression['name']) : undefined;
+function getProgram({ value, ...attribute }: JsxAttribute): EstreeNode | undefined {
+  const { data } = typeof value === 'object' && value !== null ? value : (attribute as MarkdownNode);
+  return data?.estree;
+}
+
+/**
+ * Returns the first identifier that is neither declared nor global. Code in functions runs later, perhaps only in the browser,
+ * and `typeof` protects the code around it.
+ */
+function findUndefined(program: EstreeNode | undefined, known: ReadonlySet<string>): EstreeNode | undefined {
+  if (!program) return undefined;
+  let isProtected = false;
+  visitEstree(program, (node) => {
+    isProtected ||= node.type === 'UnaryExpression' && node['operator'] === 'typeof';
+  });
+  return isProtected ? undefined : find(program);
+
+  function find(node: EstreeNode): EstreeNode | undefined {
+    if (node.type === 'Identifier') {
+      const name = String(node['name']);
+      return known.has(name) || name in globalThis ? undefined : node;
+    }
+    if (NOT_EVALUATED.test(node.type)) return undefined;
+    const isComputed = node['computed'] === true;
+    const skipped =
+      node.type === 'MemberExpression' && !isComputed
+        ? ['property']
+        : node.type === 'Property' && !isComputed
+          ? ['key']
+          : [];
+    let found: EstreeNode | undefined;
+    visitEstreeChildren(node, (child) => (found ??= find(child)), skipped);
+    return found;
+  }
+}
+
+const NOT_EVALUATED = /^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression|MetaProperty)$/;
+
+function reportText(page: PageContext, node: MarkdownNode, identifier: EstreeNode): void {
+  const name = String(identifier['name']);
+  const code = (node.value ?? '').trim();
+  const isSole = code === name;
+  const shown = code.length > 40 || code.includes('\n') ? `${code.slice(0, 40).split('\n')[0]}…` : code;
+  report(page, locate(identifier, node), {
+    code: 'undefined-variable',
+    severity: 'throw',
+    message: `\`{${shown}}\` is a JavaScript expression, but \`${name}\` is not defined.`,
+    hint: `If it is text, write \`\\{${isSole ? `${name}}` : ''}\` or put it in backticks. If it is code, import or export \`${name}\` in this file.`,
+  });
+}
+
+function reportAttribute(
+  page: PageContext,
+  identifier: EstreeNode,
+  fallback: Pick<MarkdownNode, 'position'>,
+): void {
+  const name = String(identifier['name']);
+  report(page, locate(identifier, fallback), {
+    code: 'undefined-variable',
+    severity: 'throw',
+    message: `\`${name}\` is not defined.`,
+    hint: `Import or export \`${name}\` in this file, or write the value as text in quotes.`,
+  });
+}
+
+/** Returns the position of an identifier. Plugins can create code without positions. */
+function locate(
+  identifier: EstreeNode,
+  fallback: Pick<MarkdownNode, 'position'>,
+): Pick<MarkdownNode, 'position'> {
+  const position = getEstreePosition(identifier);
+  return position ? { position } : fallback;
 }

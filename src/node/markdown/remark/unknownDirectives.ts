@@ -74,7 +74,7 @@ function reportUnknown(page: PageContext, node: MarkdownNode): void {
       ? `Use one of the known directives: ${keywords.join(', ')}.`
       : 'If it is text, put a backslash before the colon.';
   report(page, node, {
-    kind: 'content',
+    code: 'unknown-directive',
     severity: 'warn',
     message: `Unknown directive \`${COLONS[node.type]}${name}\`.`,
     hint: suggestion === undefined ? otherwise : `Did you mean \`:::${suggestion}\`?`,

@@ -1,14 +1,17 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError } from '../../../model/siteError';
+import { findIgnoreComments } from '../../../model/ignoreComment';
 import { toStableText } from '../../../model/stableText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 import { splitFrontMatter, type ParseFrontMatter } from '../../metadata/readMarkdown';
 import { matchesGlob } from '../../files/glob';
-import { createDependencyTracker } from '../cache/dependencyTracker';
+import { toPosixPath } from '../../files/pathname';
+import type { DependencyTracker } from '../dependencyTracker';
 import { type PageContext, report } from '../pageContext';
 import { getAdmonitionKeywords } from '../remark/admonitions';
-import { type CompileSettings, getCompilerRoots } from '../compileSettings';
+import type { CompileSettings } from '../compileSettings';
+import { collectFrontMatterReferences } from './frontMatterReferences';
 import { preprocess } from './preprocess';
 import { truncate } from './truncate';
 
@@ -23,7 +26,11 @@ export interface CompileTask {
 }
 
 /** Prepares a file for its compilation: parses the front matter, detects the format and preprocesses the text. */
-export async function createPageContext(task: CompileTask, settings: CompileSettings): Promise<PageContext> {
+export async function createPageContext(
+  task: CompileTask,
+  settings: CompileSettings,
+  tracker: DependencyTracker,
+): Promise<PageContext> {
   const { file } = task;
   const folder = settings.folders[task.folder];
   if (!folder) throw new Error(`There are no Markdown settings with the index ${task.folder}.`);
@@ -31,6 +38,8 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
   const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
   const format = detectFormat(task, frontMatter, markdown.format);
   const text = runPreprocessor(task, markdown.preprocessor);
+  const { baseUrl } = settings;
+  const ignoreComments = findIgnoreComments(file, task.text);
   const page: PageContext = {
     file,
     isPartial: isPartial(file, folder),
@@ -39,22 +48,25 @@ export async function createPageContext(task: CompileTask, settings: CompileSett
       file,
       original: task.text,
       text: isTruncated(task.query) ? truncate(text, folder.truncateMarker) : text,
+      isMdx1: format === 'mdx' && markdown.mdx1Compat.syntax === true,
       escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
       admonitionKeywords: markdown.mdx1Compat.admonitions ? getAdmonitionKeywords(folder) : [],
     }),
     settings,
     folder,
-    tracker: createDependencyTracker(folder.permalinks, getCompilerRoots(settings)),
+    tracker,
     facts: {
       frontMatter,
       toc: [],
       anchors: [],
-      references: [],
+      references: [...collectFrontMatterReferences(frontMatter, { file, text: task.text, baseUrl })],
       assets: [],
       moduleAssets: {},
       imports: [],
+      partials: {},
       exports: [],
       classNames: [],
+      ...(ignoreComments.length > 0 && { ignoreComments }),
       diagnostics: [],
       elements: [],
       components: [],
@@ -80,6 +92,7 @@ function runPreprocessor(
   const result: unknown = run?.({ filePath: file, fileContent: text }) ?? text;
   if (typeof result === 'string') return toStableText(result);
   throw new SiteError('The function `markdown.preprocessor` in the config did not return a string.', {
+    code: 'invalid-function-result',
     hint: 'Return the text of the page. The function cannot be async.',
     location: { file },
   });
@@ -96,6 +109,7 @@ function detectFormat(
   const [unknownKey] = Object.keys(others);
   if (unknownKey !== undefined) {
     throw new SiteError(`Unknown front matter key \`mdx.${unknownKey}\`.`, {
+      code: 'invalid-front-matter',
       hint: 'Remove the key. `mdx` supports only the key `format`.',
       ...locateFrontMatterKey(text, file, ['mdx', unknownKey]),
     });
@@ -105,6 +119,7 @@ function detectFormat(
     throw new SiteError(
       `Invalid value \`${JSON.stringify(format)}\` for the front matter key \`mdx.format\`.`,
       {
+        code: 'invalid-front-matter',
         hint: suggestion === undefined ? 'Use `md`, `mdx` or `detect`.' : `Did you mean \`${suggestion}\`?`,
         ...locateFrontMatterKey(text, file, ['mdx', 'format']),
       },
@@ -120,7 +135,7 @@ function isTruncated(query: string | undefined): boolean {
 
 function isPartial(file: string, { contentDirs, exclude }: PageContext['folder']): boolean {
   return contentDirs.some((dir) => {
-    const relative = path.relative(dir, file).split(path.sep).join('/');
+    const relative = toPosixPath(path.relative(dir, file));
     return !relative.startsWith('../') && matchesGlob(exclude, relative);
   });
 }
@@ -131,7 +146,7 @@ function reportPartialFrontMatter(page: PageContext): void {
     page,
     { position: { start, end: start } },
     {
-      kind: 'content',
+      code: 'ignored-front-matter',
       severity: 'warn',
       message: 'The front matter of a partial has no effect.',
       hint: 'Remove the front matter. If the file should be a page, remove the underscore at the start of its name.',

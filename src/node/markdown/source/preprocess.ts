@@ -1,3 +1,5 @@
+import { createCodeBlockTracker } from './codeBlockTracker';
+import { convertMdx1Text } from './mdx1Text';
 import type { SourceLine, SourceText } from './sourceText';
 
 export interface PreprocessInput {
@@ -5,6 +7,8 @@ export interface PreprocessInput {
   readonly original: string;
   /** The text that the preprocessor of the site returned; defaults to `original`. */
   readonly text?: string;
+  /** Whether braces and `<` in Markdown are text. */
+  readonly isMdx1?: boolean;
   readonly escapeHeadingIds: boolean;
   /** Directive names that accept a title without brackets. */
   readonly admonitionKeywords: readonly string[];
@@ -15,18 +19,12 @@ export interface PreprocessInput {
  * fences of `mdx-code-block` blocks, escapes heading IDs and puts the titles of admonitions in brackets.
  */
 export function preprocess(input: PreprocessInput): SourceText {
-  const { file, original, text = original, escapeHeadingIds, admonitionKeywords } = input;
-  let fence: string | undefined;
-  const lines = unwrapCodeBlocks(alignLines(original, text)).map((line) => {
-    const fenceMatch = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/.exec(line.text);
-    if (fence !== undefined) {
-      if (fenceMatch?.[1]?.startsWith(fence) && fenceMatch[2]?.trim() === '') fence = undefined;
-      return line;
-    }
-    if (fenceMatch?.[1] && !(fenceMatch[1].startsWith('`') && fenceMatch[2]?.includes('`'))) {
-      fence = fenceMatch[1];
-      return line;
-    }
+  const { file, original, text = original, isMdx1 = false, escapeHeadingIds, admonitionKeywords } = input;
+  const isCode = createCodeBlockTracker();
+  const unwrapped = unwrapCodeBlocks(alignLines(original, text));
+  const content = isMdx1 ? convertMdx1Text(unwrapped) : unwrapped;
+  const lines = content.map((line) => {
+    if (isCode(line.text)) return line;
     if (escapeHeadingIds && line.text.includes('{#')) return escapeHeadingId(line);
     if (line.text.includes(':::')) return bracketAdmonitionTitle(line, admonitionKeywords);
     return line;

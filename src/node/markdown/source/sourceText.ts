@@ -21,21 +21,37 @@ export interface SourceText {
   readonly lines: readonly SourceLine[];
 }
 
-/** Converts a 1-based position in the preprocessed text to a location in the file. */
+/** A 1-based position in a text. */
+interface Point {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** Converts 1-based positions in the preprocessed text to a location in the file. */
 export function toOriginalLocation(
   source: SourceText,
-  point: { line: number; column: number } | undefined,
+  start: Point | undefined,
+  end: Point | undefined = undefined,
 ): SourceLocation {
-  if (!point) return { file: source.file };
+  if (!start) return { file: source.file };
+  const isEmpty = end === undefined || (end.line === start.line && end.column === start.column);
+  return {
+    file: source.file,
+    ...toOriginalPoint(source, start),
+    ...(!isEmpty && { end: toOriginalPoint(source, end) }),
+  };
+}
+
+function toOriginalPoint(source: SourceText, point: Point): Point {
   const line = source.lines[Math.min(point.line, source.lines.length) - 1];
-  if (!line) return { file: source.file, line: point.line, column: point.column };
+  if (!line) return { line: point.line, column: point.column };
   const shift = (line.shifts ?? []).reduce((sum, { from, by }) => (point.column >= from ? sum + by : sum), 0);
-  return { file: source.file, line: line.line, column: Math.max(1, point.column - shift) };
+  return { line: line.line, column: Math.max(1, point.column - shift) };
 }
 
 /** Returns a code frame of the original file. */
 export function createOriginalFrame(source: SourceText, location: SourceLocation): string | undefined {
   return location.line === undefined
     ? undefined
-    : createCodeFrame(source.original, location.line, location.column);
+    : createCodeFrame(source.original, location.line, location.column, location.end);
 }

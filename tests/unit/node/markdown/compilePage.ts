@@ -2,8 +2,9 @@ import path from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
-import { compileFile, type CompiledFile } from '../../../../src/node/markdown/compileFile';
-import { createProcessors } from '../../../../src/node/markdown/processors';
+import { type CompiledFile, createCompileHandler } from '../../../../src/node/markdown/compileFile';
+import { getModuleName } from '../../../../src/node/markdown/contentRequest';
+import { deserializeErrors } from '../../../../src/node/markdown/serializedError';
 import { createCompileSettings } from '../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput } from './site';
 
@@ -31,19 +32,26 @@ export async function compilePage(text: string, input: PageInput = {}): Promise<
   const site = makeSite(input);
   const settings = createCompileSettings(site);
   const task = { file: path.join(site.siteDir, file), text, folder: 0, ...(query && { query }) };
-  const compiled = await compileFile(task, { settings, processors: createProcessors(settings) });
+  const result = await createCompileHandler(settings)(task);
+  if ('errors' in result) throw deserializeErrors(result.errors);
+  const { compiled } = result;
   if (!run) return { ...compiled, siteDir: site.siteDir, html: '', exports: {} };
   const exports = new Function(compiled.body ?? 'return {}')({
     ...jsxRuntime,
     useMDXComponents: () => ({ mdxAdmonitionTitle: 'rich-title', ...components }),
     modules: Object.fromEntries(
-      Object.entries(modules).map(([request, module]) => [
-        request.startsWith('@') ? request : path.join(site.siteDir, request),
-        module,
-      ]),
+      Object.entries(modules).map(([request, module]) => [getRequest(request, site.siteDir), module]),
     ),
   }) as Record<string, unknown>;
   const Content = exports['default'] as ComponentType | undefined;
   const html = Content ? renderToStaticMarkup(createElement(Content)) : '';
   return { ...compiled, siteDir: site.siteDir, html, exports };
+}
+
+/** Returns the request of a module in compiled code. */
+function getRequest(request: string, siteDir: string): string {
+  if (request.startsWith('@')) return request;
+  return /\.mdx?$/.test(request)
+    ? `./${getModuleName({ file: path.join(siteDir, request) }, siteDir)}`
+    : `@site/${request}`;
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compileContent, createCompiler } from '../../../../src/node/markdown/createCompiler';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { makeSite, writeFiles } from './site';
+import { sampleRuns } from '../../../driver/soak';
+import { openCompiler } from './siteCompiler';
 
 const PIECES = [
   '# ',
@@ -87,7 +87,7 @@ const PIECES = [
 describe.each(['md', 'mdx'])('arbitrary text as %s', (extension) => {
   test('compiles, or fails with an error that has a location', async () => {
     const site = makeSite({ config: { markdown: { format: 'detect' } } });
-    const compiler = createCompiler({ site });
+    const compiler = openCompiler(site);
     const name = `docs/page.${extension}`;
     const text = fc.array(
       fc.oneof(
@@ -100,9 +100,10 @@ describe.each(['md', 'mdx'])('arbitrary text as %s', (extension) => {
       fc.asyncProperty(text, async (pieces) => {
         writeFiles(site.siteDir, { [name]: pieces.join('') });
         try {
-          const content = await compiler.compileOne({ file: path.join(site.siteDir, name) });
-          const code = readFileSync(content.codeFile, 'utf8');
-          if (content.hydration === 'static') expect(() => new Function(code)).not.toThrow();
+          const content = await compiler.compile(name);
+          if (content.hydration === 'interactive') return;
+          const code = compiler.readCode(content);
+          expect(() => new Function(code)).not.toThrow();
         } catch (error) {
           const errors = error instanceof SiteErrors ? error.errors : [error];
           for (const one of errors) {
@@ -112,7 +113,7 @@ describe.each(['md', 'mdx'])('arbitrary text as %s', (extension) => {
           }
         }
       }),
-      { numRuns: 400, seed: 1 },
+      { numRuns: sampleRuns(400), seed: 1 },
     );
   });
 });
@@ -145,6 +146,6 @@ test.each(LONG_PAGES)('compiles a long page in linear time: %s', async (_name, l
     permalinks: { 'other.md': '/o' },
     config: { markdown: { format: 'detect', hooks } },
   });
-  const compiled = compileContent({ site, files: [{ file: path.join(site.siteDir, file) }] });
+  const compiled = openCompiler(site).compile(file);
   await compiled.catch((error: unknown) => expect(error).toBeInstanceOf(SiteError));
 });

@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { configSchema } from '../../../../src/model/config';
 import type { MdxSettings } from '../../../../src/model/plugin';
+import { analyzeModule } from '../../../../src/node/markdown/hydration/analyzeModule';
+import type { ModuleReader } from '../../../../src/node/markdown/hydration/hydrationAnalyzer';
 import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
 
 export interface SiteInput {
@@ -63,3 +65,9 @@ export function writeFiles(dir: string, files: Readonly<Record<string, string | 
     writeFileSync(file, content);
   }
 }
+
+/** Reads modules from the file system. */
+export const moduleReader: ModuleReader = {
+  isFile: (file) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false,
+  analyzeFile: (file) => analyzeModule(file, readFileSync(file, 'utf8')),
+};

@@ -2,8 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { ThemeFolder } from '../../../../../src/model/site';
 import { readComponentMap } from '../../../../../src/node/markdown/hydration/componentMap';
-import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
-import { makeSite } from '../site';
+import {
+  type AnalyzedSite,
+  createHydrationAnalyzer,
+} from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
+import { makeSite, moduleReader } from '../site';
 
 const live = "import {useState} from 'react'; export default () => useState();";
 const still = 'export default () => null;';
@@ -28,8 +31,12 @@ export default MDXComponents;`,
 };
 
 async function mapOf(files: Record<string, string>) {
-  const { reasons, isComplete } = await readComponentMap(createHydrationAnalyzer(makeSite({ files })));
-  return { ...Object.fromEntries(reasons), isComplete };
+  const { reasons, isComplete, fallbackReason } = await readMap(makeSite({ files }));
+  return { ...Object.fromEntries(reasons), isComplete, ...(fallbackReason && { fallbackReason }) };
+}
+
+function readMap(site: AnalyzedSite) {
+  return readComponentMap(createHydrationAnalyzer(site, moduleReader));
 }
 
 test('analyzes each entry of the component map of a theme', async () => {
@@ -76,19 +83,60 @@ export default {...Original, Box, a: Anchor, Local, Wrapped, Plain, code: 'code'
   });
 });
 
-test('reports an incomplete map if the source cannot be analyzed', async () => {
+test.each([
+  ['export default makeMap();', 'reads makeMap'],
+  ["import {useState} from 'react'; const h2 = () => useState(); module.exports = {h2};", 'calls useState'],
+  ["import {h2} from './live'; export default Object.assign({}, {h2});", './live calls useState'],
+  [
+    "import {h2} from './live'; const name = 'h' + h2.level; export default {[name]: h2};",
+    './live calls useState',
+  ],
+  ['const h2 = () => <b />; export default Object.freeze({h2});', undefined],
+  ['export const h2 = () => <b />;', undefined],
+])('an incomplete map has one reason for all names: %s', async (source, reason) => {
+  const files = {
+    'theme/MDXComponents.js': source,
+    'theme/live.js': "import {useState} from 'react'; export const h2 = () => useState();",
+  };
+  const { reasons, isComplete, fallbackReason } = await readMap(makeSite({ files }));
+  expect(reasons.size).toBe(0);
+  expect(isComplete).toBe(false);
+  expect(fallbackReason?.replace('@theme/MDXComponents ', '')).toBe(reason);
+});
+
+test('reports an incomplete map if a part of it cannot be analyzed', async () => {
   expect(await mapOf({})).toEqual({ isComplete: false });
-  expect(await mapOf({ 'theme/MDXComponents.js': 'export default makeMap();' })).toEqual({
-    isComplete: false,
-  });
   const spread = "import more from 'some-package'; export default {...more, b: 'b'};";
-  expect(await mapOf({ 'theme/MDXComponents.js': spread })).toEqual({ b: undefined, isComplete: false });
+  expect(await mapOf({ 'theme/MDXComponents.js': spread })).toEqual({
+    b: undefined,
+    isComplete: false,
+    fallbackReason: '@theme/MDXComponents imports some-package, which may need the browser',
+  });
+});
+
+test('follows aliases and assignments in the module of the map', async () => {
+  const map = `
+import {useState as s, memo} from 'react';
+let Assigned = () => null;
+const Core = () => s(0);
+Assigned = memo(Core);
+const {Inner} = {Inner: Core};
+const Plain = () => <b>{'useState('}</b>;
+const map = {Core, Inner, Plain};
+export {map as default};`;
+  expect(await mapOf({ 'theme/MDXComponents.js': map })).toEqual({
+    Core: '@theme/MDXComponents calls useState',
+    Inner: '@theme/MDXComponents calls useState',
+    // A statement of the module might change any entry.
+    Plain: '@theme/MDXComponents calls useState',
+    isComplete: true,
+  });
 });
 
 test('analyzes the map of the built-in theme completely, including headings', async () => {
   const theme = { dir: fileURLToPath(new URL('../../../../../src/theme', import.meta.url)), kind: 'theme' };
   const site = { ...makeSite(), themeFolders: [theme as ThemeFolder] };
-  const { reasons, isComplete } = await readComponentMap(createHydrationAnalyzer(site));
+  const { reasons, isComplete } = await readMap(site);
   expect(isComplete).toBe(true);
   expect([...reasons.keys()].filter((name) => /^h\d$/.test(name))).toEqual([
     'h1',

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
-import { makeSite, writeFiles } from '../site';
+import { makeSite, moduleReader } from '../site';
 
-async function findReason(source: string, files: Record<string, string> = {}): Promise<string | undefined> {
+function findReason(source: string, files: Record<string, string> = {}): Promise<string | undefined> {
   const site = makeSite({ files: { 'docs/c.tsx': source, ...files } });
-  return createHydrationAnalyzer(site).findReason('./c', path.join(site.siteDir, 'docs/page.mdx'));
+  const page = path.join(site.siteDir, 'docs/page.mdx');
+  return createHydrationAnalyzer(site, moduleReader).findReason('./c', page);
 }
 
 test.each([
@@ -49,19 +50,19 @@ test.each([
   ],
   ["'use client';\nexport const C = () => null;", "./c is marked 'use client'"],
   ['// x\n/* y */\n"use client"\nexport const C = () => null;', "./c is marked 'use client'"],
-  ["import {lazy} from 'react'; export const C = lazy(() => x);", './c imports a module dynamically'],
+  ["import {lazy} from 'react'; export const C = lazy(() => x);", './c uses lazy from react'],
   ['export const C = () => <b>{window.innerWidth}</b>;', './c reads window'],
   [
     "import BrowserOnly from '@docusaurus/BrowserOnly'; export default BrowserOnly;",
-    '@docusaurus/BrowserOnly renders in the browser',
+    './c imports @docusaurus/BrowserOnly, which may need the browser',
   ],
   [
     "import {Collapsible} from '@docusaurus/theme-common'; export const C = () => <Collapsible />;",
-    'Collapsible from @docusaurus/theme-common renders in the browser',
+    './c uses Collapsible from @docusaurus/theme-common',
   ],
   [
     "import x from 'some-package'; export default () => x();",
-    'the package some-package may need the browser',
+    './c imports some-package, which may need the browser',
   ],
   ["import x from './gone'; export default x;", './gone cannot be found'],
   ['export const = <<<', './c cannot be parsed'],
@@ -102,11 +103,43 @@ test('prefers theme components of the site', async () => {
   expect(await themed({ 'theme/X.tsx': still })).toBe('@theme/Y/Z cannot be found');
 });
 
-test('analyzes a module again after a change', async () => {
-  const site = makeSite({ files: { 'docs/c.jsx': still } });
-  const analyzer = createHydrationAnalyzer(site);
-  const from = path.join(site.siteDir, 'docs/page.mdx');
-  expect(await analyzer.isStaticModule('./c', from)).toBe(true);
-  writeFiles(site.siteDir, { 'docs/c.jsx': live });
-  expect(await analyzer.isStaticModule('./c', from)).toBe(false);
+test('a context is static unless the page around the content uses it too', async () => {
+  const files = {
+    'src/context.js': "import {createContext} from 'react'; export const C = createContext(1);",
+    'theme/Root.js': 'export default (p) => p.children;',
+    'theme/Layout/index.js': "import N from '@theme/Navbar'; export default N;",
+    'theme/Navbar.js': still,
+  };
+  const source = `
+import {use, useContext} from 'react';
+import {C} from '@site/src/context';
+export default () => useContext(C);`;
+  const withUse = source.replace('useContext(C)', 'use(C)');
+  const provider = `
+import {useState} from 'react';
+import {C} from '@site/src/context';
+export default (p) => <C.Provider value={useState(0)[0]} {...p} />;`;
+  const shared = '@site/src/context creates a context for the content and for the page around it';
+  expect(await findReason(source, files)).toBe(undefined);
+  expect(await findReason(withUse, files)).toBe('./c calls use');
+  expect(await findReason(source, { ...files, 'src/theme/Root.js': provider })).toBe(shared);
+  expect(await findReason(source, { ...files, 'src/theme/Navbar.js': provider })).toBe(shared);
+});
+
+test('analyzes the component map if a component renders its components', async () => {
+  const source =
+    "import {useMDXComponents as m} from '@mdx-js/react'; export default () => { const {h2: H} = m(); return <H />; };";
+  const map = "import h2 from './h2'; export default {h2};";
+  const base = { 'theme/MDXComponents.js': map };
+  expect(await findReason(source, { ...base, 'theme/h2.js': still })).toBe(undefined);
+  expect(await findReason(source, { ...base, 'theme/h2.js': live })).toBe('./h2 calls useState');
+});
+
+test('is interactive if a component imports Markdown or a file of an unknown type', async () => {
+  const files = { 'docs/_part.mdx': '', 'docs/x.vue': '' };
+  const reason = 'is of a type that cannot be analyzed';
+  expect(await findReason("import P from './_part.mdx'; export default P;", files)).toBe(
+    `./_part.mdx ${reason}`,
+  );
+  expect(await findReason("import P from './x.vue'; export default P;", files)).toBe(`./x.vue ${reason}`);
 });

@@ -40,23 +40,3 @@ test('locates the first use of undeclared components', async () => {
   expect(facts.elements).toEqual(expect.arrayContaining(['Foo', 'Baz', 'Inner', 'p']));
   expect(facts.elements).not.toContain('X');
 });
-
-test.each([
-  ['<button onClick={() => {}}>x</button>', 'has the attribute onClick'],
-  ['{<b onMouseEnter={f} />}\n\nexport const f = () => {};', 'has the attribute onMouseEnter'],
-  ['export function C() { const [a] = useState(0); return a; }\n\nx', 'calls useState'],
-  ['export const C = () => React.useEffect(() => {});\n\nx', 'calls useEffect'],
-  ['export class C extends React.Component {}\n\nx', 'defines a class component'],
-  ['{import("pkg")}', 'imports a module dynamically'],
-  ['{window.innerWidth}', 'reads window'],
-  ['{typeof document === "undefined" ? 1 : 2}', 'reads document'],
-  ['<b ref={r} />', 'has the attribute ref'],
-  ['export const C = () => useBaseUrl("/x");\n\nx', undefined],
-  ['{frontMatter.window} {{document: 1}.document}', undefined],
-  ['export class C {}\n\nx', undefined],
-  ['## A\n\n`onClick={x}`', undefined],
-])('%j: %s', async (text, reason) => {
-  const { facts, body } = await compilePage(text, { run: false });
-  expect(facts.browserUsage).toBe(reason);
-  expect(body === undefined).toBe(reason !== undefined);
-});

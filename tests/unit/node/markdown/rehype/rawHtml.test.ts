@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 
 const config = { markdown: { format: 'md' } };
 const htmlOf = async (text: string) => (await compilePage(text, { config })).html;
@@ -46,13 +46,12 @@ test('removes event handler attributes with a warning', async () => {
   const { html, facts } = await compilePage('text\n\n<p onclick="x()">y</p>', { config });
   expect(html).toBe('<p>text</p>\n<p>y</p>');
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "warn content
-    The attribute \`onclick\` of \`<p>\` was removed.
-    → A content security policy blocks code in attributes. Use a component in an \`.mdx\` file instead.
-    page.mdx:3:1
-      1 | text
-      2 |
-    > 3 | <p onclick="x()">y</p>
-        | ^"
+    "⚠ The attribute \`onclick\` of \`<p>\` was removed.
+      page.mdx:3:1  removed-attribute
+        1 | text
+        2 |
+      > 3 | <p onclick="x()">y</p>
+          | ^^^^^^^^^^^^^^^^^
+      → A content security policy blocks code in attributes. Use a component in an \`.mdx\` file instead."
   `);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 
 const components = { a: () => null };
 const files = { 'docs/paper.pdf': 'pdf', 'data/x.json': '{}', 'static/files/s.zip': 'zip' };
@@ -23,6 +23,21 @@ test.each([
   ['[p](@site/data/x.json)', /\/base\/assets\/files\/x-.*\.json"/],
   ['[p](../data/x.json?raw)', /x-.*\.json\?raw"/],
 ])('%s', async (text, href) => expect((await compilePage(text, { files, components })).body).toMatch(href));
+
+test('publishes files whose names hosts refuse under another name, and encodes the rest', async () => {
+  const names = ['what?#.zip', 'a\\b.zip', '100% é.zip', `${'x'.repeat(200)}.zip`];
+  const { body, facts } = await compilePage(
+    names.map((name) => `[x](<${encodeURIComponent(name)}>)`).join('\n'),
+    { files: Object.fromEntries(names.map((name) => [`docs/${name}`, name])), components },
+  );
+  expect(facts.assets.map(({ output }) => output)).toEqual([
+    expect.stringMatching(/^assets\/files\/what---[\da-f]{32}\.zip$/),
+    expect.stringMatching(/^assets\/files\/a-b-[\da-f]{32}\.zip$/),
+    expect.stringMatching(/^assets\/files\/100% é-[\da-f]{32}\.zip$/),
+    expect.stringMatching(/^assets\/files\/x{91}-[\da-f]{8}-[\da-f]{32}\.zip$/),
+  ]);
+  expect(body).toMatch(/\/files\/100%25%20%C3%A9-/);
+});
 
 test('keeps the URL of a file in a static folder', async () => {
   const { body, facts } = await compilePage('[z](/files/s.zip)', { files, components });
@@ -47,23 +62,21 @@ test.each([
 test('reports a missing `@site/` file and an empty link', async () => {
   const { facts } = await compilePage('[a](@site/data/y.json)\n\n[b]()\n', { files });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "warn broken-markdown-link
-    Markdown link with URL \`@site/data/y.json\` couldn't be resolved to an existing local file.
-    → Did you mean \`../data/x.json\`?
-    page.mdx:1:1
-    > 1 | [a](@site/data/y.json)
-        | ^
-      2 |
-      3 | [b]()
+    "⚠ Markdown link with URL \`@site/data/y.json\` couldn't be resolved to an existing local file.
+      page.mdx:1:1  broken-markdown-link
+      > 1 | [a](@site/data/y.json)
+          | ^^^^^^^^^^^^^^^^^^^^^^
+        2 |
+        3 | [b]()
+      → Did you mean \`../data/x.json\`?
 
-    warn broken-markdown-link
-    Markdown link with empty URL.
-    → Put the URL of a page or the path of a file between the parentheses.
-    page.mdx:3:1
-      1 | [a](@site/data/y.json)
-      2 |
-    > 3 | [b]()
-        | ^
-      4 |"
+    ⚠ Markdown link with empty URL.
+      page.mdx:3:1  broken-markdown-link
+        1 | [a](@site/data/y.json)
+        2 |
+      > 3 | [b]()
+          | ^^^^^
+        4 |
+      → Put the URL of a page or the path of a file between the parentheses."
   `);
 });

@@ -7,6 +7,7 @@ import {
   remarkNoEmailAutolinks,
 } from '../../../../../src/node/markdown/remark/emailAutolinks';
 import { compilePage } from '../compilePage';
+import { sampleRuns } from '../../../../driver/soak';
 
 const whole = createProcessor({ format: 'md', remarkPlugins: [remarkGfm] }).freeze();
 const without = createProcessor({
@@ -36,7 +37,7 @@ test('parses a text without an email address the same with and without email aut
       const text = list.join('');
       if (!mayContainEmail(text)) expect(without.parse(text)).toEqual(whole.parse(text));
     }),
-    { numRuns: 3000 },
+    { numRuns: sampleRuns(3000) },
   );
 });
 

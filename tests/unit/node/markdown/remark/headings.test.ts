@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { compilePage, type PageInput } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 
 describe('content title', () => {
   test.each([
@@ -10,6 +10,7 @@ describe('content title', () => {
       'T i c',
       '<p>text</p>\n<header><h1 id="t-i-c">T <em>i</em> <code>c</code></h1></header>',
     ],
+    ["# {'Title'} {1}", 'Title 1', '<header><h1 id="title-1">Title 1</h1></header>'],
     ['# Title {#my-id}', 'Title', '<header><h1 id="my-id">Title</h1></header>'],
     ['Title\n=====', 'Title', '<header><h1 id="title">Title</h1></header>'],
     ['## Two\n\n# One', undefined, '<h2 id="two">Two</h2>\n<h1 id="one">One</h1>'],
@@ -51,6 +52,7 @@ describe('heading IDs', () => {
     ['## Setup <b>x</b>', ['setup-']],
     ['## <b>x</b>', ['x']],
     ['## :rocket: up', ['rocket-up']],
+    ["## {'X y'} { 'z' } {1 + 1}", ['x-y--z--1--1']],
   ])('%j', async (text, ids) => expect(await idsOf(text)).toEqual(ids));
 
   test('uses classic IDs unchanged and removes them from the heading', async () => {
@@ -84,26 +86,56 @@ describe('heading IDs', () => {
       '---\ntitle: T\n---\n\n## A {#x}\n\n## B {#x}\n\n## c\n\n## D {#c}\n',
     );
     expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "warn content
-    Duplicate heading ID \`x\`.
-    → Links to \`#x\` go to the heading in line 5. Give one of the headings another ID, such as \`{#x-2}\`.
-    page.mdx:7:1
-      5 | ## A {#x}
-      6 |
-    > 7 | ## B {#x}
-        | ^
-      8 |
-      9 | ## c
+      "⚠ Duplicate heading ID \`x\`.
+        page.mdx:7:1  duplicate-heading-id
+          5 | ## A {#x}
+          6 |
+        > 7 | ## B {#x}
+            | ^^^^^^^^^
+          8 |
+          9 | ## c
+        → Links to \`#x\` go to the heading in line 5. Give one of the headings another ID, such as \`{#x-2}\`.
 
-    warn content
-    Duplicate heading ID \`c\`.
-    → Links to \`#c\` go to the heading in line 9. Give one of the headings another ID, such as \`{#c-2}\`.
-    page.mdx:11:1
-       9 | ## c
-      10 |
-    > 11 | ## D {#c}
-         | ^
-      12 |"
-  `);
+      ⚠ Duplicate heading ID \`c\`.
+        page.mdx:11:1  duplicate-heading-id
+           9 | ## c
+          10 |
+        > 11 | ## D {#c}
+             | ^^^^^^^^^
+          12 |
+        → Links to \`#c\` go to the heading in line 9. Give one of the headings another ID, such as \`{#c-2}\`."
+    `);
+  });
+
+  test('warns about explicit IDs with spaces or within a heading', async () => {
+    const { facts } = await compilePage('## A {#my id}\n\n## B {#b} more\n\n## C `{#c}`\n');
+    expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
+      "⚠ The heading ID \`my id\` contains a space, which HTML does not allow.
+        page.mdx:1:1  invalid-heading-id
+        > 1 | ## A {#my id}
+            | ^^^^^^^^^^^^^
+          2 |
+          3 | ## B {#b} more
+        → Use hyphens: \`{#my-id}\`.
+
+      ⚠ The ID \`{#b}\` is not at the end of the heading, so it is displayed as text.
+        page.mdx:3:1  invalid-heading-id
+          1 | ## A {#my id}
+          2 |
+        > 3 | ## B {#b} more
+            | ^^^^^^^^^^^^^^
+          4 |
+          5 | ## C \`{#c}\`
+        → Move it to the end of the line.
+
+      ⚠ The ID \`{#c}\` is not at the end of the heading, so it is displayed as text.
+        page.mdx:5:1  invalid-heading-id
+          3 | ## B {#b} more
+          4 |
+        > 5 | ## C \`{#c}\`
+            | ^^^^^^^^^^^
+          6 |
+        → Move it to the end of the line."
+    `);
   });
 });

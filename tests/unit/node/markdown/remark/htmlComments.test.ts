@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { errorText } from '../errorText';
+import { errorText } from '../../../../driver/errorText';
 
 test.each([
   ['<!-- c -->', ''],
@@ -20,25 +20,25 @@ test.each([
 test('reports a comment that is not closed or followed by text', async () => {
   await expect(compilePage('<!-- c --> text')).rejects.toThrow('This HTML comment');
   expect(await errorText(compilePage('a\n\n<!-- c\n\nb'))).toMatchInlineSnapshot(`
-    "This HTML comment is not closed, or text follows it.
-    → Put the comment on its own lines, or write it as \`{/* … */}\`.
-    page.mdx:3:2
-      1 | a
-      2 |
-    > 3 | <!-- c
-        |  ^
-      4 |
-      5 | b"
+    "✖ This HTML comment is not closed, or text follows it.
+      page.mdx:3:2  mdx-comment
+        1 | a
+        2 |
+      > 3 | <!-- c
+          |  ^
+        4 |
+        5 | b
+      → Put the comment on its own lines, or write it as \`{/* … */}\`."
   `);
 });
 
 test('supports disabling comments', async () => {
   const config = { markdown: { mdx1Compat: { comments: false } } };
   expect(await errorText(compilePage('<!-- c -->', { config }))).toMatchInlineSnapshot(`
-    "This HTML comment is not closed, or text follows it.
-    → Put the comment on its own lines, or write it as \`{/* … */}\`.
-    page.mdx:1:2
-    > 1 | <!-- c -->
-        |  ^"
+    "✖ This HTML comment is not closed, or text follows it.
+      page.mdx:1:2  mdx-comment
+      > 1 | <!-- c -->
+          |  ^
+      → Put the comment on its own lines, or write it as \`{/* … */}\`."
   `);
 });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 import { png } from '../png';
 
 const files = {
@@ -65,35 +65,32 @@ test('reports missing images and suggests the nearest file', async () => {
   const text = '---\ntitle: T\n---\n\nA ![a](./pik.png) and ![b]() and ![c](/img/none.png)\n';
   const { facts, body } = await compilePage(text, { files, components: { img: 'b' } });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "throw broken-image
-    Markdown image with URL \`./pik.png\` couldn't be resolved to an existing local image file.
-    → Did you mean \`./pic.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
-    page.mdx:5:3
-      3 | ---
-      4 |
-    > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
-        |   ^
-      6 |
+    "✖ Markdown image with URL \`./pik.png\` couldn't be resolved to an existing local image file.
+      page.mdx:5:3  broken-image
+        3 | ---
+        4 |
+      > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
+          |   ^^^^^^^^^^^^^^^
+        6 |
+      → Did you mean \`./pic.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
-    throw broken-image
-    Markdown image with empty URL.
-    → Put the path of an image file between the parentheses.
-    page.mdx:5:23
-      3 | ---
-      4 |
-    > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
-        |                       ^
-      6 |
+    ✖ Markdown image with empty URL.
+      page.mdx:5:23  broken-image
+        3 | ---
+        4 |
+      > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
+          |                       ^^^^^^
+        6 |
+      → Put the path of an image file between the parentheses.
 
-    throw broken-image
-    Markdown image with URL \`/img/none.png\` couldn't be resolved to an existing local image file.
-    → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
-    page.mdx:5:34
-      3 | ---
-      4 |
-    > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
-        |                                  ^
-      6 |"
+    ✖ Markdown image with URL \`/img/none.png\` couldn't be resolved to an existing local image file.
+      page.mdx:5:34  broken-image
+        3 | ---
+        4 |
+      > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
+          |                                  ^^^^^^^^^^^^^^^^^^^
+        6 |
+      → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`."
   `);
   expect(body).toContain('src: "./pik.png"');
   expect(facts.references.map(({ resolved }) => resolved)).toEqual([undefined, undefined, undefined]);
@@ -102,12 +99,11 @@ test('reports missing images and suggests the nearest file', async () => {
 test('warns about an invalid image', async () => {
   const { facts } = await compilePage('![a](./broken.png)', { files });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "warn content
-    The image at \`./broken.png\` can't be read correctly.
-    → Please ensure it's a valid image. Without its size, the page shifts while the image loads.
-    page.mdx:1:1
-    > 1 | ![a](./broken.png)
-        | ^"
+    "⚠ The image at \`./broken.png\` can't be read correctly.
+      page.mdx:1:1  invalid-image
+      > 1 | ![a](./broken.png)
+          | ^^^^^^^^^^^^^^^^^^
+      → Please ensure it's a valid image. Without its size, the page shifts while the image loads."
   `);
 });
 
@@ -134,14 +130,13 @@ test('exports images of the front matter as assets', async () => {
   expect((await compilePage('---\nimage: /img/logo.png\n---\n\nx', { files })).exports['assets']).toEqual({});
   const missing = await compilePage('---\nimage: ./pig.png\n---\n\nx', { files });
   expect(formatDiagnostics(missing.facts.diagnostics)).toMatchInlineSnapshot(`
-    "throw broken-image
-    The file \`./pig.png\` in the front matter key \`image\` does not exist.
-    → Did you mean \`./pic.png\`?
-    page.mdx:2:1
-      1 | ---
-    > 2 | image: ./pig.png
-        | ^
-      3 | ---
-      4 |"
+    "✖ The file \`./pig.png\` in the front matter key \`image\` does not exist.
+      page.mdx:2:1  broken-image
+        1 | ---
+      > 2 | image: ./pig.png
+          | ^^^^^^^^^^^^^^^^
+        3 | ---
+        4 |
+      → Did you mean \`./pic.png\`?"
   `);
 });

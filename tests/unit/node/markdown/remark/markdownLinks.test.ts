@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 
 const permalinks = {
   'page.mdx': '/base/page',
@@ -30,51 +30,49 @@ test('resolves ./ links next to the page only, and bare links also in the conten
 });
 
 test('reports a broken link and suggests the page that was probably meant', async () => {
-  const text = '# T\n\n[a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)\n\n[r]: ./oter.md\n';
+  const text =
+    '# T\n\n[a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]\n\n[r]: ./oter.md\n[unused]: ./othr.md\n';
   const { facts } = await compilePage(text, { permalinks });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "warn broken-markdown-link
-    Markdown link with URL \`./othr.md#h\` couldn't be resolved.
-    → Did you mean \`./other.md#h\`?
-    page.mdx:3:1
-      1 | # T
-      2 |
-    > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
-        | ^
-      4 |
-      5 | [r]: ./oter.md
+    "⚠ Markdown link with URL \`./othr.md#h\` couldn't be resolved.
+      page.mdx:3:1  broken-markdown-link
+        1 | # T
+        2 |
+      > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]
+          | ^^^^^^^^^^^^^^^^
+        4 |
+        5 | [r]: ./oter.md
+      → Did you mean \`./other.md#h\`?
 
-    warn broken-markdown-link
-    Markdown link with URL \`./deep%20page.mdx\` couldn't be resolved.
-    → Did you mean \`./sub/deep%20page.mdx\`?
-    page.mdx:3:18
-      1 | # T
-      2 |
-    > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
-        |                  ^
-      4 |
-      5 | [r]: ./oter.md
+    ⚠ Markdown link with URL \`./deep%20page.mdx\` couldn't be resolved.
+      page.mdx:3:18  broken-markdown-link
+        1 | # T
+        2 |
+      > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]
+          |                  ^^^^^^^^^^^^^^^^^^^^^^
+        4 |
+        5 | [r]: ./oter.md
+      → Did you mean \`./sub/deep%20page.mdx\`?
 
-    warn broken-markdown-link
-    Markdown link with URL \`nothing-like-it.md\` couldn't be resolved.
-    → Make sure it references a local Markdown file that exists within the current plugin.
-    page.mdx:3:41
-      1 | # T
-      2 |
-    > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
-        |                                         ^
-      4 |
-      5 | [r]: ./oter.md
+    ⚠ Markdown link with URL \`nothing-like-it.md\` couldn't be resolved.
+      page.mdx:3:41  broken-markdown-link
+        1 | # T
+        2 |
+      > 3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]
+          |                                         ^^^^^^^^^^^^^^^^^^^^^^^
+        4 |
+        5 | [r]: ./oter.md
+      → Make sure it references a local Markdown file that exists within the current plugin.
 
-    warn broken-markdown-link
-    Markdown link with URL \`./oter.md\` couldn't be resolved.
-    → Did you mean \`./other.md\`?
-    page.mdx:5:1
-      3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md)
-      4 |
-    > 5 | [r]: ./oter.md
-        | ^
-      6 |"
+    ⚠ Markdown link with URL \`./oter.md\` couldn't be resolved.
+      page.mdx:5:1  broken-markdown-link
+        3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]
+        4 |
+      > 5 | [r]: ./oter.md
+          | ^^^^^^^^^^^^^^
+        6 | [unused]: ./othr.md
+        7 |
+      → Did you mean \`./other.md\`?"
   `);
   expect(facts.references.map(({ rawUrl, resolved }) => [rawUrl, resolved])).toEqual([
     ['./othr.md#h', undefined],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 import { png } from '../png';
 
 const permalinks = { 'other.md': '/base/other' };
@@ -30,7 +30,10 @@ See [two](/two?q#h), [three](https://x.y), [four](#h), [five](rel/five) and <Lin
 <a href="/eight">8</a> <Link href={'/nine'} /> ![](./p.png)
 :::
 
+[ten][ref]
+
 [ref]: /ten "T"
+[unused]: ./missing.md
 
 <img src="/eleven.png" />
 `;
@@ -43,11 +46,11 @@ See [two](/two?q#h), [three](https://x.y), [four](#h), [five](rel/five) and <Lin
     ['link', 'rel/five', 'rel/five', '9:56'],
     ['link', '/seven', '/base/seven', '11:13'],
     ['image', './p.png', expect.stringContaining('/base/assets/images/p-'), '12:48'],
-    ['link', '/ten', '/base/ten', '15:1'],
+    ['link', '/ten', '/base/ten', '17:1'],
     ['link', '/six', '/base/six', '9:83'],
     ['link', '/eight', '/eight', '12:4'],
     ['link', '/nine', '/base/nine', '12:30'],
-    ['image', '/eleven.png', '/eleven.png', '17:6'],
+    ['image', '/eleven.png', '/eleven.png', '20:6'],
   ]);
 });
 
@@ -64,8 +67,8 @@ test('applies the trailing slash option to links', async () => {
 test('collects the references of raw HTML', async () => {
   const config = { markdown: { format: 'md' } };
   expect(await referencesOf('text\n\n<p>\n<a href="/x">x</a> <img src="y.png"></p>\n', { config })).toEqual([
-    ['link', '/x', '/base/x', '4:1'],
-    ['image', 'y.png', 'y.png', '4:20'],
+    ['link', '/x', '/base/x', '4:4'],
+    ['image', 'y.png', 'y.png', '4:25'],
   ]);
 });
 
@@ -74,28 +77,25 @@ test('rejects links that run code in any spelling', async () => {
     '[a](javascript:alert%281%29) [b](<JaVa\tscript:x>) <a href="vbscript:x">c</a> [d](javascript-guide)\n';
   const { facts } = await compilePage(text);
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "throw content
-    The link \`javascript:alert%281%29\` runs code.
-    → Link to a page instead, or import a component that runs the code.
-    page.mdx:1:1
-    > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
-        | ^
-      2 |
+    "✖ The link \`javascript:alert%281%29\` runs code.
+      page.mdx:1:1  script-url
+      > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
+          | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+        2 |
+      → Link to a page instead, or import a component that runs the code.
 
-    throw content
-    The link \`JaVa	script:x\` runs code.
-    → Link to a page instead, or import a component that runs the code.
-    page.mdx:1:30
-    > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
-        |                              ^
-      2 |
+    ✖ The link \`JaVa	script:x\` runs code.
+      page.mdx:1:30  script-url
+      > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
+          |                              ^^^^^^^^^^^^^^^^^^^^
+        2 |
+      → Link to a page instead, or import a component that runs the code.
 
-    throw content
-    The link \`vbscript:x\` runs code.
-    → Link to a page instead, or import a component that runs the code.
-    page.mdx:1:54
-    > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
-        |                                                      ^
-      2 |"
+    ✖ The link \`vbscript:x\` runs code.
+      page.mdx:1:54  script-url
+      > 1 | [a](javascript:alert%281%29) [b](<JaVa	script:x>) <a href="vbscript:x">c</a> [d](javascript-guide)
+          |                                                      ^^^^^^^^^^^^^^^^^
+        2 |
+      → Link to a page instead, or import a component that runs the code."
   `);
 });

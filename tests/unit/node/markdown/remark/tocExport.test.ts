@@ -23,9 +23,17 @@ test.each([
   ['## <Tag>in</Tag> <script>x</script>', 'in'],
   ['## T {#id}', 'T'],
   ['## a :b c', 'a :b c'],
+  ['## {\'x\'} {"<y>"} *{`z`}*', 'x &lt;y&gt; <em>z</em>'],
+  ["## {'caf\\u00e9'}", 'café'],
+  ['## {0.50}{12n}{true}{null} {1 + 1} {[`b`]}', '0.512 1 + 1 [`b`]'],
 ])('renders %s as %s', async (text, value) => {
   const { facts } = await compilePage(text, { components: { Tag: 'i' } });
   expect(facts.toc).toMatchObject([{ value }]);
+});
+
+test.each(["## {''}", '## {null}', '## {false}'])('omits the heading %j, which has no text', async (text) => {
+  const { facts } = await compilePage(text);
+  expect(facts.toc).toEqual([]);
 });
 
 const partial = { default: () => null, toc: [{ value: 'P', id: 'p', level: 2 }] };

@@ -1,43 +1,40 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 
 const diagnosticsFor = async (text: string) =>
   formatDiagnostics((await compilePage(text, { run: false })).facts.diagnostics);
 
 test('reports an undefined variable in braces with its location', async () => {
   expect(await diagnosticsFor('# A\n\nSet {HOME} for {user}.\n\n{todo}\n')).toMatchInlineSnapshot(`
-    "throw content
-    \`{HOME}\` is a JavaScript expression, but \`HOME\` is not defined.
-    → If it is text, write \`\\{HOME}\` or put it in backticks. If it is code, import or export \`HOME\` in this file.
-    page.mdx:3:5
-      1 | # A
-      2 |
-    > 3 | Set {HOME} for {user}.
-        |     ^
-      4 |
-      5 | {todo}
+    "✖ \`{HOME}\` is a JavaScript expression, but \`HOME\` is not defined.
+      page.mdx:3:6  undefined-variable
+        1 | # A
+        2 |
+      > 3 | Set {HOME} for {user}.
+          |      ^^^^
+        4 |
+        5 | {todo}
+      → If it is text, write \`\\{HOME}\` or put it in backticks. If it is code, import or export \`HOME\` in this file.
 
-    throw content
-    \`{user}\` is a JavaScript expression, but \`user\` is not defined.
-    → If it is text, write \`\\{user}\` or put it in backticks. If it is code, import or export \`user\` in this file.
-    page.mdx:3:16
-      1 | # A
-      2 |
-    > 3 | Set {HOME} for {user}.
-        |                ^
-      4 |
-      5 | {todo}
+    ✖ \`{user}\` is a JavaScript expression, but \`user\` is not defined.
+      page.mdx:3:17  undefined-variable
+        1 | # A
+        2 |
+      > 3 | Set {HOME} for {user}.
+          |                 ^^^^
+        4 |
+        5 | {todo}
+      → If it is text, write \`\\{user}\` or put it in backticks. If it is code, import or export \`user\` in this file.
 
-    throw content
-    \`{todo}\` is a JavaScript expression, but \`todo\` is not defined.
-    → If it is text, write \`\\{todo}\` or put it in backticks. If it is code, import or export \`todo\` in this file.
-    page.mdx:5:1
-      3 | Set {HOME} for {user}.
-      4 |
-    > 5 | {todo}
-        | ^
-      6 |"
+    ✖ \`{todo}\` is a JavaScript expression, but \`todo\` is not defined.
+      page.mdx:5:2  undefined-variable
+        3 | Set {HOME} for {user}.
+        4 |
+      > 5 | {todo}
+          |  ^^^^
+        6 |
+      → If it is text, write \`\\{todo}\` or put it in backticks. If it is code, import or export \`todo\` in this file."
   `);
 });
 
@@ -51,4 +48,75 @@ test('accepts defined variables and other expressions', async () => {
     '`{code}` \\{text}',
   ].join('\n\n');
   expect(await diagnosticsFor(text)).not.toContain('is read as JavaScript');
+});
+
+test('reports undefined variables within expressions and attributes', async () => {
+  expect(
+    await diagnosticsFor('# A\n\nFor {{ user }} or {user.name} in `x`.\n\n<a href={url}>x</a>\n'),
+  ).toMatchInlineSnapshot(`
+    "✖ \`{{ user }}\` is a JavaScript expression, but \`user\` is not defined.
+      page.mdx:3:8  undefined-variable
+        1 | # A
+        2 |
+      > 3 | For {{ user }} or {user.name} in \`x\`.
+          |        ^^^^
+        4 |
+        5 | <a href={url}>x</a>
+      → If it is text, write \`\\{\` or put it in backticks. If it is code, import or export \`user\` in this file.
+
+    ✖ \`{user.name}\` is a JavaScript expression, but \`user\` is not defined.
+      page.mdx:3:20  undefined-variable
+        1 | # A
+        2 |
+      > 3 | For {{ user }} or {user.name} in \`x\`.
+          |                    ^^^^
+        4 |
+        5 | <a href={url}>x</a>
+      → If it is text, write \`\\{\` or put it in backticks. If it is code, import or export \`user\` in this file.
+
+    ✖ \`url\` is not defined.
+      page.mdx:5:10  undefined-variable
+        3 | For {{ user }} or {user.name} in \`x\`.
+        4 |
+      > 5 | <a href={url}>x</a>
+          |          ^^^
+        6 |
+      → Import or export \`url\` in this file, or write the value as text in quotes."
+  `);
+  expect(
+    await diagnosticsFor('<div style={{ color: red }} {...rest}>{[1, b.c]}</div>\n'),
+  ).toMatchInlineSnapshot(`
+    "✖ \`red\` is not defined.
+      page.mdx:1:22  undefined-variable
+      > 1 | <div style={{ color: red }} {...rest}>{[1, b.c]}</div>
+          |                      ^^^
+        2 |
+      → Import or export \`red\` in this file, or write the value as text in quotes.
+
+    ✖ \`rest\` is not defined.
+      page.mdx:1:33  undefined-variable
+      > 1 | <div style={{ color: red }} {...rest}>{[1, b.c]}</div>
+          |                                 ^^^^
+        2 |
+      → Import or export \`rest\` in this file, or write the value as text in quotes.
+
+    ✖ \`{[1, b.c]}\` is a JavaScript expression, but \`b\` is not defined.
+      page.mdx:1:44  undefined-variable
+      > 1 | <div style={{ color: red }} {...rest}>{[1, b.c]}</div>
+          |                                            ^
+        2 |
+      → If it is text, write \`\\{\` or put it in backticks. If it is code, import or export \`b\` in this file."
+  `);
+});
+
+test('accepts code that defines, protects or postpones its variables', async () => {
+  for (const text of [
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a page
+    'export const a = { b: 1 };\n\n{a.b} {a["b"]} {{ a, c: a.b }.c} <p title={`${a.b}`} />\n',
+    '{typeof window === "undefined" ? 1 : window.x}\n',
+    '{(() => missing)} <a onClick={() => missing()} />\n',
+    '{Math.max(1, 2)} {props.x} {frontMatter.title} {import.meta.url}\n',
+  ]) {
+    expect(await diagnosticsFor(text), text).toBe('');
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { formatDiagnostics } from '../errorText';
+import { formatDiagnostics } from '../../../../driver/errorText';
 
 test.each([
   ['at 12:30 or a:b, :word and ::', '<p>at 12:30 or a:b, :word and ::</p>'],
@@ -17,49 +17,45 @@ test('warns about unknown directives', async () => {
   const text = 'a:b is text\n\n:::nte[T]\n\nx\n\n:::\n\n::leaf[l] \n\nand :text{a=1}\n\n:::other\n:::\n';
   const { facts } = await compilePage(text);
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "warn content
-    Unknown directive \`:::nte\`.
-    → Did you mean \`:::note\`?
-    page.mdx:3:1
-      1 | a:b is text
-      2 |
-    > 3 | :::nte[T]
-        | ^
-      4 |
-      5 | x
+    "⚠ Unknown directive \`:::nte\`.
+      page.mdx:3:1  unknown-directive
+        1 | a:b is text
+        2 |
+      > 3 | :::nte[T]
+          | ^^^^^^^^^
+        4 |
+        5 | x
+      → Did you mean \`:::note\`?
 
-    warn content
-    Unknown directive \`::leaf\`.
-    → If it is text, put a backslash before the colon.
-    page.mdx:9:1
-       7 | :::
-       8 |
-    >  9 | ::leaf[l]
-         | ^
-      10 |
-      11 | and :text{a=1}
+    ⚠ Unknown directive \`::leaf\`.
+      page.mdx:9:1  unknown-directive
+         7 | :::
+         8 |
+      >  9 | ::leaf[l]
+           | ^^^^^^^^^^
+        10 |
+        11 | and :text{a=1}
+      → If it is text, put a backslash before the colon.
 
-    warn content
-    Unknown directive \`:text\`.
-    → If it is text, put a backslash before the colon.
-    page.mdx:11:5
-       9 | ::leaf[l]
-      10 |
-    > 11 | and :text{a=1}
-         |     ^
-      12 |
-      13 | :::other
+    ⚠ Unknown directive \`:text\`.
+      page.mdx:11:5  unknown-directive
+         9 | ::leaf[l]
+        10 |
+      > 11 | and :text{a=1}
+           |     ^^^^^^^^^^
+        12 |
+        13 | :::other
+      → If it is text, put a backslash before the colon.
 
-    warn content
-    Unknown directive \`:::other\`.
-    → Use one of the known directives: secondary, info, success, danger, note, tip, warning, important, caution.
-    page.mdx:13:1
-      11 | and :text{a=1}
-      12 |
-    > 13 | :::other
-         | ^
-      14 | :::
-      15 |"
+    ⚠ Unknown directive \`:::other\`.
+      page.mdx:13:1  unknown-directive
+        11 | and :text{a=1}
+        12 |
+      > 13 | :::other
+           | ^^^^^^^^
+        14 | :::
+        15 |
+      → Use one of the known directives: secondary, info, success, danger, note, tip, warning, important, caution."
   `);
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
-import { errorText } from '../errorText';
+import { errorText, formatDiagnostics } from '../../../../driver/errorText';
+import { splitFrontMatter } from '../../../../../src/node/metadata/readMarkdown';
 
 test('parses the front matter of a file and exports it', async () => {
   const page = await compilePage('---\ntitle: T\ntags: [a, b]\n---\n\ntext\n');
@@ -27,37 +28,37 @@ test('detects the format from the config, the extension and the front matter', a
 
 test('rejects unknown keys below `mdx` and unknown formats', async () => {
   expect(await errorText(compilePage('---\ntitle: T\nmdx:\n  fromat: md\n---\n\nx'))).toMatchInlineSnapshot(`
-    "Unknown front matter key \`mdx.fromat\`.
-    → Remove the key. \`mdx\` supports only the key \`format\`.
-    page.mdx:4:3
-      2 | title: T
-      3 | mdx:
-    > 4 |   fromat: md
-        |   ^
-      5 | ---
-      6 |"
+    "✖ Unknown front matter key \`mdx.fromat\`.
+      page.mdx:4:3  invalid-front-matter
+        2 | title: T
+        3 | mdx:
+      > 4 |   fromat: md
+          |   ^
+        5 | ---
+        6 |
+      → Remove the key. \`mdx\` supports only the key \`format\`."
   `);
   expect(await errorText(compilePage('---\nmdx:\n  format: mxd\n---\n\nx'))).toMatchInlineSnapshot(`
-    "Invalid value \`"mxd"\` for the front matter key \`mdx.format\`.
-    → Did you mean \`md\`?
-    page.mdx:3:3
-      1 | ---
-      2 | mdx:
-    > 3 |   format: mxd
-        |   ^
-      4 | ---
-      5 |"
+    "✖ Invalid value \`"mxd"\` for the front matter key \`mdx.format\`.
+      page.mdx:3:3  invalid-front-matter
+        1 | ---
+        2 | mdx:
+      > 3 |   format: mxd
+          |   ^
+        4 | ---
+        5 |
+      → Did you mean \`md\`?"
   `);
   expect(await errorText(compilePage('---\nmdx:\n  format: rst-like\n---\n\nx'))).toMatchInlineSnapshot(`
-    "Invalid value \`"rst-like"\` for the front matter key \`mdx.format\`.
-    → Use \`md\`, \`mdx\` or \`detect\`.
-    page.mdx:3:3
-      1 | ---
-      2 | mdx:
-    > 3 |   format: rst-like
-        |   ^
-      4 | ---
-      5 |"
+    "✖ Invalid value \`"rst-like"\` for the front matter key \`mdx.format\`.
+      page.mdx:3:3  invalid-front-matter
+        1 | ---
+        2 | mdx:
+      > 3 |   format: rst-like
+          |   ^
+        4 | ---
+        5 |
+      → Use \`md\`, \`mdx\` or \`detect\`."
   `);
 });
 
@@ -73,17 +74,14 @@ test('truncates the text at the first marker if the query requests it', async ()
 
 test('warns about front matter in a partial', async () => {
   const { facts } = await compilePage('---\ntitle: T\n---\n\nx', { file: 'docs/_p.mdx' });
-  expect(
-    facts.diagnostics.map(({ frame: _, location: __, ...diagnostic }) => diagnostic),
-  ).toMatchInlineSnapshot(`
-    [
-      {
-        "hint": "Remove the front matter. If the file should be a page, remove the underscore at the start of its name.",
-        "kind": "content",
-        "message": "The front matter of a partial has no effect.",
-        "severity": "warn",
-      },
-    ]
+  expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
+    "⚠ The front matter of a partial has no effect.
+      _p.mdx:1:1  ignored-front-matter
+      > 1 | ---
+          | ^
+        2 | title: T
+        3 | ---
+      → Remove the front matter. If the file should be a page, remove the underscore at the start of its name."
   `);
 });
 
@@ -108,4 +106,21 @@ test('calls the preprocessor and the front matter parser of the config', async (
   const page = await compilePage('---\ntitle: T\n---\n\nVERSION', { config });
   expect(page.html).toBe('<p>1.2</p>');
   expect(page.facts.frontMatter).toEqual({ title: 'T', added: 1 });
+});
+
+test('reports functions of the config that throw or return something else', async () => {
+  const split = (parse: () => unknown) =>
+    errorText(splitFrontMatter('x', 'docs/a.md', parse as unknown as Parameters<typeof splitFrontMatter>[2]));
+  const fail = () => {
+    throw new Error('no TOML');
+  };
+  expect(await split(fail)).toMatchInlineSnapshot(`
+    "✖ The function \`markdown.parseFrontMatter\` of the config failed: no TOML.
+      a.md  failed-function"
+  `);
+  expect(await split(() => ({ content: 1 }))).toMatchInlineSnapshot(`
+    "✖ The function \`markdown.parseFrontMatter\` of the config did not return front matter and content.
+      a.md  invalid-function-result
+      → Return an object such as { frontMatter: {}, content: "text" }."
+  `);
 });

@@ -1,10 +1,10 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { compileContent } from '../../../../src/node/markdown/createCompiler';
-import { errorText } from './errorText';
+import { errorText } from '../../../driver/errorText';
 import { makeSite } from './site';
+import { buildContents } from './siteCompiler';
 
 // Within the repository, so that the worker can resolve its packages.
 const workerDir = path.join(
@@ -36,17 +36,15 @@ const permalinks = Object.fromEntries(names.map((name, index) => [path.basename(
 
 function setup(more: Readonly<Record<string, string>> = {}) {
   const site = makeSite({ files: { ...files, ...more }, permalinks });
-  const requests = [...Object.keys(more).filter((name) => name.startsWith('docs/')), ...names];
-  return { site, files: requests.map((name) => ({ file: path.join(site.siteDir, name) })) };
+  return { site, requests: [...Object.keys(more), ...names] };
 }
 
 test('compiles the same in worker threads and inline', async () => {
   const plain = (text: string, siteDir: string) => JSON.parse(text.replaceAll(siteDir, '')) as unknown;
   const results = await Promise.all(
     [0, 1, 3].map(async (threads) => {
-      const { site, files } = setup();
-      const { contents } = await compileContent({ site, files, workerFile, threads });
-      const codes = [...contents.values()].map(({ codeFile }) => readFileSync(codeFile, 'utf8'));
+      const { site, requests } = setup();
+      const { contents, codes } = await buildContents(site, requests, { workerFile, threads });
       return [plain(JSON.stringify([...contents]), site.siteDir), codes];
     }),
   );
@@ -55,24 +53,27 @@ test('compiles the same in worker threads and inline', async () => {
 });
 
 test('reports complete errors of all threads together', async () => {
-  const { site, files } = setup({ 'docs/bad.md': '---\na: 1\n---\n\n{b c}\n', 'docs/worse.md': '\n<x>\n' });
-  expect(await errorText(compileContent({ site, files, workerFile, threads: 2 }))).toMatchInlineSnapshot(`
-    "Invalid JavaScript expression in braces: Unexpected content after expression.
-    → To show \`{\` as text, write \`\\{\` or put it in backticks.
-    bad.md:5:3
-      3 | ---
-      4 |
-    > 5 | {b c}
-        |   ^
-      6 |
+  const { site, requests } = setup({
+    'docs/bad.md': '---\na: 1\n---\n\n{b c}\n',
+    'docs/worse.md': '\n<x>\n',
+  });
+  expect(await errorText(buildContents(site, requests, { workerFile, threads: 2 }))).toMatchInlineSnapshot(`
+    "✖ Invalid JavaScript expression in braces: Unexpected content after expression.
+      bad.md:5:3  mdx-expression
+        3 | ---
+        4 |
+      > 5 | {b c}
+          |   ^
+        6 |
+      → To show \`{\` as text, write \`\\{\` or put it in backticks.
 
-    The tag \`<x>\` is never closed.
-    → Add \`</x>\`, or write \`<x />\` if the element is empty. To show \`<\` as text, write \`\\<\` or put it in backticks.
-    worse.md:2:1
-      1 |
-    > 2 | <x>
-        | ^
-      3 |"
+    ✖ The tag \`<x>\` is never closed.
+      worse.md:2:1  mdx-unclosed-tag
+        1 |
+      > 2 | <x>
+          | ^
+        3 |
+      → Add \`</x>\`, or write \`<x />\` if the element is empty. To show \`<\` as text, write \`\\<\` or put it in backticks."
   `);
 });
 
@@ -83,12 +84,13 @@ function badWorker(): string {
   writeFileSync(
     file,
     `import compile from './compileWorker.mjs';
-export default async function (task) {
-  const result = await compile(task);
-  if (task.file.endsWith('hangs.md')) for (;;);
-  if (task.file.endsWith('exits.md')) process.exit(3);
-  if (task.file.endsWith('throws.md')) throw new Error('thrown');
-  return result;
+export default async function (batch) {
+  const [{ file }] = batch.inputs;
+  Atomics.store(batch.progress, 0, 0);
+  if (file.endsWith('hangs.md')) for (;;);
+  if (file.endsWith('exits.md')) process.exit(3);
+  if (file.endsWith('throws.md')) throw new Error('thrown');
+  return compile(batch);
 }
 `,
   );
@@ -96,41 +98,41 @@ export default async function (task) {
 }
 
 test('reports a page that times out or crashes its thread together with other errors', async () => {
-  const { site, files } = setup({
+  const { site, requests } = setup({
     'docs/hangs.md': 'x',
     'docs/exits.md': 'x',
     'docs/throws.md': 'x',
     'docs/bad.md': '{b c}',
   });
-  const failed = compileContent({ site, files, workerFile: badWorker(), threads: 2, timeoutMs: 1000 });
+  const failed = buildContents(site, requests, { workerFile: badWorker(), threads: 2, timeoutMs: 1000 });
   expect(await errorText(failed)).toMatchInlineSnapshot(`
-    "Compiling this page took longer than 1 s.
-    → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
-    hangs.md
+    "✖ Compiling this page took longer than 1 s.
+      hangs.md  compile-failure
+      → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
 
-    Compiling this page took longer than 1 s.
-    → Look for very long lines, deeply nested brackets or quotes, or a table with thousands of rows. Split the page if it is very large.
-    exits.md
+    ✖ The worker thread failed while it processed this page: A worker thread called \`process.exit\` with 3.
+      exits.md  compile-failure
+      → This is a bug in the site generator, not in the page. Please report it.
 
-    The worker thread that compiled this page crashed: thrown
-    → This is a bug in the site generator, not in the page. Please report it.
-    throws.md
+    ✖ The worker thread failed while it processed this page: thrown.
+      throws.md  compile-failure
+      → This is a bug in the site generator, not in the page. Please report it.
 
-    Invalid JavaScript expression in braces: Unexpected content after expression.
-    → To show \`{\` as text, write \`\\{\` or put it in backticks.
-    bad.md:1:3
-    > 1 | {b c}
-        |   ^"
+    ✖ Invalid JavaScript expression in braces: Unexpected content after expression.
+      bad.md:1:3  mdx-expression
+      > 1 | {b c}
+          |   ^
+      → To show \`{\` as text, write \`\\{\` or put it in backticks."
   `);
 });
 
 test('compiles inline if the settings contain functions', async () => {
   const seen: string[] = [];
-  const { site, files } = setup();
+  const { site, requests } = setup();
   const plugin = () => (_tree: object, file: { path: string }) => {
     seen.push(file.path);
   };
   const own = site.mdxSettings.map((settings) => ({ ...settings, remarkPlugins: [plugin] }));
-  await compileContent({ site: { ...site, mdxSettings: own }, files, workerFile, threads: 2 });
+  await buildContents({ ...site, mdxSettings: own }, requests, { workerFile, threads: 2 });
   expect(seen).toHaveLength(40);
 });

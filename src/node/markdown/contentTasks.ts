@@ -1,0 +1,304 @@
+import path from 'node:path';
+import type { CompiledContent, ModuleFile } from '../../model/content';
+import type { Site } from '../../model/site';
+import { throwErrors } from '../../model/siteError';
+import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
+import { createFileReader } from '../files/localModules';
+import { readSource } from '../files/readSource';
+import { getSite } from '../site/siteTasks';
+import { getSiteErrors } from '../../model/mapConcurrent';
+import { assembleContent, type CompiledEntry } from './assembleContent';
+import type { CompileRunner } from './compileRunner';
+import {
+  createCompileSettings,
+  findFolderIndex,
+  fingerprintFolder,
+  getCompilerRoots,
+  type CompileSettings,
+} from './compileSettings';
+import { type ContentRequest, contentKey, getModuleName } from './contentRequest';
+import type { Dependency } from './dependencyTracker';
+import type { ModuleFacts } from './hydration/analyzeModule';
+import { type ComponentMap, findOwnComponentMap, readComponentMap } from './hydration/componentMap';
+import { deserializeErrors } from './serializedError';
+import { createHydrationAnalyzer, type HydrationAnalyzer } from './hydration/hydrationAnalyzer';
+import { pickEntries } from './hydration/pickEntries';
+import { findUnknownComponents } from './hydration/unknownComponents';
+import { wrapFunctionBody } from './recma/functionBody';
+
+/** Creates what compiles files with the given settings. The command owns the threads, so it passes this function. */
+export const compileRunners = defineParameter<(settings: CompileSettings) => CompileRunner>(
+  'compile-runners',
+  () => '',
+);
+
+/** The settings of the compiler, without a hash: the tasks below depend on the parts that they use. */
+const compiler = defineTask<null, { readonly settings: CompileSettings; readonly runner: CompileRunner }>({
+  name: 'compiler',
+  async run(context) {
+    const settings = createCompileSettings(await getSite(context));
+    return { settings, runner: context.parameter(compileRunners)(settings) };
+  },
+  fingerprint: () => '',
+});
+
+/** Returns a hash of the settings of a folder, without the permalinks and assets of single files. */
+const folderSettings = defineTask<number, string>({
+  name: 'folder-settings',
+  async run(context, index) {
+    const site = await getSite(context);
+    return fingerprintFolder(index, {
+      settings: createCompileSettings(site),
+      configPath: site.siteConfigPath,
+      files: createFileReader(context),
+    });
+  },
+});
+
+interface FileInFolder {
+  readonly folder: number;
+  readonly file: string;
+}
+
+/** Returns the permalink of a Markdown file, or null if it has none. */
+const permalink = defineTask<FileInFolder, string | null>({
+  name: 'permalink',
+  async run(context, { folder, file }) {
+    const { permalinks = {} } = (await getSite(context)).mdxSettings[folder] ?? {};
+    return Object.hasOwn(permalinks, file) ? (permalinks[file] ?? null) : null;
+  },
+});
+
+/** Returns the front matter values of a Markdown file that may refer to files beside it. */
+const frontMatterAssets = defineTask<FileInFolder, unknown>({
+  name: 'front-matter-assets',
+  run: async (context, { folder, file }) =>
+    (await getSite(context)).mdxSettings[folder]?.assets?.[file] ?? null,
+});
+
+/** Returns a list of all files that have a permalink. */
+const permalinkFiles = defineTask<number, readonly string[]>({
+  name: 'permalink-files',
+  run: async (context, folder) => Object.keys((await getSite(context)).mdxSettings[folder]?.permalinks ?? {}),
+});
+
+/** Returns the index of the settings that a file is compiled with. */
+const folderOf = defineTask<string, number>({
+  name: 'folder-of',
+  run: async (context, file) => findFolderIndex((await getSite(context)).mdxSettings, file),
+});
+
+/** Compiles a Markdown file without its partials. */
+const compiledFile = defineTask<ContentRequest, CompiledEntry>({
+  name: 'compile-markdown',
+  async run(context, request) {
+    const { settings, runner } = await context.get(compiler, null);
+    const folder = await context.get(folderOf, request.file);
+    await context.get(folderSettings, folder);
+    await context.get(frontMatterAssets, { folder, file: request.file });
+    const text = readSource(request.file, getCompilerRoots(settings), context);
+    const result = await runner({ ...request, text, folder });
+    await recordDependencies(context, result.dependencies, folder);
+    if ('errors' in result) throw deserializeErrors(result.errors);
+    const { facts, module, body } = result.compiled;
+    return {
+      request,
+      facts,
+      ...(module !== undefined && { module: context.store(module) }),
+      ...(body !== undefined && { body: context.store(body) }),
+    };
+  },
+});
+
+async function recordDependencies(
+  context: TaskContext,
+  dependencies: readonly Dependency[],
+  folder: number,
+): Promise<void> {
+  for (const dependency of dependencies) {
+    if (dependency.type === 'permalinkFiles') await context.get(permalinkFiles, folder);
+    else if (dependency.type === 'permalink') await context.get(permalink, { folder, file: dependency.path });
+    else context.record([dependency]);
+  }
+}
+
+/** Returns what the code of a module itself needs, without its imports. */
+const moduleFacts = defineTask<string, ModuleFacts>({
+  name: 'module-facts',
+  async run(context, file) {
+    const { analyzeModule } = await import('./hydration/analyzeModule');
+    return analyzeModule(file, context.readText(file));
+  },
+});
+
+/** The folders in which modules of the site and its themes are resolved. */
+const moduleFolders = defineTask<null, Pick<Site, 'siteDir' | 'themeFolders'>>({
+  name: 'module-folders',
+  async run(context) {
+    const { siteDir, themeFolders } = await getSite(context);
+    return { siteDir, themeFolders };
+  },
+});
+
+async function createAnalyzer(context: TaskContext): Promise<HydrationAnalyzer> {
+  return createHydrationAnalyzer(await context.get(moduleFolders, null), {
+    isFile: (file) => context.kindOf(file) === 'file',
+    analyzeFile: (file) => context.get(moduleFacts, file),
+  });
+}
+
+type StoredComponentMap = Omit<ComponentMap, 'reasons'> & {
+  readonly reasons: readonly (readonly [name: string, reason: string | null])[];
+};
+
+/** Analyzes the components that the site maps Markdown elements to. */
+const componentMap = defineTask<null, StoredComponentMap>({
+  name: 'component-map',
+  async run(context) {
+    const map = await readComponentMap(await createAnalyzer(context));
+    return { ...map, reasons: [...map.reasons].map(([name, reason]) => [name, reason ?? null]) };
+  },
+});
+
+/** Returns the names of the components that the site itself adds to the component map, or null if they are not known. */
+export const ownComponents = defineTask<null, readonly string[] | null>({
+  name: 'own-components',
+  run: async (context) => (await findOwnComponentMap(await createAnalyzer(context)))?.names ?? null,
+});
+
+/** Returns the code of the site's component map with some of its own components only, or null if it has to stay whole. */
+export const pickedComponents = defineTask<readonly string[], string | null>({
+  name: 'picked-components',
+  async run(context, names) {
+    const map = await findOwnComponentMap(await createAnalyzer(context));
+    return (map && (await pickEntries(map.file, context.readText(map.file), names))) ?? null;
+  },
+});
+
+/** Returns why an imported module needs the browser. Takes a resolved request. */
+const importReason = defineTask<string, string | null>({
+  name: 'import-reason',
+  async run(context, request) {
+    const analyzer = await createAnalyzer(context);
+    return (await analyzer.findReason(request, '')) ?? null;
+  },
+});
+
+/** Returns the absolute path at which bundlers find the ES module of a compiled file. */
+const moduleFile = defineTask<ContentRequest, string>({
+  name: 'module-file',
+  async run(context, request) {
+    const { siteDir, generatedFilesDir } = await getSite(context);
+    return path.join(generatedFilesDir, 'content', getModuleName(request, siteDir));
+  },
+});
+
+/** Returns the compiled content of a Markdown file, together with its partials. */
+export const compiledContent = defineTask<ContentRequest, CompiledContent>({
+  name: 'content',
+  async run(context, request) {
+    const entries = await collectEntries(context, request);
+    const entry = entries.get(contentKey(request)) as CompiledEntry;
+    const { reasons, ...map } = await context.get(componentMap, null);
+    const components = {
+      ...map,
+      reasons: new Map(reasons.map(([name, reason]) => [name, reason ?? undefined])),
+    };
+    const analyzer = await createAnalyzer(context);
+    return assembleContent(entry, {
+      entries,
+      hydrationReason: await findHydrationReason(context, { entries: [...entries.values()], components }),
+      diagnostics: [
+        ...[...entries.values()].flatMap((member) => member.facts.diagnostics),
+        ...findUnknownComponents(request.file, entry.facts, {
+          components,
+          isModule: (name) => analyzer.resolveFile(name, '') !== undefined,
+        }),
+      ],
+      moduleFile: await context.get(moduleFile, request),
+    });
+  },
+});
+
+/** Returns the ES module of a Markdown file, followed by those of its transitive partials, which it imports by name. */
+export const contentModules = defineTask<ContentRequest, readonly ModuleFile[]>({
+  name: 'content-modules',
+  async run(context, request) {
+    const entries = await collectEntries(context, request);
+    const read = (blob: Blob | undefined) => (blob ? context.readBlob(blob).toString() : '');
+    return Promise.all(
+      [...entries.values()].map(async ({ request: member, module, body, facts }) => ({
+        file: await context.get(moduleFile, member),
+        code: module ? read(module) : wrapFunctionBody(read(body), facts.exports),
+      })),
+    );
+  },
+});
+
+/** Returns a compiled file and its transitive partials by key, the file first. Throws the errors of all of them together. */
+async function collectEntries(
+  context: TaskContext,
+  request: ContentRequest,
+): Promise<ReadonlyMap<string, CompiledEntry>> {
+  const entries = new Map<string, CompiledEntry>();
+  const errors = [];
+  let level: readonly ContentRequest[] = [request];
+  const seen = new Set(level.map(contentKey));
+  while (level.length > 0) {
+    const found = await Promise.all(
+      level.map((each) => context.get(compiledFile, each).catch((error: unknown) => getSiteErrors(error))),
+    );
+    const partials = new Set<string>();
+    for (const [index, entry] of found.entries()) {
+      if (!('facts' in entry)) {
+        errors.push(...entry);
+        continue;
+      }
+      entries.set(contentKey(level[index] as ContentRequest), entry);
+      for (const partial of Object.values(entry.facts.partials)) partials.add(partial);
+    }
+    level = [...partials].filter((file) => !seen.has(file)).map((file) => ({ file }));
+    for (const { file } of level) seen.add(file);
+  }
+  throwErrors(errors);
+  return entries;
+}
+
+/** Returns why a file or one of its partials needs the browser, or `undefined` if its HTML is enough. */
+async function findHydrationReason(
+  context: TaskContext,
+  { entries, components }: { readonly entries: readonly CompiledEntry[]; readonly components: ComponentMap },
+): Promise<string | undefined> {
+  for (const { facts } of entries) {
+    const { browserUsage, imports, elements } = facts;
+    if (browserUsage !== undefined) return `it ${browserUsage}`;
+    for (const imported of imports) {
+      const reason = await context.get(importReason, imported);
+      if (reason !== null) return reason;
+    }
+    for (const name of [...elements, 'wrapper']) {
+      const reason = components.reasons.get(name) ?? components.fallbackReason;
+      if (reason !== undefined) return `${name} is rendered by a component: ${reason}`;
+    }
+  }
+  return undefined;
+}
+
+export const contentTasks = [
+  compiler,
+  folderSettings,
+  permalink,
+  frontMatterAssets,
+  permalinkFiles,
+  folderOf,
+  compiledFile,
+  moduleFacts,
+  moduleFolders,
+  componentMap,
+  ownComponents,
+  pickedComponents,
+  importReason,
+  moduleFile,
+  compiledContent,
+  contentModules,
+];

@@ -1,0 +1,132 @@
+import type { Reference } from '../../../model/reference';
+import { parseSourceSet } from '../../../model/sourceSet';
+import { getStringValue } from '../estree';
+import { getEstreePosition } from '../estreePosition';
+import type { EstreeNode, HtmlNode, JsxAttribute } from '../markdownNode';
+import { getLocation, type PageContext } from '../pageContext';
+import { reportScriptUrl, resolveLinkTarget } from '../remark/references';
+
+type Kind = Reference['kind'];
+type Position = HtmlNode['position'];
+
+/** The attributes of HTML elements that contain URLs, in lowercase. `srcset` contains several. */
+const HTML_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
+  a: { href: 'link' },
+  area: { href: 'link' },
+  iframe: { src: 'link' },
+  link: { href: 'image' },
+  img: { src: 'image', srcset: 'image' },
+  source: { src: 'image', srcset: 'image' },
+  video: { src: 'image', poster: 'image' },
+  audio: { src: 'image' },
+  track: { src: 'image' },
+  embed: { src: 'image' },
+  object: { data: 'image' },
+  script: { src: 'image' },
+  input: { src: 'image' },
+};
+
+/** The attributes of components that contain links. What other attributes mean depends on the component. */
+const COMPONENT_ATTRIBUTES: Readonly<Record<string, Kind>> = { to: 'link', href: 'link' };
+
+/** The attribute of links that are not checked. */
+const UNCHECKED = 'data-nobrokenlinkcheck';
+
+interface Attribute {
+  readonly name: string;
+  readonly value: string | undefined;
+  readonly position: Position;
+}
+
+/** Collects the targets of a JSX element whose attributes are literal. Links of components resolve like the `Link` component. */
+export function collectJsxReferences(page: PageContext, node: HtmlNode): void {
+  const attributes = (node.attributes ?? []).map((attribute) => ({
+    name: attribute.name ?? '',
+    value: getLiteralValue(attribute),
+    position: attribute.position ?? node.position,
+  }));
+  collectReferences(page, node.name ?? '', attributes);
+}
+
+/** Collects the targets of an element of raw HTML. `remarkReferences` collects those of Markdown elements. */
+export function collectElementReferences(page: PageContext, node: HtmlNode): void {
+  if (!node.data?.['raw']) return;
+  const positions = (node.data['attributePositions'] ?? {}) as Readonly<Record<string, Position>>;
+  const attributes = Object.entries(node.properties ?? {}).map(([name, value]) => ({
+    name,
+    value: typeof value === 'string' ? value : undefined,
+    position: positions[name] ?? node.position,
+  }));
+  collectReferences(page, node.tagName ?? '', attributes, true);
+}
+
+/** Collects the targets of a JSX element within an expression or a module statement. */
+export function collectEstreeReferences(page: PageContext, opening: EstreeNode): void {
+  const attributes = (opening['attributes'] as EstreeNode[]).flatMap((attribute): Attribute[] => {
+    if (attribute.type !== 'JSXAttribute') return [];
+    const value = attribute['value'] as EstreeNode | null;
+    const literal = value?.type === 'JSXExpressionContainer' ? value['expression'] : value;
+    return [
+      {
+        name: String((attribute['name'] as EstreeNode)['name']),
+        value: literal ? getStringValue(literal) : undefined,
+        position: getEstreePosition(attribute),
+      },
+    ];
+  });
+  collectReferences(page, String((opening['name'] as EstreeNode)['name'] ?? 'Component'), attributes);
+}
+
+function collectReferences(
+  page: PageContext,
+  element: string,
+  attributes: readonly Attribute[],
+  isRawHtml = false,
+): void {
+  const isComponent = !/^[a-z]/.test(element);
+  const known = isComponent ? COMPONENT_ATTRIBUTES : HTML_ATTRIBUTES[element];
+  const isUnchecked = attributes.some(({ name }) => name.toLowerCase() === UNCHECKED);
+  for (const { name, value, position } of attributes) {
+    if (value === undefined) continue;
+    const at = position ? { position } : {};
+    if (/^(?:to|href|src|poster)$/.test(name)) reportScriptUrl(page, at, value);
+    const kind = known?.[name.toLowerCase()];
+    if (kind === undefined) continue;
+    // Raw HTML becomes components too, but an explicit JSX element stays as it is.
+    const isLink = isComponent || (isRawHtml && element === 'a');
+    for (const rawUrl of name.toLowerCase() === 'srcset' ? parseSourceSet(value) : [value]) {
+      page.facts.references.push({
+        kind,
+        rawUrl,
+        resolved: isLink ? resolveLinkTarget(page, rawUrl) : rawUrl,
+        location: getLocation(page, findWithin(page, position, rawUrl)),
+        ...(!isComponent && element !== 'a' && { isElement: true }),
+        ...(isUnchecked && { isUnchecked }),
+      });
+    }
+  }
+}
+
+/** Returns the position of a URL within an attribute with several URLs, otherwise that of the attribute. */
+function findWithin(page: PageContext, position: Position, url: string): { position?: Position & {} } {
+  if (!position) return {};
+  const { start, end } = position;
+  const line = page.source.lines[start.line - 1]?.text ?? '';
+  const text = start.line === end.line ? line.slice(start.column - 1, end.column - 1) : '';
+  const at = /^srcset/i.test(text) ? text.indexOf(url) : -1;
+  if (at === -1) return { position };
+  const column = start.column + at;
+  return {
+    position: {
+      start: { line: start.line, column },
+      end: { line: start.line, column: column + url.length },
+    },
+  };
+}
+
+/** Returns the value of an attribute if it is a string, in quotes or in braces. */
+export function getLiteralValue({ value }: JsxAttribute): string | undefined {
+  if (typeof value === 'string') return value;
+  const [statement] = (value?.data?.estree?.['body'] as EstreeNode[] | undefined) ?? [];
+  return statement ? getStringValue(statement['expression']) : undefined;
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { formatDiagnostics } from '../../../../driver/errorText';
+import { compilePage } from '../compilePage';
+
+async function diagnosticsFor(text: string): Promise<string> {
+  const { facts } = await compilePage(text, { run: false });
+  return formatDiagnostics(facts.diagnostics);
+}
+
+test('warns about a directive that is never closed', async () => {
+  expect(await diagnosticsFor('# A\n\n:::note\n\ntext\n\n## B\n')).toMatchInlineSnapshot(`
+    "⚠ \`:::note\` is never closed, so it contains everything up to the end.
+      page.mdx:3:1  malformed-directive
+        1 | # A
+        2 |
+      > 3 | :::note
+          | ^^^^^^^
+        4 |
+        5 | text
+      → Add a line with \`:::\` after the last line that belongs to it."
+  `);
+  expect(await diagnosticsFor(':::note text :::\n')).toMatchInlineSnapshot(`
+    "⚠ \`:::note\` is never closed, so it contains everything up to the end.
+      page.mdx:1:1  malformed-directive
+      > 1 | :::note text :::
+          | ^^^^^^^^^^^^^^^^
+        2 |
+      → Add a line with \`:::\` after the last line that belongs to it."
+  `);
+});
+
+test('warns about a space before the name, and about colons that close nothing', async () => {
+  expect(await diagnosticsFor('::: tip\n\ntext\n\n:::\n')).toMatchInlineSnapshot(`
+    "⚠ A space separates \`:::\` from \`tip\`, so this line is text.
+      page.mdx:1:1  malformed-directive
+      > 1 | ::: tip
+          | ^^^^^^^
+        2 |
+        3 | text
+      → Write \`:::tip\`.
+
+    ⚠ This \`:::\` closes nothing.
+      page.mdx:5:1  malformed-directive
+        3 | text
+        4 |
+      > 5 | :::
+          | ^^^
+        6 |
+      → Remove the line. If it belongs to a block within another, the outer block needs more colons: \`::::\`."
+  `);
+});
+
+test('accepts closed directives, also within others, lists and block quotes', async () => {
+  for (const text of [
+    ':::note\n\ntext\n\n:::\n',
+    '::::note\n\n:::tip Title\ntext\n:::\n\n::::\n',
+    '- a\n\n  :::note\n\n  text\n\n  :::\n\n- b\n',
+    '> :::note\n>\n> text\n>\n> :::\n',
+    ':::note\ntext\n:::  \n',
+    '```md\n:::note\n```\n',
+    'The marker `:::` and ::: in text.\n',
+  ]) {
+    expect(await diagnosticsFor(text), text).toBe('');
+  }
+});

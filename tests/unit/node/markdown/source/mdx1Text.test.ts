@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+import { errorText } from '../../../../driver/errorText';
+
+const config = { markdown: { mdx1Compat: { syntax: true } } };
+const compile = async (text: string, components = {}) =>
+  (await compilePage(text, { config, components })).html.replaceAll('\n', ' ');
+
+describe('pages written for MDX 1', () => {
+  // The results of @mdx-js/mdx 1.6.22, apart from white space.
+  test.each([
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: text of a page
+    ['a {x} b ${y} and a{2} {props.z}', '<p>a {x} b ${y} and a{2} {props.z}</p>'],
+    ['{username: string}', '<p>{username: string}</p>'],
+    ['text {', '<p>text {</p>'],
+    ['a < 5 and <5 x <= <- <', '<p>a &lt; 5 and &lt;5 x &lt;= &lt;- &lt;</p>'],
+    [
+      '<https://a.b/c_d(*e*)?f=1> and <me@x.yz>',
+      '<p><a href="https://a.b/c_d(*e*)?f=1">https://a.b/c_d(*e*)?f=1</a> and <a href="mailto:me@x.yz">me@x.yz</a></p>',
+    ],
+    [
+      '- {a: 1}\n- <b title={1 + 1 + ""}>{1 + 2}</b>\n- a <b>{x}</b>',
+      /<li>{a: 1}<\/li> <li> *<b title="2">3<\/b> *<\/li> <li>a <b>{x}<\/b><\/li>/,
+    ],
+    ['`{q}` ``{`{`` ` {r} \\{s}', '<p><code>{q}</code> <code>{`{</code> ` {r} {s}</p>'],
+    ['a <b title=">{"\nlang={"}>"}>{x}</b> {y}', '<p>a <b title="&gt;{" lang="}&gt;">{x}</b> {y}</p>'],
+    [
+      '# T {x}\n\n## H {#id}\n\n### {y}',
+      /<h1 id="t-x">T {x}<\/h1>.*<h2 id="id">H<\/h2> <h3 id="y">{y}<\/h3>/,
+    ],
+    ['| {x} | b |\n|--|--|\n| {y} | <br/> |', /<th>{x}<\/th>.*<td>{y}<\/td> ?<td><br\/><\/td>/],
+    ['<div>\n\n**bold** {x}\n\n</div>', '<div><p><strong>bold</strong> {x}</p></div>'],
+    ['<p>\n  a {1+1}\n</p>', /<p>.*a 2.*<\/p>/],
+    ['<i>{1 + 1}</i> {1 + 2}', /<i>2<\/i> 3/],
+    ['text {x}\n<i>b</i> {1 + 1}', /{x}.*<i>b<\/i> 2/],
+    ['export const q = {a: 1};\n\n<i>{q.a}</i>', /<i>1<\/i>/],
+    ['---\ntitle: "{x}"\n---\n\nx <!-- {c} --> y', '<p>x  y</p>'],
+    ['```js\n{x} < 5\n```\n\n{x}', /{x} &lt; 5.*<p>{x}<\/p>/],
+    ['> {x}\n> ```\n> {y}\n> ```', /<blockquote>.*{x}.*{y}/],
+    [
+      ':::note The {x} title\n\n{y}\n\n:::',
+      '<admonition type="note" title="The {x} title"><p>{y}</p></admonition>',
+    ],
+    ['[{a}](/b "{c}") ![<5](https://x.y/z.png)', /title="{c}">{a}<\/a>.*alt="&lt;5"/],
+  ])('read %j as text', async (text, expected) => {
+    const html = await compile(text);
+    if (typeof expected === 'string') expect(html).toBe(expected);
+    else expect(html).toMatch(expected);
+  });
+
+  test('report errors at their location in the file', async () => {
+    const text = '<https://a.b> {x} <Unclosed>\n';
+    const site = { config, file: 'docs/a.md' };
+    expect(await errorText(compilePage(text, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:1:19 /);
+  });
+
+  test('create elements with `mdxType` and `originalType`, which components do not pass on', async () => {
+    const seen: unknown[] = [];
+    const Box = ({ children }: { readonly children?: unknown }) => {
+      for (const child of [children].flat() as { props?: Record<string, unknown> }[]) {
+        const { mdxType, originalType } = child?.props ?? {};
+        if (mdxType) seen.push([mdxType, originalType === Box ? 'Box' : originalType]);
+      }
+      return children as never;
+    };
+    const html = await compile('<Box>\n\n<Box>x</Box>\n\n## H\n\n```js\n1\n```\n\n<i>y</i>\n\n</Box>', {
+      Box,
+      pre: Box,
+    });
+    expect(seen).toEqual([
+      ['Box', 'Box'],
+      ['h2', 'h2'],
+      ['pre', 'pre'],
+      ['i', 'i'],
+      ['code', 'code'],
+    ]);
+    expect(html).not.toMatch(/mdxType|originalType/i);
+    const current = await compilePage('<Box><b>x</b></Box>', { components: { Box } });
+    expect(current.html).toBe('<b>x</b>');
+    expect(seen).toHaveLength(5);
+  });
+});
