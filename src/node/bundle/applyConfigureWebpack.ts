@@ -1,5 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
+import type { ConfigureWebpackUtils } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
@@ -31,7 +32,7 @@ export function applyConfigureWebpackWithKey(
 ): KeyedConfiguration {
   let merged = configuration;
   const keys: string[] = [];
-  const utils = {
+  const utils: ConfigureWebpackUtils = {
     currentBundler: { name: 'webpack', instance: webpack },
     getStyleLoaders: createStyleLoaders,
     getJSLoader: (options: { isServer?: boolean } = {}) =>

@@ -1,6 +1,11 @@
 import { themeDir } from '../entries';
 import type { ThemeAliases } from './themeAliases';
-import { SCRIPT_URL } from './trustedScripts';
+
+/**
+ * webpack's runtime function that converts a script URL to a `TrustedScriptURL`
+ * (`RuntimeGlobals.createScriptUrl`). Throws for URLs of other origins.
+ */
+export const SCRIPT_URL = '__webpack_require__.tu';
 
 interface ConstantsInput {
   readonly side: 'browser' | 'server';

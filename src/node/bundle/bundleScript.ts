@@ -1,52 +1,70 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import type { Site } from '../../model/site';
-import { bootScript } from '../entries';
-import { hashOf } from './bundleCache';
+import { bootScript, listScript, projectDir } from '../entries';
+import { hashContent } from '../files/hashContent';
+
+/** A standalone script. */
+export interface Script {
+  /** Its path in the output, which contains a hash of the code. */
+  readonly file: string;
+  readonly code: string;
+}
 
 interface ScriptInput {
   /** Absolute path of the entry file. */
   readonly entry: string;
   /** Base name of the output file. */
   readonly name: string;
-  readonly outputDir: string;
   readonly minify: boolean;
+  /** Called with the absolute path of each input file. */
+  readonly onInput?: OnInput | undefined;
 }
 
-/**
- * Bundles a standalone script without the webpack runtime. Returns its path in the output, which contains a
- * content hash.
- */
-export async function bundleScript({ entry, name, outputDir, minify }: ScriptInput): Promise<string> {
-  const { outputFiles } = await esbuild.build({
+type OnInput = (file: string) => void;
+
+/** Bundles a script without the webpack runtime. */
+export async function createScript({ entry, name, minify, onInput }: ScriptInput): Promise<Script> {
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: projectDir,
     entryPoints: [entry],
     bundle: true,
     write: false,
     minify,
     format: 'iife',
     target: 'es2020',
+    // The result must not depend on where the generator is installed.
+    tsconfigRaw: {},
+    metafile: true,
     logLevel: 'silent',
   });
-  return writeScript(outputDir, name, outputFiles[0]?.text ?? '');
+  reportInputs(metafile, onInput);
+  return nameScript(name, outputFiles[0]?.text ?? '');
 }
 
-/** Writes a script under a name that contains a content hash. Returns its path in the output. */
-export async function writeScript(outputDir: string, name: string, code: string): Promise<string> {
-  const file = `assets/js/${name}.${hashOf(code).slice(0, 8)}.js`;
-  await mkdir(path.join(outputDir, 'assets/js'), { recursive: true });
+/** Calls `onInput` with each input file of a bundle whose working folder is that of the generator. */
+export function reportInputs({ inputs }: esbuild.Metafile, onInput: OnInput | undefined): void {
+  for (const name of Object.keys(inputs)) if (name !== '<stdin>') onInput?.(path.resolve(projectDir, name));
+}
+
+/** Returns a script with the given code. `name` is the readable part of its path. */
+export function nameScript(name: string, code: string): Script {
+  return { file: `assets/js/${name}.${hashContent(code).slice(0, 8)}.js`, code };
+}
+
+/** Writes a script to the output folder. Returns its path there. */
+export async function writeScript(outputDir: string, { file, code }: Script): Promise<string> {
+  await mkdir(path.dirname(path.join(outputDir, file)), { recursive: true });
   await writeFile(path.join(outputDir, file), code);
   return file;
 }
 
-/**
- * Bundles the boot script, which runs before everything else and is therefore a separate file. Returns its
- * URL.
- */
-export async function bundleBootScript(
-  { baseUrl }: Pick<Site, 'baseUrl'>,
-  outputDir: string,
-  minify: boolean,
-): Promise<string> {
-  return baseUrl + (await bundleScript({ entry: bootScript, name: 'boot', outputDir, minify }));
+const HEAD_SCRIPTS = { boot: bootScript, lists: listScript };
+
+/** Bundles a script that runs before everything else and is therefore a separate file. */
+export function createHeadScript(
+  name: keyof typeof HEAD_SCRIPTS,
+  options: Pick<ScriptInput, 'minify' | 'onInput'>,
+): Promise<Script> {
+  return createScript({ entry: HEAD_SCRIPTS[name], name, ...options });
 }

@@ -2,41 +2,58 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
-import type { Site } from '../../model/site';
-import { clientDir, projectDir, serverEntry } from '../entries';
+import { serverEntry } from '../entries';
 import { createBuildConstants } from './buildConstants';
-import { cssModuleNames } from './cssModules';
-import { createAliases, getPackageFolders, SCRIPT_EXTENSIONS, getServerExternals } from './resolution';
+import {
+  CONTENT,
+  CONTENT_ENDING,
+  describeModules,
+  listModules,
+  listPackageFiles,
+  listPrecedingPaths,
+  listSources,
+  type ServerFacts,
+} from './bundledModules';
+import type { BundlerReads } from './bundlerReads';
+import {
+  createAliases,
+  createAliasLookup,
+  getPackageFolders,
+  getServerExternals,
+  isOwnCode,
+  SCRIPT_EXTENSIONS,
+} from './resolution';
+import { createLegacyPrismEsbuildPlugin } from './legacyPrism';
+import { createSiteModulesPlugin } from './siteModules';
 import type { BundleTarget } from './webpackConfig';
 
-/** Facts about the bundled server side. */
-export interface BundledServer {
-  /** Absolute paths of all input files. */
-  readonly sources: readonly string[];
-  /**
-   * The stylesheets that it imports, in a deterministic order. Static pages need them without loading the
-   * scripts.
-   */
-  readonly styles: readonly string[];
-  /** Whether the site's own modules import the router package. If so, they may use any part of it. */
-  readonly usesRouter: boolean;
+/** The code of the server side, which is a CommonJS module. */
+export interface BundledServer extends BundlerReads {
+  readonly code: string;
+  readonly facts: ServerFacts;
 }
 
-/**
- * Bundles the server side with esbuild into a file. Returns `undefined` if that fails or if a module needs a
- * feature that only webpack has: loaders in requests, assets, or webpack-specific syntax.
- */
+interface FailedBundle extends BundlerReads {
+  readonly errors: readonly esbuild.Message[];
+}
+
+/** Bundles the server side with esbuild. `plugins` take precedence over those of the generator. */
 export async function bundleServerWithEsbuild(
   target: BundleTarget,
-  outfile: string,
-): Promise<BundledServer | undefined> {
+  plugins: readonly esbuild.Plugin[] = [],
+): Promise<BundledServer | FailedBundle> {
   const { site } = target;
-  const result = await esbuild
-    .build({
+  const files = new Set<string>();
+  const folders = new Set<string>();
+  const onInput = (file: string) => files.add(file);
+  try {
+    const { metafile, outputFiles } = await esbuild.build({
       absWorkingDir: site.siteDir,
       entryPoints: target.entries as Record<string, string>,
-      outdir: path.dirname(outfile),
-      outExtension: { '.js': path.extname(outfile) },
+      outdir: target.outputDir,
+      write: false,
+      // Escape sequences would hide the paths of folders.
+      charset: 'utf8',
       bundle: true,
       format: 'cjs',
       platform: 'node',
@@ -49,7 +66,7 @@ export async function bundleServerWithEsbuild(
       nodePaths: [...getPackageFolders(site)],
       define: {
         ...createBuildConstants({ ...target, side: 'server' }),
-        // Correct for the generator's own code. Any other module that uses it is left to webpack.
+        // The generator's own code loads grammars relative to its installation.
         'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
       },
       // The site's own `tsconfig.json` must not affect how its modules are bundled.
@@ -57,43 +74,63 @@ export async function bundleServerWithEsbuild(
       legalComments: 'none',
       metafile: true,
       logLevel: 'silent',
-      plugins: [createWebpackCompatPlugin(target)],
-    })
-    .catch(() => undefined);
-  return result && describeBundle(result.metafile, site);
+      plugins: [
+        ...plugins,
+        createLegacyPrismEsbuildPlugin(),
+        createResolutionPlugin(target, onInput),
+        createSiteModulesPlugin({ ...target, isOwnCode, onInput, onFolder: (dir) => folders.add(dir) }),
+      ],
+    });
+    const modules = listModules(metafile, target);
+    const sources = listSources(modules);
+    return {
+      code: outputFiles[0]?.text ?? '',
+      facts: describeModules(modules, target),
+      files: [...files, ...sources, ...listPackageFiles(sources, target)],
+      folders,
+      missing: listPrecedingPaths(modules, target),
+    };
+  } catch (error) {
+    const { errors } = error as esbuild.BuildFailure;
+    if (!Array.isArray(errors)) throw error;
+    return { errors, files };
+  }
 }
 
-/** Creates an esbuild plugin that resolves requests and loads modules as webpack does. */
-function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
+/** Creates an esbuild plugin that resolves requests as webpack does. */
+function createResolutionPlugin(target: BundleTarget, onInput: (file: string) => void): esbuild.Plugin {
   const { site } = target;
-  const exact = new Map<string, string>();
-  const prefixes: (readonly [name: string, dir: string])[] = [];
-  for (const [name, file] of Object.entries(createAliases({ ...target, side: 'server' }))) {
-    if (name.endsWith('$')) exact.set(name.slice(0, -1), file);
-    else prefixes.push([`${name}/`, file]);
-  }
+  const findAlias = createAliasLookup(createAliases({ ...target, side: 'server' }));
   const externals = new Map(Object.entries(getServerExternals()));
-  const ownCode = path.join(projectDir, 'src') + path.sep;
-  const compiled = path.join(site.generatedFilesDir, 'cache/mdx') + path.sep;
-  const isGeneratorOrPackageFile = (file: string) => file.includes(NODE_MODULES) || file.startsWith(ownCode);
+  const compiled = path.join(site.generatedFilesDir, 'content') + path.sep;
+  const isGeneratorOrPackageFile = (file: string) => file.includes(NODE_MODULES) || isOwnCode(file);
   return {
-    name: 'webpack-compat',
+    name: 'webpack-resolution',
     setup(build) {
-      build.onResolve({ filter: /!/ }, ({ path: request }) => fallBackToWebpack(request));
       build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
-        const own = exact.get(request);
+        if (request.includes('!')) return undefined;
+        const file = findAlias(request);
         // The path is already final, and each `build.resolve` call costs a message between esbuild and this
         // thread.
-        if (own?.startsWith(ownCode) && path.extname(own) !== '') return { path: own };
-        const file = own ?? resolvePrefix(request);
+        if (file !== undefined && isOwnCode(file) && path.extname(file) !== '') return { path: file };
         if (file !== undefined) return resolveToPath(file, { importer, kind });
         const external = externals.get(request);
         return external === undefined ? undefined : { path: external, external: true };
       });
       build.onResolve(
         { filter: /^\.{0,2}\// },
-        ({ path: request, importer, kind, resolveDir, pluginData }) => {
-          if (pluginData === RESOLVING || isGeneratorOrPackageFile(importer)) return undefined;
+        async ({ path: request, importer, kind, resolveDir, pluginData }) => {
+          if (request.includes('!') || pluginData === RESOLVING || isGeneratorOrPackageFile(importer))
+            return undefined;
+          if (request.startsWith('/') && !request.startsWith(site.siteDir + path.sep)) {
+            const inSite = await build.resolve(`.${request}`, {
+              importer,
+              kind,
+              resolveDir: site.siteDir,
+              pluginData: RESOLVING,
+            });
+            if (inSite.errors.length === 0) return { path: inSite.path, suffix: inSite.suffix };
+          }
           return resolveToPath(path.resolve(resolveDir, request), { importer, kind });
         },
       );
@@ -101,16 +138,6 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
       build.onLoad({ filter: /./, namespace: CONTENT }, async ({ path: name }) => {
         const file = name + CONTENT_ENDING;
         return { contents: await readFile(file, 'utf8'), loader: 'js', resolveDir: path.dirname(file) };
-      });
-      build.onLoad({ filter: /\.module\.css$/ }, async ({ path: file }) => {
-        const names = cssModuleNames(await readFile(file, 'utf8'), { file, siteDir: site.siteDir });
-        return { contents: `export default ${JSON.stringify(names)};`, loader: 'js' };
-      });
-      // The server side does not need CSS rules.
-      build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
-      build.onLoad({ filter: /\.[cm]?[jt]sx?$/ }, async ({ path: file }) => {
-        if (file.startsWith(ownCode)) return undefined;
-        return WEBPACK_SYNTAX.test(await readFile(file, 'utf8')) ? fallBackToWebpack(file) : undefined;
       });
 
       /**
@@ -127,46 +154,18 @@ function createWebpackCompatPlugin(target: BundleTarget): esbuild.Plugin {
           resolveDir: path.dirname(file),
           pluginData: RESOLVING,
         });
-        if (found.errors.length > 0) return { errors: found.errors };
+        if (found.errors.length > 0) {
+          for (const extension of ['', ...SCRIPT_EXTENSIONS]) onInput(file + extension);
+          // esbuild reports the request as the site wrote it.
+          return undefined as unknown as esbuild.OnResolveResult;
+        }
         return found.path.startsWith(compiled) && found.path.endsWith(CONTENT_ENDING)
           ? { path: found.path.slice(0, -CONTENT_ENDING.length), namespace: CONTENT }
-          : { path: found.path };
+          : { path: found.path, suffix: found.suffix };
       }
     },
   };
-
-  function resolvePrefix(request: string): string | undefined {
-    const [name = '', dir = ''] = prefixes.find(([prefix]) => request.startsWith(prefix)) ?? [];
-    return name === '' ? undefined : path.join(dir, request.slice(name.length));
-  }
 }
 
 const RESOLVING = 'resolving';
 const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
-const ROUTER = 'react-router-dom';
-const CONTENT = 'content';
-const CONTENT_ENDING = '.mjs';
-const WEBPACK_SYNTAX =
-  /\brequire\(\s*(?:`[^`]*\$\{|["'][^"'\n]*["']\s*\+)|\bimport\.meta\b|\brequire\.(?:context|resolveWeak|include|ensure)\b|\b__webpack_(?:public_path|modules|require|hash)__/;
-
-function fallBackToWebpack(what: string): { readonly errors: esbuild.PartialMessage[] } {
-  return { errors: [{ text: `${what} requires webpack` }] };
-}
-
-function describeBundle({ inputs }: esbuild.Metafile, { siteDir }: Pick<Site, 'siteDir'>): BundledServer {
-  const files = Object.entries(inputs).map(([name, { imports }]) => ({
-    file: path.resolve(siteDir, resolveInputFile(name)),
-    imports: imports.map(({ path: imported }) => imported),
-  }));
-  const sources = files.map(({ file }) => file);
-  const router = getServerExternals()[ROUTER] ?? '';
-  return {
-    sources,
-    styles: sources.filter((file) => file.endsWith('.css')),
-    usesRouter: files.some(({ file, imports }) => !file.startsWith(clientDir) && imports.includes(router)),
-  };
-}
-
-function resolveInputFile(input: string): string {
-  return input.startsWith(`${CONTENT}:`) ? input.slice(CONTENT.length + 1) + CONTENT_ENDING : input;
-}

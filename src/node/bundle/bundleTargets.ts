@@ -1,17 +1,14 @@
 import path from 'node:path';
-import type { Site } from '../../model/site';
 import { browserEntry, serverEntry } from '../entries';
+import type { BundledSite, BundleSettings } from './bundleSettings';
+import type { CompileModule } from './mdxLoader';
 import { getRouterFile } from './routerModule';
-import type { ThemeAliases } from './themeAliases';
 import type { BundleTarget } from './webpackConfig';
 
 interface TargetsInput {
-  readonly site: Site;
-  readonly minify: boolean;
+  readonly settings: BundleSettings;
   readonly mdxLoader: string | undefined;
-  readonly aliases: ThemeAliases;
-  readonly cacheDir: string;
-  readonly getSourceFile: (file: string, missing?: string) => string;
+  readonly compileModule: CompileModule;
 }
 
 /** The bundle targets of a site, for both sides. */
@@ -20,31 +17,37 @@ export interface BundleTargets {
   readonly browser: BundleTarget;
 }
 
-/** Creates the bundle targets of a site. */
-export function createBundleTargets({ site, cacheDir, ...shared }: TargetsInput): BundleTargets {
-  const target = { ...shared, site, mode: site.mode };
-  const generatedDir = (side: string) => path.join(site.generatedFilesDir, 'generated', side);
+/** Returns a folder of files that a build writes for its bundlers. */
+export function getBundleDir(
+  site: Pick<BundledSite, 'generatedFilesDir'>,
+  ...names: readonly string[]
+): string {
+  return path.join(site.generatedFilesDir, 'bundles', ...names);
+}
+
+/** Creates the bundle targets of a build. */
+export function createBundleTargets({ settings, ...shared }: TargetsInput): BundleTargets {
+  const { site, aliases, minify } = settings;
+  const target = { ...shared, site, mode: site.mode, aliases, minify };
+  const at = (...names: readonly string[]) => getBundleDir(site, ...names);
+  const generatedDir = at('browser', 'generated');
   return {
     server: {
       ...target,
       side: 'server',
-      generatedDir: generatedDir('server'),
-      outputDir: path.join(cacheDir, 'server'),
+      generatedDir: at('server', 'generated'),
+      outputDir: at('server', 'out'),
       entries: { server: serverEntry },
     },
     browser: {
       ...target,
       side: 'browser',
-      generatedDir: generatedDir('browser'),
-      outputDir: path.join(cacheDir, 'browser'),
+      generatedDir,
+      outputDir: at('browser', 'out'),
       entries: { main: browserEntry },
       vendor: true,
-      ...(site.mode === 'production' && { router: getRouterFile(generatedDir('browser')) }),
+      linkedDir: at('linked'),
+      ...(site.mode === 'production' && { router: getRouterFile(generatedDir) }),
     },
   };
-}
-
-/** Returns whether any plugin of the site implements `configureWebpack`. */
-export function hasConfigureWebpack({ plugins }: Pick<Site, 'plugins'>): boolean {
-  return plugins.some(({ instance }) => instance.configureWebpack !== undefined);
 }

@@ -32,6 +32,7 @@ export function createCodeError(
       `\`${missing}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`,
   ].filter(Boolean);
   return new SiteError(`${what}: ${message}.`, {
+    code: 'render-failure',
     ...(hints.length > 0 && { hint: hints.join(' ') }),
     ...source,
     cause,
@@ -40,8 +41,11 @@ export function createCodeError(
 
 /** Loads the server bundle. Throws a `SiteError` if a module of the site throws while it loads. */
 export function requireServerBundle<Exports>(bundle: RunningBundle): Exports {
+  const require = createRequire(import.meta.url);
   try {
-    return createRequire(import.meta.url)(bundle.serverBundle) as Exports;
+    // An earlier build of this process may have left another bundle in the same file.
+    delete require.cache[require.resolve(bundle.serverBundle)];
+    return require(bundle.serverBundle) as Exports;
   } catch (cause) {
     throw createCodeError('Failed to load a module for server-side rendering', cause, bundle);
   }

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { extractICSS } from 'icss-utils';
+import { extractICSS, replaceValueSymbols } from 'icss-utils';
 import postcss, { type Root } from 'postcss';
 import extractImports from 'postcss-modules-extract-imports';
 import localByDefault from 'postcss-modules-local-by-default';
 import scope from 'postcss-modules-scope';
+import values from 'postcss-modules-values';
 import { projectDir } from '../entries';
+import { toPosixPath } from '../files/pathname';
+import { isOwnCode } from './resolution';
 
 interface CssModule {
   readonly file: string;
@@ -17,27 +20,41 @@ interface CssModule {
  * generator are installed.
  */
 export function cssModuleName(name: string, { file, siteDir }: CssModule): string {
-  const fromSite = path.relative(siteDir, file);
-  const location = fromSite.startsWith('..') ? path.relative(projectDir, file) : fromSite;
+  const location = path.relative(isOwnCode(file) ? projectDir : siteDir, file);
   const hash = createHash('sha256')
-    .update(`${location.split(path.sep).join('/')}\0${name}`)
+    .update(`${toPosixPath(location)}\0${name}`)
     .digest('base64url');
   return `${name}_${hash.slice(0, 4)}`;
 }
 
+/** Reads a stylesheet; `from` is the importing file. Throws if it does not exist. */
+type ReadSheet = (request: string, from: string) => Promise<{ readonly file: string; readonly css: string }>;
+
 /**
- * Returns the names that scripts import from a CSS module, using the same PostCSS plugins as css-loader.
- * Throws if they depend on another file, which only the bundler can resolve.
+ * Returns the names that scripts import from a CSS module, using the same PostCSS plugins as css-loader. Names
+ * and values from other files are read with `readSheet`.
  */
-export function cssModuleNames(css: string, module: CssModule): Readonly<Record<string, string>> {
-  if (/@value\b|:export\b|:import\b/.test(css)) throw new Error('Only css-loader supports ICSS.');
+export async function cssModuleNames(
+  css: string,
+  module: CssModule,
+  readSheet: ReadSheet,
+): Promise<Readonly<Record<string, string>>> {
   const { root } = postcss([
+    values(),
     localByDefault({ mode: 'local' }),
     extractImports(),
     scope({ generateScopedName: (name) => cssModuleName(name, module), exportGlobals: false }),
   ]).process(css, { from: module.file });
   const { icssImports, icssExports } = extractICSS(root as Root);
-  if (Object.keys(icssImports).length > 0)
-    throw new Error('Only css-loader resolves classes of other files.');
-  return Object.fromEntries(Object.entries(icssExports).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const replacements: Record<string, string> = {};
+  for (const [request, names] of Object.entries(icssImports)) {
+    const sheet = await readSheet(request.replace(/^['"]|['"]$/g, ''), module.file);
+    const imported = await cssModuleNames(sheet.css, { ...module, file: sheet.file }, readSheet);
+    for (const [alias, name] of Object.entries(names)) replacements[alias] = imported[name] ?? '';
+  }
+  return Object.fromEntries(
+    Object.entries(icssExports)
+      .map(([name, value]) => [name, replaceValueSymbols(value, replacements)] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
 }

@@ -3,9 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
-import type { Site } from '../../model/site';
-import { findUsedFeatures } from '../../model/themeFeatures';
-import { hashOf } from './bundleCache';
+import type { BundleSettings } from './bundleSettings';
+import { hashContent } from '../files/hashContent';
 import { extractComponentSheets } from './componentSheets';
 import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from './mediaSheet';
 import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
@@ -14,13 +13,16 @@ import { removeUnusedComponents, type UsedNames, collectUsedNames } from './used
 
 interface FinishInput {
   readonly stats: Stats;
-  readonly site: Pick<Site, 'mode' | 'baseUrl' | 'siteConfig' | 'routes'>;
+  readonly settings: BundleSettings;
   readonly assetsDir: string;
-  readonly serverBundle: string;
+  /** The code of the server side. */
+  readonly serverCode: string;
   /** CSS classes used in Markdown. */
-  readonly classNames: ReadonlySet<string>;
-  readonly minify: boolean;
+  readonly classNames: readonly string[];
 }
+
+/** A stylesheet whose classes may be removed if the site does not use them. */
+export const PRUNED_SHEET = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
 /** The finished stylesheets, as URLs. */
 interface FinishedStyles {
@@ -37,23 +39,14 @@ interface FinishedStyles {
  * the file names.
  */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
-  const { stats, site, assetsDir, minify } = input;
+  const { stats, assetsDir } = input;
+  const { site, minify, features, navbarClass } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
-  const infima = await readFile(
-    createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
-    'utf8',
-  );
-  const prunable = findClasses(infima);
-  // The only class name that the theme builds from the config.
-  const classNames = new Set([...input.classNames, `navbar--${site.siteConfig.themeConfig.navbar.style}`]);
+  const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
+  const classNames = new Set([...input.classNames, navbarClass]);
   const names = Object.keys(stats.compilation.assets).sort();
-  const features = findUsedFeatures({
-    themeConfig: site.siteConfig.themeConfig,
-    routes: site.routes,
-    baseUrl: site.baseUrl,
-  });
   const namesInScripts = collectUsedNames([
-    removeUnusedComponents(await readFile(input.serverBundle, 'utf8'), features),
+    removeUnusedComponents(input.serverCode, features),
     ...(await Promise.all(
       names
         .filter((name) => name.endsWith('.js'))
@@ -112,7 +105,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   }
 
   async function write(name: string, css: string): Promise<string> {
-    const file = name.replace(/\.css$/, `.${hashOf(css).slice(0, 8)}.css`);
+    const file = name.replace(/\.css$/, `.${hashContent(css).slice(0, 8)}.css`);
     await writeFile(path.join(assetsDir, file), css);
     return file;
   }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
@@ -7,20 +5,57 @@ import type { CompiledContent } from '../../model/content';
 import type { RouteConfig } from '../../model/route';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
-import { createThemeFeaturesModule } from '../../model/themeFeatures';
+import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
-import type { PageManifestEntry } from './pageManifest';
+import { themeDir } from '../entries';
+import { hashContent } from '../files/hashContent';
+import type { ThemeAliases } from './themeAliases';
 
 /** Code of the generated modules, by name under `@generated/`. */
 export type GeneratedModules = Readonly<Record<string, string>>;
 
+/** Generated modules that are linked with the theme and the client. They depend only on the components that routes use. */
+export const LINKED_MODULES: readonly string[] = ['theme', 'components', 'error-page'];
+
+/** The names of all generated modules. */
+export const GENERATED_NAMES: readonly string[] = [
+  ...['docusaurus.config', 'globalData', 'i18n', 'codeTranslations', 'site-metadata', 'site-storage'],
+  ...['client-modules', 'features', 'styles', ...LINKED_MODULES],
+  ...['server-theme', 'static-modules', 'page-modules'],
+];
+
+/** A page with modules of its own. */
+export interface InteractivePage {
+  readonly path: string;
+  /** The requests of the modules, by key. */
+  readonly modules: Readonly<Record<string, string>>;
+  /** The content of the page, by key. */
+  readonly contents: ReadonlyMap<string, Pick<CompiledContent, 'hydration'>>;
+  /** The components that the content uses, of those that the site itself adds to the component map; `undefined` if unknown. */
+  readonly components?: readonly string[];
+}
+
+/** The part of the component map that a page uses. */
+export interface PickedComponents {
+  /** The module that exports the part. */
+  readonly file: string;
+  /** The names of the other components. They are loaded only if a component of the page renders Markdown that uses them. */
+  readonly others: readonly string[];
+}
+
 interface GeneratedInput {
   readonly site: Site;
+  readonly aliases: ThemeAliases;
   readonly side: 'browser' | 'server';
   /** Modules that static content imports; server side only. */
   readonly staticImports?: readonly string[];
   /** Pages with modules of their own; server side only. */
-  readonly interactive?: readonly PageManifestEntry[];
+  readonly interactive?: readonly InteractivePage[];
+  /**
+   * Whether modules of static content and of pages are evaluated on first use, so that one that throws affects
+   * only the pages that use it. Requires esbuild. Server side only.
+   */
+  readonly isLazy?: boolean;
   /** Client-side stylesheets, in order. */
   readonly styles?: readonly string[];
 }
@@ -30,7 +65,10 @@ const MIN_SHELL_USAGE = 0.2;
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
-  const { site, side, styles = [], staticImports = [], interactive = [] } = input;
+  const { site, side, styles = [], staticImports = [], interactive = [], isLazy = false } = input;
+  const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
+  const pageModules = collectPageModules(interactive);
+  const createModule = isLazy ? createLazyTable : createTableModule;
   const shares = componentShares(site.routes);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
@@ -49,20 +87,50 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
       ]),
     ),
     'client-modules': importList(site.clientModules),
-    features: createThemeFeaturesModule({
-      themeConfig: site.siteConfig.themeConfig,
-      routes: site.routes,
-      baseUrl: site.baseUrl,
-    }),
+    features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: THEME,
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
-    styles: styles.map((file) => `import ${JSON.stringify(file)};\n`).join(''),
+    styles: createStylesModule(styles),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
-      'static-modules': moduleTable(Object.fromEntries(staticImports.map((request) => [request, request]))),
-      'page-modules': pageModulesCode(interactive),
+      'static-modules': createModule(staticModules),
+      'page-modules': createModule(pageModules),
+      ...(isLazy && createLazyModules([staticModules, pageModules])),
     }),
+  };
+}
+
+/** Creates the module that imports the stylesheets of the browser side, in order. */
+export function createStylesModule(styles: readonly string[]): string {
+  return styles.map((file) => `import ${JSON.stringify(file)};\n`).join('');
+}
+
+/** The components that parts of the theme consist of. */
+const FEATURE_COMPONENTS: Readonly<Record<string, string>> = {
+  hasFooter: '@theme/Footer',
+  hasAnnouncementBar: '@theme/AnnouncementBar',
+  hasColorSwitch: '@theme/Navbar/ColorModeToggle',
+  hasVersionBanner: '@theme/DocVersionBanner',
+  hasVersionBadge: '@theme/DocVersionBadge',
+};
+
+/**
+ * Returns which parts of the theme a site uses. It uses those that it overrides, since its components may show something
+ * without the config.
+ */
+export function findSiteFeatures(
+  { siteConfig, routes, baseUrl }: Pick<Site, 'siteConfig' | 'routes' | 'baseUrl'>,
+  aliases: ThemeAliases,
+): Readonly<Record<string, boolean>> {
+  const isOverridden = (component: string) => {
+    const file = aliases[component];
+    return file !== undefined && !file.startsWith(themeDir + path.sep);
+  };
+  const overridden = Object.entries(FEATURE_COMPONENTS).filter(([, component]) => isOverridden(component));
+  return {
+    ...findUsedFeatures({ themeConfig: siteConfig.themeConfig, routes, baseUrl }),
+    ...Object.fromEntries(overridden.map(([feature]) => [feature, true])),
   };
 }
 
@@ -92,22 +160,18 @@ function serverConfig(config: Config): Partial<Config> {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => isJsonData(value)));
 }
 
-/** Writes the modules whose code has changed to a folder. Returns a hash of all modules. */
-export async function writeGeneratedModules(dir: string, modules: GeneratedModules): Promise<string> {
-  await mkdir(dir, { recursive: true });
-  const hash = createHash('sha256');
-  for (const [name, code] of Object.entries(modules)) {
-    hash.update(`${name}\0${code}\0`);
-    const file = path.join(dir, `${name}.js`);
-    const old = await readFile(file, 'utf8').catch(() => undefined);
-    if (old !== code) await writeFile(file, code);
-  }
-  return hash.digest('hex');
+/** Returns the files of generated modules, as name to code. */
+export function toScriptFiles(modules: GeneratedModules): Readonly<Record<string, string>> {
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [`${name}.js`, code]));
 }
 
 /** Generates the entry script of an interactive page, which registers the page's modules with the runtime. */
-export function generatePageEntryCode(page: PageManifestEntry, registryFile: string): string {
-  const { imports, table } = pageModuleTable([page]);
+export function generatePageEntryCode(
+  page: InteractivePage,
+  registryFile: string,
+  picked?: PickedComponents,
+): string {
+  const { imports, table } = createTable(collectPageModules([page]), picked && providePicked(picked));
   return [
     `import { registerModules } from ${JSON.stringify(registryFile)};`,
     ...imports,
@@ -116,32 +180,56 @@ export function generatePageEntryCode(page: PageManifestEntry, registryFile: str
   ].join('\n');
 }
 
-function pageModulesCode(pages: readonly PageManifestEntry[]): string {
-  const { imports, table } = pageModuleTable(pages);
-  return [...imports, `export default ${table};`, ''].join('\n');
+/** Modules to import, by the key under which they are used. */
+type ModuleTable = ReadonlyMap<string, ImportedModule>;
+
+interface ImportedModule {
+  readonly request: string;
+  /** Whether it is Markdown, which is wrapped in the theme's `MDXContent` component. */
+  readonly isContent: boolean;
+}
+
+/** Provides the whole component map, through the component of the theme. */
+const PROVIDE_ALL = ["import MDXContent from '@theme/MDXContent';", 'const provide = [MDXContent, null];'];
+
+/** Generates code that provides a part of the component map, and loads other components when they are rendered. */
+function providePicked({ file, others }: PickedComponents): readonly string[] {
+  const load = [
+    "import { lazy } from 'react';",
+    "const load = () => import('@theme/MDXComponents');",
+    'const createLazy = (name) =>',
+    '  lazy(async () => { const { default: all } = await load(); return { default: (props) => createElement(all[name], props) }; });',
+    `const others = ${JSON.stringify(others)}.map((name) => [name, createLazy(name)]);`,
+  ];
+  return [
+    "import { MDXProvider } from '@mdx-js/react';",
+    `import picked from ${JSON.stringify(file)};`,
+    ...(others.length > 0 ? load : ['const others = [];']),
+    'const provide = [MDXProvider, { components: { ...Object.fromEntries(others), ...picked } }];',
+  ];
+}
+
+/** Returns the modules of interactive pages. */
+function collectPageModules(pages: readonly InteractivePage[]): ModuleTable {
+  const modules = new Map<string, ImportedModule>();
+  for (const page of pages) {
+    for (const [key, request] of Object.entries(page.modules)) {
+      modules.set(key, { request, isContent: page.contents.get(key)?.hydration === 'interactive' });
+    }
+  }
+  return modules;
 }
 
 /**
- * Generates imports and an object with the modules of interactive pages by key. Markdown is wrapped in the
- * theme's `MDXContent` component.
+ * Generates the imports of modules, and an object with the modules by key. Markdown is wrapped in the component that provides
+ * the component map.
  */
-function pageModuleTable(pages: readonly PageManifestEntry[]): {
-  readonly imports: readonly string[];
-  readonly table: string;
-} {
-  const requests = new Map<string, { readonly request: string; readonly isContent: boolean }>();
-  for (const { modules, contents } of pages) {
-    for (const [key, request] of Object.entries(modules)) {
-      requests.set(key, { request, isContent: contents.get(key)?.hydration === 'interactive' });
-    }
-  }
-  const entries = [...requests].sort(([a], [b]) => (a < b ? -1 : 1));
+function createTable(
+  modules: ModuleTable,
+  provide: readonly string[] = PROVIDE_ALL,
+): { readonly imports: readonly string[]; readonly table: string } {
+  const entries = [...modules].sort(([a], [b]) => (a < b ? -1 : 1));
   const hasContent = entries.some(([, { isContent }]) => isContent);
-  const wrap = [
-    "import { createElement } from 'react';",
-    "import MDXContent from '@theme/MDXContent';",
-    'const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });',
-  ];
   const values = entries.map(
     ([key, { isContent }], index) =>
       `${JSON.stringify(key)}: ${isContent ? `content(m${index})` : `m${index}`}`,
@@ -149,10 +237,41 @@ function pageModuleTable(pages: readonly PageManifestEntry[]): {
   return {
     imports: [
       ...entries.map(([, { request }], index) => `import * as m${index} from ${JSON.stringify(request)};`),
-      ...(hasContent ? wrap : []),
+      ...(hasContent ? ["import { createElement } from 'react';", ...provide, WRAP_CONTENT] : []),
     ],
     table: `{ ${values.join(', ')} }`,
   };
+}
+
+const WRAP_CONTENT =
+  'const content = (m) => ({ ...m, default: (props) => createElement(...provide, createElement(m.default, props)) });';
+
+function createTableModule(modules: ModuleTable): string {
+  const { imports, table } = createTable(modules);
+  return [...imports, `export default ${table};`, ''].join('\n');
+}
+
+/** Generates an object whose getters evaluate the modules of `createLazyModules`. */
+function createLazyTable(modules: ModuleTable): string {
+  const getters = [...modules]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, module]) => {
+      const file = JSON.stringify(`./${createLazyName(module)}.js`);
+      return `  get ${JSON.stringify(key)}() { return require(${file}).default.m; },`;
+    });
+  return ['export default {', ...getters, '};', ''].join('\n');
+}
+
+/** Generates a module for each module of the tables, which exports it as a table would contain it. */
+function createLazyModules(tables: readonly ModuleTable[]): GeneratedModules {
+  const modules = tables.flatMap((table) => [...table.values()]);
+  return Object.fromEntries(
+    modules.map((module) => [createLazyName(module), createTableModule(new Map([['m', module]]))]),
+  );
+}
+
+function createLazyName({ request, isContent }: ImportedModule): string {
+  return `${isContent ? 'content' : 'module'}-${hashContent(request).slice(0, 16)}`;
 }
 
 function importList(files: readonly string[]): string {
@@ -160,19 +279,11 @@ function importList(files: readonly string[]): string {
   return [...imports, `export default [${files.map((_, index) => `m${index}`).join(', ')}];`, ''].join('\n');
 }
 
-function moduleTable(requests: Readonly<Record<string, string>>): string {
-  const keys = Object.keys(requests).sort();
-  const imports = keys.map((key, index) => `import * as m${index} from ${JSON.stringify(requests[key])};`);
-  const table = keys.map((key, index) => `${JSON.stringify(key)}: m${index}`);
-  return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
-}
-
-/** Returns the modules that static content imports, except Markdown files. */
+/** Returns the requests of the modules that static content imports. */
 export function staticImports(contents: Iterable<CompiledContent>): readonly string[] {
   const imports = new Set<string>();
   for (const { hydration, imports: requests } of contents) {
-    if (hydration === 'static')
-      for (const request of requests) if (!/\.mdx?$/i.test(request)) imports.add(request);
+    if (hydration === 'static') for (const request of requests) imports.add(request);
   }
   return [...imports].sort();
 }

@@ -1,12 +1,15 @@
 import type { LoaderContext } from 'webpack';
-import type { Compiler } from '../markdown/createCompiler';
+import type { ContentRequest } from '../markdown/contentRequest';
+
+/** Compiles a Markdown file and returns the path of its ES module. */
+export type CompileModule = (request: ContentRequest) => Promise<string>;
 
 /**
  * A webpack loader for Markdown files that scripts import. It re-exports the module that the Markdown
  * compiler creates.
  */
 export default async function mdxLoader(
-  this: LoaderContext<Pick<Compiler, 'compileModule'>>,
+  this: LoaderContext<{ readonly compileModule: CompileModule }>,
 ): Promise<string> {
   const query = this.resourceQuery.replace(/^\?/, '');
   const file = await this.getOptions().compileModule({ file: this.resourcePath, ...(query && { query }) });

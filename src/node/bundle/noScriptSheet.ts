@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { noScriptSheet } from '../entries';
-import { hashOf } from './bundleCache';
+import { hashContent } from '../files/hashContent';
 import { compileCss } from './compileCss';
 
 /** Writes the stylesheet for browsers without JavaScript. Returns its path in the output. */
@@ -10,7 +10,7 @@ export async function writeNoScriptSheet(outputDir: string): Promise<string> {
     fileName: noScriptSheet,
     minify: true,
   });
-  const file = `assets/css/noscript.${hashOf(code).slice(0, 8)}.css`;
+  const file = `assets/css/noscript.${hashContent(code).slice(0, 8)}.css`;
   await mkdir(path.join(outputDir, 'assets/css'), { recursive: true });
   await writeFile(path.join(outputDir, file), code);
   return file;

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { clientDir } from '../entries';
-import { hashOf } from './bundleCache';
-import { generatePageEntryCode } from './generatedModules';
-import type { PageManifestEntry } from './pageManifest';
+import { clientDir, findScript } from '../entries';
+import { hashContent } from '../files/hashContent';
+import { generatePageEntryCode, type InteractivePage, type PickedComponents } from './generatedModules';
 
 /** The entry script of an interactive page. */
 export interface PageEntry {
@@ -13,13 +12,16 @@ export interface PageEntry {
   readonly code: string;
 }
 
-/** Creates the entries of the pages that need a script of their own. */
-export function createPageEntries(interactive: readonly PageManifestEntry[]): readonly PageEntry[] {
-  const registry = path.join(clientDir, 'pages/modules.ts');
+/** Creates the entries of the pages that need a script of their own. `findPicked` returns the components that a page uses. */
+export function createPageEntries(
+  interactive: readonly InteractivePage[],
+  findPicked: (page: InteractivePage) => PickedComponents | undefined = () => undefined,
+): readonly PageEntry[] {
+  const registry = findScript(clientDir, 'pages/modules');
   return interactive.map((page) => ({
     path: page.path,
     name: createPageEntryName(page.path),
-    code: generatePageEntryCode(page, registry),
+    code: generatePageEntryCode(page, registry, findPicked(page)),
   }));
 }
 
@@ -40,5 +42,5 @@ export function createPageEntryName(pathname: string): string {
     .replace(/[^a-z\d]+/gi, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return `page-${readable ? `${readable}-` : ''}${hashOf(pathname).slice(0, 4)}`;
+  return `page-${readable ? `${readable}-` : ''}${hashContent(pathname).slice(0, 4)}`;
 }

@@ -3,9 +3,8 @@ import type { CompiledContent } from '../../model/content';
 import type { PageData, PageLevel, PropData } from '../../model/page';
 import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
-import { type RouteChain, collectLeafRoutes } from '../../model/routeTree';
-import type { Site } from '../../model/site';
-import { SiteError } from '../../model/siteError';
+import type { RouteChain } from '../../model/routeTree';
+import { toPosixPath } from '../files/pathname';
 
 /** A page of the site: its data, its content, and the modules that must be bundled for it. */
 export interface PageManifestEntry {
@@ -28,8 +27,8 @@ export interface PageManifestEntry {
   readonly lastUpdatedAt: number | null | undefined;
 }
 
-interface ManifestInput {
-  readonly site: Pick<LoadContext, 'siteDir' | 'baseUrl'> & { readonly routes: readonly RouteConfig[] };
+interface EntryInput {
+  readonly site: Pick<LoadContext, 'siteDir'>;
   readonly contents: ReadonlyMap<string, CompiledContent>;
   /** Returns the `metadata` export of a Markdown module. */
   readonly getContentMetadata: (file: string) => unknown;
@@ -49,21 +48,9 @@ const ROUTE_KEYS = new Set([
   'plugin',
 ]);
 
-/** Creates the manifest entries of all pages from the routes and the compiled content. */
-export function createPageManifest(input: ManifestInput): readonly PageManifestEntry[] {
-  const entries = new Map<string, PageManifestEntry>();
-  for (const chain of [createNotFoundChain(input.site.baseUrl), ...collectLeafRoutes(input.site.routes)]) {
-    const path = chain.at(-1)?.path ?? '';
-    // If several routes have the same path, the first one wins. Loading the site has already warned about it.
-    if (!entries.has(path)) entries.set(path, createManifestEntry(chain, input));
-  }
-  return [...entries.values()];
-}
-
-/** Creates the route of the not-found page. */
-export function createNotFoundChain(baseUrl: string): RouteChain {
-  const plugin = { name: 'native', id: 'default' };
-  return [{ path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin }];
+/** Returns whether a page has scripts of its own. */
+export function isInteractive({ modules }: Pick<PageManifestEntry, 'modules'>): boolean {
+  return Object.keys(modules).length > 0;
 }
 
 /** Returns the Markdown files that the routes use as modules, with their queries. */
@@ -103,7 +90,7 @@ export function collectContentRequests(
 /** Creates the manifest entry of a page from its leaf route and the ancestors, outermost first. */
 export function createManifestEntry(
   chain: RouteChain,
-  { site, contents, getContentMetadata }: ManifestInput,
+  { site, contents, getContentMetadata }: EntryInput,
 ): PageManifestEntry {
   const leaf = chain.at(-1) as RouteConfig;
   const pageContents = new Map<string, CompiledContent>();
@@ -112,7 +99,7 @@ export function createManifestEntry(
   // Keys must not depend on the machine: aliases such as `@theme/Icon` stay, paths become relative to the
   // site.
   const createKey = (file: string) =>
-    path.isAbsolute(file) ? path.relative(site.siteDir, file).split(path.sep).join('/') : file;
+    path.isAbsolute(file) ? toPosixPath(path.relative(site.siteDir, file)) : file;
 
   const levels = chain.map((route): PageLevel => {
     const attributes = Object.fromEntries(Object.entries(route).filter(([name]) => !ROUTE_KEYS.has(name)));
@@ -174,11 +161,11 @@ export function createManifestEntry(
     }
     const content = contents.get(formatRequest(request));
     if (!content)
-      throw new SiteError(
+      throw new Error(
         `The content \`${formatRequest(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
       );
     pageContents.set(key, content);
-    if (content.hydration === 'interactive') modules[key] = content.codeFile;
+    if (content.moduleFile !== undefined) modules[key] = content.moduleFile;
     const { hydration, toc, frontMatter, contentTitle } = content;
     return {
       $: 'content',
@@ -227,14 +214,4 @@ function splitRequest(request: string): ModuleRequest {
 
 function isMarkdown(file: string): boolean {
   return /\.mdx?$/i.test(file);
-}
-
-/** Returns a function that looks up the metadata of a Markdown file in the content plugin that owns it. */
-export function getContentMetadata({ mdxSettings }: Pick<Site, 'mdxSettings'>): (file: string) => unknown {
-  return (file) => {
-    const settings = mdxSettings.find(({ contentDirs }) =>
-      contentDirs.some((dir) => file.startsWith(dir + path.sep)),
-    );
-    return settings?.metadata?.(file);
-  };
 }

@@ -2,14 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse, type Rule } from 'postcss';
 import type { PageStylesheet } from '../../model/page';
-import type { Site } from '../../model/site';
-import { themeClientModules } from '../entries';
+import { isPageSheet } from './orderStylesheets';
 import { findClasses } from './pruneCss';
-
-/** Returns whether only some pages need a stylesheet. */
-export function isPageSheet(file: string): boolean {
-  return file.endsWith('.page.css');
-}
 
 /**
  * The class of the marker rules before each page stylesheet and after the last one, and the property that
@@ -83,25 +77,4 @@ export function findOptionalFonts(css: string): readonly string[] {
     const url = /url\(\s*["']?(?!data:)([^"')]+\.woff2)/.exec(rule)?.[1];
     return url !== undefined && /font-display:\s*optional/.test(rule) ? [url] : [];
   });
-}
-
-/**
- * Sorts stylesheets: page stylesheets, base stylesheets, components, the config's stylesheet, and finally the
- * site's own overrides. A page stylesheet can load at any time, so the others must override it.
- */
-export function orderStylesheets(
-  sheets: readonly string[],
-  siteSheet: string,
-  { clientModules }: Pick<Site, 'clientModules'>,
-): readonly string[] {
-  const base = themeClientModules();
-  const added = clientModules.filter((file) => file.endsWith('.css') && !base.includes(file));
-  const others = sheets.filter((file) => !base.includes(file) && !added.includes(file));
-  return [
-    ...others.filter(isPageSheet),
-    ...base.filter((file) => file.endsWith('.css')),
-    ...others.filter((file) => !isPageSheet(file)),
-    siteSheet,
-    ...added,
-  ];
 }

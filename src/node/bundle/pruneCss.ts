@@ -8,7 +8,7 @@ const ALWAYS_KEPT = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|Doc
 interface PruneInput {
   readonly css: string;
   readonly fileName: string;
-  /** Names used in scripts, templates and other stylesheets. */
+  /** The names used in scripts, templates and other stylesheets. */
   readonly names: readonly UsedNames[];
   /** Classes used in Markdown and in the config. */
   readonly classNames: ReadonlySet<string>;

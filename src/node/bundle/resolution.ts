@@ -1,15 +1,22 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { Config } from '../../model/config';
 import type { Site } from '../../model/site';
-import { clientDir, modelDir, projectDir, searchClient } from '../entries';
+import { clientDir, findScript, modelDir, projectDir, searchClient, themeDir } from '../entries';
+import { GENERATED_NAMES } from './generatedModules';
+import { withParents } from '../files/pathname';
 import type { ThemeAliases } from './themeAliases';
 
 const require = createRequire(import.meta.url);
 
 export const SCRIPT_EXTENSIONS: readonly string[] = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'];
 
+/** The name under which linked modules refer to files of the generator. */
+export const GENERATOR = '@docs-generator';
+
 interface AliasInput {
-  readonly site: Pick<Site, 'siteDir'>;
+  readonly site: Pick<Site, 'siteDir' | 'generatedFilesDir'>;
   readonly side: 'browser' | 'server';
   readonly aliases: ThemeAliases;
   readonly generatedDir: string;
@@ -22,7 +29,7 @@ interface AliasInput {
  * match.
  */
 export function createAliases({
-  site,
+  site: { siteDir, generatedFilesDir },
   side,
   aliases,
   generatedDir,
@@ -31,12 +38,17 @@ export function createAliases({
   return {
     ...getPublicAliases(),
     ...toExactAliases(aliases),
-    '@site': site.siteDir,
-    '@generated': generatedDir,
+    '@site': siteDir,
+    ...Object.fromEntries(
+      GENERATED_NAMES.map((name) => [`@generated/${name}$`, path.join(generatedDir, `${name}.js`)]),
+    ),
+    // What plugins have written, and the modules that describe routes.
+    '@generated': generatedFilesDir,
+    [GENERATOR]: projectDir,
     // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
     '@theme/features$': path.join(generatedDir, 'features.js'),
     ...(side === 'server'
-      ? { 'react/jsx-runtime$': path.join(clientDir, 'server/jsxRuntime.ts') }
+      ? { 'react/jsx-runtime$': findScript(clientDir, 'server/jsxRuntime') }
       : {
           react$: require.resolve('react'),
           'react/jsx-runtime$': require.resolve('react/jsx-runtime'),
@@ -47,13 +59,61 @@ export function createAliases({
   };
 }
 
+/** Returns a function that returns the file of an aliased request; `undefined` if it has no alias. */
+export function createAliasLookup(
+  aliases: Readonly<Record<string, string>>,
+): (request: string) => string | undefined {
+  const exact = new Map<string, string>();
+  const prefixes: (readonly [name: string, dir: string])[] = [];
+  for (const [name, file] of Object.entries(aliases)) {
+    if (name.endsWith('$')) exact.set(name.slice(0, -1), file);
+    else prefixes.push([`${name}/`, file]);
+  }
+  return (request) => {
+    const file = exact.get(request);
+    if (file !== undefined) return file;
+    const [name = '', dir = ''] = prefixes.find(([prefix]) => request.startsWith(prefix)) ?? [];
+    return name === '' ? undefined : path.join(dir, request.slice(name.length));
+  };
+}
+
+/** Returns whether a file is a module of the generator for the browser or for rendering. */
+export function isOwnCode(file: string): boolean {
+  return OWN_FOLDERS.some((dir) => file.startsWith(dir));
+}
+
+/**
+ * Returns whether a script is compiled: those of the site and the generator, and those of packages with `docusaurus` in their
+ * path, which may contain JSX. The dependencies of such packages are not compiled.
+ */
+export function isCompiled(file: string): boolean {
+  if (!file.includes('node_modules') || isOwnCode(file)) return true;
+  return /docusaurus(?:(?!node_modules).)*\.jsx?$/s.test(file);
+}
+
+const OWN_FOLDERS = [
+  ...[clientDir, themeDir, modelDir].map((dir) => dir + path.sep),
+  path.join(projectDir, 'plugins') + path.sep,
+];
+
+/**
+ * The folders that may contain the packages of the generator. If it is a package itself, they are next to it or above it,
+ * depending on the package manager.
+ */
+export const GENERATOR_PACKAGES: readonly string[] = withParents(projectDir).map((dir) =>
+  path.join(dir, 'node_modules'),
+);
+
 /** Returns the folders to search for packages after the `node_modules` folders above the importing file. */
 export function getPackageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly string[] {
-  return [path.join(siteDir, 'node_modules'), path.join(projectDir, 'node_modules')];
+  return [path.join(siteDir, 'node_modules'), ...GENERATOR_PACKAGES];
 }
 
 /** Returns the absolute paths of the site's static folders. */
-export function resolveStaticDirs({ siteDir, siteConfig }: Pick<Site, 'siteDir' | 'siteConfig'>): string[] {
+export function resolveStaticDirs({
+  siteDir,
+  siteConfig,
+}: Pick<Site, 'siteDir'> & { readonly siteConfig: Pick<Config, 'staticDirectories'> }): string[] {
   return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
 }
 
@@ -72,17 +132,24 @@ export function getServerExternals(): Readonly<Record<string, string>> {
 /** Returns the aliases for the public packages of the Docusaurus ecosystem. */
 function getPublicAliases(): Record<string, string> {
   return {
-    '@docusaurus/theme-common/internal$': path.join(clientDir, 'exports/theme-common/internal.ts'),
+    '@docusaurus/theme-common/internal$': findScript(clientDir, 'exports/theme-common/internal'),
     '@docusaurus/theme-common/Details$': path.join(clientDir, 'exports/Details'),
-    '@docusaurus/theme-common$': path.join(clientDir, 'exports/theme-common/index.ts'),
-    '@docusaurus/plugin-content-docs/client$': path.join(clientDir, 'exports/plugin-content-docs/client.ts'),
-    '@docusaurus/plugin-content-blog/client$': path.join(clientDir, 'exports/plugin-content-blog/client.ts'),
+    '@docusaurus/theme-common$': findScript(clientDir, 'exports/theme-common/index'),
+    '@docusaurus/plugin-content-docs/client$': findScript(clientDir, 'exports/plugin-content-docs/client'),
+    '@docusaurus/plugin-content-blog/client$': findScript(clientDir, 'exports/plugin-content-blog/client'),
     '@docusaurus/theme-search-algolia/client$': searchClient,
-    '@docusaurus/types$': path.join(modelDir, 'index.ts'),
-    '@docusaurus': path.join(clientDir, 'exports'),
-    '@mdx-js/react$': path.join(clientDir, 'mdx/mdxProvider.tsx'),
+    '@docusaurus/types$': findScript(modelDir, 'index'),
+    ...coreAliases,
+    '@mdx-js/react$': findScript(clientDir, 'mdx/mdxProvider'),
   };
 }
+
+/** Aliases of single modules. Other names below `@docusaurus` are packages, such as `@docusaurus/theme-mermaid/client`. */
+const coreAliases: Readonly<Record<string, string>> = Object.fromEntries(
+  readdirSync(path.join(clientDir, 'exports'), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
+    .map(({ name }) => [`@docusaurus/${path.parse(name).name}$`, path.join(clientDir, 'exports', name)]),
+);
 
 /**
  * Sorts longer names first, so that `@theme/NavbarItem/X` does not resolve to a file below

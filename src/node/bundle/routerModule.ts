@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
+import { reportInputs } from './bundleScript';
 
 /** The router exports that the client uses. */
-const CLIENT_EXPORTS = ['Router', 'useLocation', 'useNavigate'];
+const CLIENT_EXPORTS = ['Router', 'UNSAFE_NavigationContext', 'useLocation'];
 
 /** Marks calls without side effects as pure, so that unused exports can be removed. Drops debug names and messages. */
 const annotatePure: esbuild.Plugin = {
@@ -44,9 +45,14 @@ export function getRouterFile(dir: string): string {
  * large file without purity annotations: bundlers keep 40 kB of it (15 kB compressed), of which the client
  * needs 2 kB.
  */
-export async function writeRouterModule(dir: string, includeAll: boolean): Promise<void> {
+export async function writeRouterModule(
+  dir: string,
+  includeAll: boolean,
+  onInput?: (file: string) => void,
+): Promise<void> {
   const what = includeAll ? '*' : `{ ${CLIENT_EXPORTS.join(', ')} }`;
-  await esbuild.build({
+  const { metafile } = await esbuild.build({
+    absWorkingDir: projectDir,
     stdin: {
       contents: `export ${what} from 'react-router-dom';`,
       resolveDir: projectDir,
@@ -60,6 +66,8 @@ export async function writeRouterModule(dir: string, includeAll: boolean): Promi
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'none',
     plugins: includeAll ? [] : [annotatePure],
+    metafile: true,
     logLevel: 'silent',
   });
+  reportInputs(metafile, onInput);
 }

@@ -1,14 +1,23 @@
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { ThemeFolder } from '../../model/site';
+import type { TaskContext } from '../../model/task';
+import { plainContext } from '../files/plainContext';
 
 /** The files that `@theme/…`, `@theme-original/…` and `@theme-init/…` resolve to in this site. */
 export type ThemeAliases = Readonly<Record<string, string>>;
 
-/** Returns the aliases of all components in the theme folders, which are ordered by ascending precedence. */
-export function resolveThemeAliases(folders: readonly ThemeFolder[]): ThemeAliases {
+/**
+ * Returns the aliases of all components in the theme folders, which are ordered by ascending precedence. The context
+ * records the folders.
+ */
+export function resolveThemeAliases(
+  folders: readonly ThemeFolder[],
+  context: Pick<TaskContext, 'list'> = plainContext,
+): ThemeAliases {
   const aliases: Record<string, string> = {};
   for (const { dir, kind } of folders) {
+    for (const each of listFolders(dir)) context.list(each);
     for (const [name, file] of listComponentFiles(dir)) {
       const before = aliases[`@theme/${name}`];
       if (before !== undefined && aliases[`@theme-init/${name}`] === undefined)
@@ -18,6 +27,17 @@ export function resolveThemeAliases(folders: readonly ThemeFolder[]): ThemeAlias
     }
   }
   return aliases;
+}
+
+/** Returns a folder and all folders below it. */
+function listFolders(dir: string): readonly string[] {
+  const below = globSync(['**'], {
+    cwd: dir,
+    onlyDirectories: true,
+    absolute: true,
+    expandDirectories: false,
+  });
+  return [dir, ...below];
 }
 
 /** Returns the name and file of each module in a theme folder. */

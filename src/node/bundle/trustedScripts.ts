@@ -1,15 +1,10 @@
 import path from 'node:path';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
+import { SCRIPT_URL } from './buildConstants';
 
 const NAME = 'TrustedScripts';
 const { RuntimeGlobals } = webpack;
-
-/**
- * webpack's runtime function that converts a script URL to a `TrustedScriptURL`. Throws for URLs of other
- * origins.
- */
-export const SCRIPT_URL = RuntimeGlobals.createScriptUrl;
 
 /**
  * Returns the webpack plugin for the Trusted Types policy that loads scripts. webpack's own policy

@@ -32,7 +32,7 @@ export function removeUnusedComponents(
     .join('');
 }
 
-/** Names that sources may use from a stylesheet. */
+/** The names that sources may use from a stylesheet. */
 export interface UsedNames {
   /** All words, because any of them may be a class name. */
   readonly words: ReadonlySet<string>;

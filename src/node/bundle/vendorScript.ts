@@ -1,7 +1,6 @@
-import { minify as minifyScript } from '@swc/core';
 import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
-import { writeScript } from './bundleScript';
+import { nameScript, reportInputs, type Script } from './bundleScript';
 
 /** The modules of the vendor script, with their property names on its global object. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -19,21 +18,23 @@ export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntr
 );
 
 interface VendorInput {
-  readonly outputDir: string;
   readonly mode: 'development' | 'production';
   readonly minify: boolean;
+  /** Called with the absolute path of each input file. */
+  readonly onInput?: ((file: string) => void) | undefined;
 }
 
 /**
- * Writes React as a separate script and returns its path in the output. It changes only when React does, so
+ * Bundles React as a separate script. It changes only when React does, so
  * browsers keep it cached across changes of the site and theme, and webpack need not parse most of the app
  * shell's code.
  */
-export async function writeVendorScript({ outputDir, mode, minify }: VendorInput): Promise<string> {
+export async function createVendorScript({ mode, minify, onInput }: VendorInput): Promise<Script> {
   const table = Object.entries(MODULES).map(
     ([request, name]) => `${name}: require(${JSON.stringify(request)})`,
   );
-  const { outputFiles } = await esbuild.build({
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: projectDir,
     stdin: { contents: `self.${GLOBAL} = { ${table.join(', ')} };`, resolveDir: projectDir },
     bundle: true,
     write: false,
@@ -43,12 +44,14 @@ export async function writeVendorScript({ outputDir, mode, minify }: VendorInput
     target: 'es2020',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     legalComments: 'none',
+    metafile: true,
     logLevel: 'silent',
   });
+  reportInputs(metafile, onInput);
   const bundled = outputFiles[0]?.text ?? '';
+  if (!minify) return nameScript('vendor', bundled);
+  const { minify: minifyScript } = await import('@swc/core');
   // A second minifier saves another kilobyte, if it does not inline code: repetition compresses well.
-  const { code } = minify
-    ? await minifyScript(bundled, { compress: NO_INLINING, mangle: true })
-    : { code: bundled };
-  return writeScript(outputDir, 'vendor', code);
+  const { code } = await minifyScript(bundled, { compress: NO_INLINING, mangle: true });
+  return nameScript('vendor', code);
 }

@@ -1,30 +1,40 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type LoaderContext } from 'webpack';
-import type { Site } from '../../model/site';
+import webpack, { type Configuration, type LoaderContext, type NormalModule, type PathData } from 'webpack';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
-import { clientDir, modelDir, projectDir, themeDir } from '../entries';
-import { createCompiler } from '../markdown/createCompiler';
+import { projectDir } from '../entries';
+import type { CompileModule } from './mdxLoader';
+import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
 import { createBuildConstants } from './buildConstants';
+import type { BundledSite } from './bundleSettings';
+import type { FindSourceFile } from './bundleErrors';
 import { cssModuleName } from './cssModules';
+import type { LinkedClient } from './linkClient';
+import { createLiveCodePlugins } from './deferLiveCode';
 import { createScriptLoader, createStyleLoaders } from './loaders';
 import { createMinifyPlugin } from './minifyPlugin';
 import {
+  GENERATOR_PACKAGES,
   createAliases,
   getPackageFolders,
+  isCompiled,
+  isOwnCode,
   SCRIPT_EXTENSIONS,
   getServerExternals,
   resolveStaticDirs,
 } from './resolution';
 import { createStableIdsPlugin } from './stableIds';
+import { createLegacyPrismPlugin } from './legacyPrism';
+import { createLegacyReactDomPlugins } from './legacyReactDom';
 import { createPackagePatchPlugin } from './packagePatches';
+import { createSvgPlugin, SVG_RULE } from './svgModules';
 import type { ThemeAliases } from './themeAliases';
 import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
 
 export interface BundleTarget {
-  readonly site: Site;
+  readonly site: BundledSite;
   readonly side: 'browser' | 'server';
   readonly mode: 'development' | 'production';
   readonly minify: boolean;
@@ -34,10 +44,11 @@ export interface BundleTarget {
   readonly entries: Configuration['entry'];
   /** The loader that compiles Markdown imported by scripts. */
   readonly mdxLoader: string | undefined;
+  readonly compileModule: CompileModule;
   /** The module that replaces `react-router-dom` in the browser; the package itself if undefined. */
   readonly router?: string | undefined;
-  /** Returns the source file that a generated file was created from; any other file unchanged. */
-  readonly getSourceFile?: (file: string, missing?: string) => string;
+  /** The folder of the linked theme and client; browser only. */
+  readonly linkedDir?: string;
   /** Whether the browser loads React from the vendor script. */
   readonly vendor?: boolean;
 }
@@ -50,6 +61,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
   const { site, side, mode, outputDir, entries } = target;
   const isServer = side === 'server';
   const isBuild = mode === 'production';
+  const { 'react-dom': reactDom, ...externals } = target.vendor ? vendorExternals : {};
   return {
     name: side,
     mode,
@@ -81,12 +93,12 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       extensions: [...SCRIPT_EXTENSIONS],
       symlinks: true,
       alias: { ...createAliases(target) },
-      // Resolves `url(/…)` in stylesheets.
-      roots: resolveStaticDirs(site),
+      // Resolves `url(/…)` in stylesheets, and imports that start with a slash.
+      roots: [...resolveStaticDirs(site), site.siteDir],
       modules: ['node_modules', ...getPackageFolders(site)],
     },
-    resolveLoader: { modules: [path.join(projectDir, 'node_modules'), 'node_modules'] },
-    externals: isServer ? toCommonJsExternals(getServerExternals()) : target.vendor ? vendorExternals : {},
+    resolveLoader: { modules: [...GENERATOR_PACKAGES, 'node_modules'] },
+    externals: isServer ? toCommonJsExternals(getServerExternals()) : externals,
     module: { rules: createRules(target) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
@@ -101,19 +113,15 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     },
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
+      createLegacyPrismPlugin(),
+      ...(site.hasSvgComponents ? [createSvgPlugin()] : []),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
             createPackagePatchPlugin(),
+            ...createLegacyReactDomPlugins({ linkedDir: target.linkedDir, external: reactDom }),
+            ...createLiveCodePlugins(target.aliases),
             createTrustedScriptsPlugin(),
-            ...(isBuild
-              ? [
-                  createStableIdsPlugin({
-                    folders: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
-                    getSourceFile: target.getSourceFile ?? ((file) => file),
-                  }),
-                ]
-              : []),
             new MiniCssExtractPlugin({
               filename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
               chunkFilename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
@@ -128,6 +136,51 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
   };
 }
 
+interface BrowserInputs {
+  readonly linked: LinkedClient;
+  /** Files of page scripts by entry name. */
+  readonly pages: Readonly<Record<string, string>>;
+  readonly getSourceFile: FindSourceFile;
+}
+
+/** Adds to the configuration of a build what is known only after the plugins have been applied. */
+export function addBrowserInputs(
+  configuration: Configuration,
+  { site }: BundleTarget,
+  { linked, pages, getSourceFile }: BrowserInputs,
+): Configuration {
+  const stableIds = createStableIdsPlugin({
+    folders: { [site.siteDir]: '<site>', [projectDir]: '<generator>' },
+    getSourceFile: (file) => getSourceFile(file),
+  });
+  return {
+    ...addLinkedAliases(configuration, linked),
+    plugins: [
+      ...(configuration.plugins ?? []),
+      ...(site.mode === 'production' ? [stableIds] : []),
+      ...Object.entries(pages).map(
+        ([name, file]) => new webpack.EntryPlugin(site.siteDir, file, { name, dependOn: ['main'] }),
+      ),
+    ],
+  };
+}
+
+/** Lets webpack use the linked modules instead of their sources. */
+export function addLinkedAliases(configuration: Configuration, { aliases }: LinkedClient): Configuration {
+  const { alias = {} } = configuration.resolve ?? {};
+  const all = Array.isArray(alias)
+    ? [
+        ...alias,
+        ...Object.entries(aliases).map(([name, file]) => ({
+          name: name.slice(0, -1),
+          alias: file,
+          onlyModule: true,
+        })),
+      ]
+    : { ...alias, ...aliases };
+  return { ...configuration, resolve: { ...configuration.resolve, alias: all } };
+}
+
 /**
  * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder contains the file,
  * which adds the base URL; all others stay unchanged.
@@ -137,24 +190,21 @@ function createBundledUrlFilter(staticDirs: readonly string[]) {
     !url.startsWith('/') || staticDirs.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
 }
 
-const ASSETS = {
-  images: /\.(?:ico|jpe?g|png|gif|webp|avif|svg)$/i,
-  fonts: /\.(?:woff2?|eot|ttf|otf)$/i,
-  medias: /\.(?:mp4|avi|mov|mkv|mpe?g|vob|wmv|m4[av]|webm|og[av]|wav|mp3|aac|flac)$/i,
-  files: /\.(?:pdf|docx?|xlsx?|zip|rar)$/i,
-};
+/** The size of source code in bytes from which page scripts share it as a separate script. */
+const MIN_SHARED_BYTES = 10_000;
 
-/** Returns the cache groups that extract modules shared by several page scripts into a separate script. */
+/**
+ * Returns the cache groups that extract modules of several page scripts into separate scripts. Each contains what the same pages
+ * use, so that no page loads modules of others. Less code stays in each of the page scripts.
+ */
 function createPageCacheGroups() {
   return {
     default: false as const,
     defaultVendors: false as const,
     pages: {
-      name: 'shared',
       chunks: (chunk: { name?: string | null }) => Boolean(chunk.name?.startsWith('page-')),
       minChunks: 2,
-      minSize: 0,
-      enforce: true,
+      minSize: MIN_SHARED_BYTES,
     },
   };
 }
@@ -164,9 +214,12 @@ function createRules({
   mode,
   site,
   mdxLoader,
+  compileModule,
+  linkedDir,
 }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
   const staticDirs = resolveStaticDirs(site);
+  const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
       cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
@@ -183,18 +236,17 @@ function createRules({
       { test: /\.tsx?$/, loader: 'default' as const },
     ].map(({ test, loader }) => ({
       test,
-      exclude: (file: string) =>
-        /node_modules/.test(file) && !file.startsWith(clientDir) && !isGeneratorSource(file),
+      exclude: (file: string) => !isCompiled(file) || isLinked(file),
       ...createScriptLoader({ isServer, mode, loader }),
     })),
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // Tree-shakes unused exports of barrel files out of page scripts.
-    { test: /\.tsx?$/, include: [clientDir, themeDir, modelDir], sideEffects: false },
-    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: createCompiler({ site }) }] : []),
+    { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
+    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: { compileModule } }] : []),
     // Compiled Markdown may use named imports from CommonJS packages.
     {
       test: /\.mjs$/,
-      include: path.join(site.generatedFilesDir, 'cache/mdx'),
+      include: path.join(site.generatedFilesDir, 'content'),
       type: 'javascript/auto' as const,
     },
     // The server side only needs the class names of CSS modules.
@@ -212,18 +264,34 @@ function createRules({
       type: 'asset/resource' as const,
       generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
     },
-    // One output folder per file type, as in Docusaurus, so that hosts can set headers by folder.
-    ...Object.entries(ASSETS).map(([folder, test]) => ({
-      test,
-      type: folder === 'files' ? ('asset/resource' as const) : ('asset' as const),
-      ...(folder !== 'files' && { parser: { dataUrlCondition: { maxSize: 2048 } } }),
-      generator: { filename: `assets/${folder}/[name]-[hash:8][ext]`, emit: !isServer },
-    })),
+    ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => {
+      const asset = createAssetRule(folder, isServer);
+      const test = ASSET_FOLDERS[folder];
+      return folder === 'images' && site.hasSvgComponents
+        ? { test, oneOf: [SVG_RULE, asset] }
+        : { test, ...asset };
+    }),
   ];
 }
 
-function isGeneratorSource(file: string): boolean {
-  return file.startsWith(path.join(projectDir, 'src')) || file.startsWith(path.join(projectDir, 'plugins'));
+function createAssetRule(folder: keyof typeof ASSET_FOLDERS, isServer: boolean) {
+  return {
+    type: folder === 'files' ? ('asset/resource' as const) : ('asset' as const),
+    ...(folder !== 'files' && { parser: { dataUrlCondition: { maxSize: MAX_INLINE_BYTES } } }),
+    // The server side creates the same URLs, whichever bundler bundles it.
+    generator: {
+      filename: ({ module }: PathData) => createAssetPath(folder, ...readAsset(module as NormalModule)),
+      ...(folder !== 'files' && {
+        dataUrl: (content: string | Buffer, { filename }: { filename: string }) =>
+          createDataUrl(filename, content),
+      }),
+      emit: !isServer,
+    },
+  };
+}
+
+function readAsset(module: NormalModule): [file: string, content: Buffer] {
+  return [module.resource.replace(/[?#].*$/s, ''), module.originalSource()?.buffer() ?? Buffer.alloc(0)];
 }
 
 function toCommonJsExternals(externals: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
+import { SiteErrors } from '../../../../src/model/siteError';
+import { createAssetPath } from '../../../../src/node/bundle/assets';
 import { cssModuleName } from '../../../../src/node/bundle/cssModules';
+import { convertEsbuildErrors } from '../../../../src/node/bundle/bundleErrors';
 import { bundleServerWithEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
-import { tempSite } from '../../tempSite';
+import { errorsOf, tempSite } from '../../tempSite';
 
 const CJS = {
   'node_modules/old/index.js': 'exports.__esModule = true; exports.default = "old default";\n',
@@ -17,36 +21,45 @@ async function bundle(files: Readonly<Record<string, string>>) {
   const siteDir = tempSite({ 'generated/features.js': '', ...files });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const outfile = path.join(siteDir, 'out/server.cjs');
-  const facts = await bundleServerWithEsbuild(
-    {
-      site: { siteDir, generatedFilesDir } as Site,
-      side: 'server',
-      mode: 'production',
-      minify: false,
-      aliases: { '@theme/Card': path.join(siteDir, 'src/theme/Card.tsx') },
-      generatedDir: path.join(siteDir, 'generated'),
-      outputDir: path.dirname(outfile),
-      entries: { server: path.join(siteDir, 'src/entry.tsx') },
-      mdxLoader: undefined,
-    },
-    outfile,
-  );
+  const result = await bundleServerWithEsbuild({
+    site: { siteDir, generatedFilesDir, baseUrl: '/base/' } as Site,
+    side: 'server',
+    mode: 'production',
+    minify: false,
+    aliases: { '@theme/Card': path.join(siteDir, 'src/theme/Card.tsx') },
+    generatedDir: path.join(siteDir, 'generated'),
+    outputDir: path.dirname(outfile),
+    entries: { server: path.join(siteDir, 'src/entry.tsx') },
+    mdxLoader: undefined,
+    compileModule: () => Promise.reject(new Error('There is no Markdown.')),
+  });
+  const relative = (list: Iterable<string> = []) => [...list].map((file) => path.relative(siteDir, file));
+  if ('errors' in result) {
+    const errors = convertEsbuildErrors(result.errors, siteDir);
+    const report = () => errorsOf(() => Promise.reject(new SiteErrors(errors)), siteDir);
+    return { siteDir, failure: await report(), files: relative(result.files) };
+  }
   return {
     siteDir,
-    facts: facts && {
-      ...facts,
-      sources: facts.sources
-        .map((file) => path.relative(siteDir, file))
-        .filter((file) => !file.startsWith('..')),
-      styles: facts.styles.map((file) => path.relative(siteDir, file)),
+    facts: { ...result.facts, styles: relative(result.facts.styles) },
+    reads: {
+      files: relative(result.files).filter((file) => !file.startsWith('..')),
+      folders: relative(result.folders),
+      missing: relative(result.missing),
     },
-    exports: facts && (createRequire(import.meta.url)(outfile) as Readonly<Record<string, unknown>>),
+    exports: load(outfile, result.code),
   };
+}
+
+function load(file: string, code: string): Readonly<Record<string, unknown>> {
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, code);
+  return createRequire(import.meta.url)(file);
 }
 
 describe('bundleServerWithEsbuild', () => {
   it('bundles aliases, CSS modules and stylesheets, and returns its input files', async () => {
-    const { siteDir, facts, exports } = await bundle({
+    const { siteDir, facts, reads, exports } = await bundle({
       'src/entry.tsx': [
         "import Card from '@theme/Card';",
         "import data from '@site/data.json';",
@@ -67,12 +80,15 @@ describe('bundleServerWithEsbuild', () => {
       'production',
     ]);
     expect(facts?.styles.toSorted()).toEqual(['src/page.css', 'src/theme/card.module.css']);
-    expect(facts?.sources.toSorted()).toEqual([
+    expect([...new Set(reads?.files)].sort()).toEqual([
       'data.json',
+      'package.json',
       'src/entry.tsx',
+      'src/package.json',
       'src/page.css',
       'src/theme/Card.tsx',
       'src/theme/card.module.css',
+      'src/theme/package.json',
     ]);
     expect(facts?.usesRouter).toBe(false);
   });
@@ -82,11 +98,28 @@ describe('bundleServerWithEsbuild', () => {
       ...CJS,
       'package.json': '{ "type": "module" }',
       'src/entry.tsx':
-        "export { name } from './name';\nexport { page } from '@site/.docusaurus/cache/mdx/page.mjs';\n",
+        "export { name } from './name';\nexport { page } from '@site/.docusaurus/content/page.mjs';\n",
       'src/name.ts': "import name from 'old';\nexport { name };\n",
-      '.docusaurus/cache/mdx/page.mjs': "import page from 'old';\nexport { page };\n",
+      '.docusaurus/content/page.mjs': "import page from 'old';\nexport { page };\n",
     });
     expect(exports).toMatchObject({ name: 'old default', page: 'old default' });
+  });
+
+  it('returns where a new file would replace a module', async () => {
+    const { reads } = await bundle({
+      ...CJS,
+      'src/entry.tsx': "import './a';\nimport './b/c.js';\nimport './d';\nexport { default } from 'old';\n",
+      'src/a.js': '',
+      'src/b/c.js': '',
+      'src/d/index.ts': '',
+    });
+    const preceding = [
+      ...['', '.tsx', '.ts', '.jsx', '.mjs'].map((extension) => `src/a${extension}`),
+      ...['', '.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'].map((extension) => `src/d${extension}`),
+      ...['src/d/package.json', 'src/d/index.tsx', 'src/node_modules/old'],
+    ];
+    expect(reads?.missing.toSorted()).toEqual(preceding.toSorted());
+    expect(reads?.files).toContain('node_modules/old/package.json');
   });
 
   it('detects a site that imports the router', async () => {
@@ -95,19 +128,129 @@ describe('bundleServerWithEsbuild', () => {
     expect(facts?.usesRouter).toBe(true);
   });
 
-  it.each([
-    ['a loader in a request', "import text from '!!raw-loader!./a.txt';\nexport { text };\n"],
-    ['an image', "import picture from './a.png';\nexport { picture };\n"],
-    ['a module context', "export const all = require.context('./', true);\n"],
-    [
-      'modules that are resolved at run time',
-      ['export const load = (name: string) => require(`pack/part-$', '{name}`);\n'].join(''),
-    ],
-    ['its own URL', 'export const place = import.meta.url;\n'],
-    ['an import that does not exist', "import './nowhere';\n"],
-  ])('leaves the bundle to webpack if it contains %s', async (_what, code) => {
-    const { facts, siteDir } = await bundle({ 'src/entry.tsx': code, 'src/a.png': '', 'src/a.txt': '' });
-    expect(facts).toBeUndefined();
-    expect(fs.existsSync(path.join(siteDir, 'out/server.cjs'))).toBe(false);
+  it('imports assets by the URLs of the browser side', async () => {
+    const large = 'x'.repeat(3000);
+    const { exports } = await bundle({
+      'src/entry.tsx': [
+        "import small from './small.svg';",
+        "import large from '@site/src/large.png?size=2';",
+        "export const urls = [small, large, require('./paper.pdf')];",
+      ].join('\n'),
+      'src/small.svg': '<svg/>',
+      'src/large.png': large,
+      'src/paper.pdf': 'x',
+    });
+    expect(exports?.['urls']).toEqual([
+      'data:image/svg+xml;base64,PHN2Zy8+',
+      `/base/${createAssetPath('images', 'large.png', large)}`,
+      `/base/${createAssetPath('files', 'paper.pdf', 'x')}`,
+    ]);
+  });
+
+  it('imports the text of files with `raw-loader`', async () => {
+    const { exports, reads } = await bundle({
+      'src/entry.tsx': [
+        "import text from '!!raw-loader!./a.txt';",
+        "export { default as code } from '!!raw-loader!@site/src/entry.tsx';",
+        'export { text };',
+      ].join('\n'),
+      'src/a.txt': 'a "text"\n',
+    });
+    expect(exports).toMatchObject({ text: 'a "text"\n', code: expect.stringContaining('raw-loader') });
+    expect(reads?.files).toContain('src/a.txt');
+  });
+
+  it('supports module contexts and modules that are selected at run time', async () => {
+    const { exports, reads } = await bundle({
+      'src/entry.tsx': [
+        "const all = require.context('./parts', false, /\\.ts$/);",
+        'export const keys: readonly string[] = all.keys();',
+        'export const a = all("./a.ts").name;',
+        'export const load = (name: string) => require(`pack/part-$' + '{name}`).name;',
+        'export const loadLocal = (name: string) => require("./parts/" + name).name;',
+      ].join('\n'),
+      'src/parts/a.ts': "export const name = 'A';\n",
+      'src/parts/b.ts': "export const name = 'B';\n",
+      'src/parts/below/c.ts': "export const name = 'C';\n",
+      'node_modules/pack/package.json': '{ "name": "pack", "main": "index.js" }',
+      'node_modules/pack/part-one.js': "exports.name = 'one';\n",
+      'node_modules/pack/other.js': 'throw new Error();\n',
+    });
+    expect(exports).toMatchObject({ keys: ['./a.ts', './b.ts'], a: 'A' });
+    const { load, loadLocal } = exports as Record<'load' | 'loadLocal', (name: string) => string>;
+    expect([load('one'), loadLocal('b'), loadLocal('below/c')]).toEqual(['one', 'B', 'C']);
+    expect(() => load('two')).toThrow("Cannot find module 'pack/part-two'");
+    expect(reads?.folders.toSorted()).toEqual(['node_modules/pack', 'src/parts']);
+  });
+
+  it('returns the URL of a module and the base URL', async () => {
+    const code = 'export const urls = [import.meta.url, __webpack_public_path__];\n';
+    const { siteDir, exports } = await bundle({ 'src/entry.tsx': code });
+    expect(exports?.['urls']).toEqual([pathToFileURL(path.join(siteDir, 'src/entry.tsx')).href, '/base/']);
+  });
+
+  it('reports a missing module at its import, and which files could provide it', async () => {
+    const { failure, files } = await bundle({
+      'src/entry.tsx': "import './a';\n\nimport './nowhere';\n",
+      'src/a.ts': '',
+    });
+    expect(failure).toMatchInlineSnapshot(`
+      "✖ Cannot resolve the import \`./nowhere\`.
+        src/entry.tsx:3:8  unresolved-import
+          1 | import './a';
+          2 |
+        > 3 | import './nowhere';
+            |        ^
+          4 |
+        → Check the path."
+    `);
+    expect(files).toEqual(expect.arrayContaining(['src/entry.tsx', 'src/nowhere', 'src/nowhere.ts']));
+  });
+
+  it('reports invalid CSS in a CSS module', async () => {
+    const { failure } = await bundle({
+      'src/entry.tsx': "import styles from './a.module.css';\nexport { styles };\n",
+      'src/a.module.css': '.a { color: red }\n.b { color\n',
+    });
+    expect(failure).toContain(
+      '✖ a.module.css is not valid CSS: Unknown word color.\n  src/a.module.css:2:6  invalid-code',
+    );
+  });
+
+  it('reports a missing package, a syntax error and a loader with their locations', async () => {
+    const { failure } = await bundle({
+      'src/entry.tsx':
+        "import 'd3';\nimport './broken';\nimport text from '!!yaml-loader!./a.yml';\nexport { text };\n",
+      'src/broken.tsx': 'let a;\nconst b = () => {\n  return <p>;\n}\n',
+      'src/a.yml': '',
+    });
+    expect(failure).toMatchInlineSnapshot(`
+      "✖ broken.tsx is not valid code: The character "}" is not valid inside a JSX element.
+        src/broken.tsx:4:1  invalid-code
+          2 | const b = () => {
+          3 |   return <p>;
+        > 4 | }
+            | ^
+          5 |
+        → Fix the syntax error at the marked location.
+
+      ✖ Cannot resolve the import \`d3\`.
+        src/entry.tsx:1:8  unresolved-import
+        > 1 | import 'd3';
+            |        ^
+          2 | import './broken';
+          3 | import text from '!!yaml-loader!./a.yml';
+        → Check the name, or run \`npm install d3\` in the site folder.
+
+      ✖ The import \`!!yaml-loader!./a.yml\` uses the webpack loader \`yaml-loader\`.
+        src/entry.tsx:3:18  bundle-failure
+          1 | import 'd3';
+          2 | import './broken';
+        > 3 | import text from '!!yaml-loader!./a.yml';
+            |                  ^
+          4 | export { text };
+          5 |
+        → Add a plugin with the method \`configureWebpack\` to the config: webpack then bundles the server side too, with all its loaders."
+    `);
   });
 });

@@ -16,10 +16,13 @@ describe('cssModuleName', () => {
 });
 
 describe('cssModuleNames', () => {
-  it('returns the generated names of each class, including composed ones', () => {
-    const names = cssModuleNames(
+  const noSheets = () => Promise.reject(new Error('reads no other file'));
+
+  it('returns the generated names of each class, including composed ones', async () => {
+    const names = await cssModuleNames(
       '.base { color: red } .title { composes: base; color: blue } .card:hover > .title { color: red } :global(.theme) .dark { color: white }',
       module,
+      noSheets,
     );
     const name = (local: string) => cssModuleName(local, module);
     expect(names).toEqual({
@@ -30,12 +33,18 @@ describe('cssModuleNames', () => {
     });
   });
 
-  it('throws if the classes depend on another file', () => {
-    expect(() => cssModuleNames(".a { composes: b from './b.css' }", module)).toThrow(
-      'Only css-loader resolves classes of other files.',
-    );
-    expect(() => cssModuleNames('@value main: red; .a { color: main }', module)).toThrow(
-      'Only css-loader supports ICSS.',
-    );
+  it('returns values, and names and values of other files', async () => {
+    const other = '/site/src/b.module.css';
+    const readSheet = async (request: string, from: string) => {
+      expect([request, from]).toEqual(['./b.module.css', module.file]);
+      return { file: other, css: '@value wide: 60em; .b { color: red }' };
+    };
+    const css =
+      "@value wide from './b.module.css'; @value main: red; .a { composes: b from './b.module.css'; color: main }";
+    expect(await cssModuleNames(css, module, readSheet)).toEqual({
+      a: `${cssModuleName('a', module)} ${cssModuleName('b', { ...module, file: other })}`,
+      main: 'red',
+      wide: '60em',
+    });
   });
 });

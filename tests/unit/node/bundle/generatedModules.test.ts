@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../../../src/model/config';
@@ -7,12 +6,13 @@ import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import {
   createGeneratedModules,
+  findSiteFeatures,
+  GENERATED_NAMES,
   generatePageEntryCode,
   staticImports,
-  writeGeneratedModules,
 } from '../../../../src/node/bundle/generatedModules';
+import { themeDir } from '../../../../src/node/entries';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
-import { tempSite } from '../../tempSite';
 
 const page = (component: string, at: string) => ({ path: at, component });
 const site = {
@@ -50,12 +50,22 @@ const interactive = {
 } as unknown as PageManifestEntry;
 
 describe('createGeneratedModules', () => {
-  const browser = createGeneratedModules({ site, side: 'browser', styles: ['/a.css', '/b.css'] });
+  const browser = createGeneratedModules({
+    site,
+    aliases: {},
+    side: 'browser',
+    styles: ['/a.css', '/b.css'],
+  });
   const server = createGeneratedModules({
+    aliases: {},
     site,
     side: 'server',
     staticImports: ['@theme/Tabs', '/site/src/b.tsx'],
     interactive: [interactive],
+  });
+
+  it('have names that `@generated` can resolve', () => {
+    for (const name of Object.keys({ ...browser, ...server })) expect(GENERATED_NAMES).toContain(name);
   });
 
   it('contain only the config that pages read in the browser, and the whole config on the server', () => {
@@ -109,7 +119,8 @@ describe('createGeneratedModules', () => {
       import * as m1 from "/site/src/x.tsx";
       import { createElement } from 'react';
       import MDXContent from '@theme/MDXContent';
-      const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });
+      const provide = [MDXContent, null];
+      const content = (m) => ({ ...m, default: (props) => createElement(...provide, createElement(m.default, props)) });
       export default { "docs/a.mdx": content(m0), "src/x.tsx": m1 };
       "
     `);
@@ -126,7 +137,8 @@ describe('generatePageEntryCode', () => {
       import * as m1 from "/site/src/x.tsx";
       import { createElement } from 'react';
       import MDXContent from '@theme/MDXContent';
-      const content = (m) => ({ ...m, default: (props) => createElement(MDXContent, null, createElement(m.default, props)) });
+      const provide = [MDXContent, null];
+      const content = (m) => ({ ...m, default: (props) => createElement(...provide, createElement(m.default, props)) });
       registerModules({ "docs/a.mdx": content(m0), "src/x.tsx": m1 });
       "
     `);
@@ -142,9 +154,9 @@ describe('generatePageEntryCode', () => {
 });
 
 describe('staticImports', () => {
-  it('returns the sorted imports of static content without Markdown and duplicates', () => {
+  it('returns the sorted imports of static content without duplicates', () => {
     const contents = [
-      { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx', '/site/_p.mdx', '/site/_q.MD'] },
+      { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx'] },
       { hydration: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
       { hydration: 'interactive', imports: ['/site/c.tsx'] },
     ] as unknown as readonly CompiledContent[];
@@ -152,29 +164,16 @@ describe('staticImports', () => {
   });
 });
 
-describe('writeGeneratedModules', () => {
-  it('writes only changed modules, and returns a hash of all', async () => {
-    const dir = path.join(tempSite(), 'generated');
-    const first = await writeGeneratedModules(dir, { a: '1', b: '2' });
-    const long = new Date(0);
-    for (const name of ['a.js', 'b.js']) fs.utimesSync(path.join(dir, name), long, long);
-    expect(await writeGeneratedModules(dir, { a: '1', b: '2' })).toBe(first);
-    expect(await writeGeneratedModules(dir, { a: '1', b: '3' })).not.toBe(first);
-    const times = ['a.js', 'b.js'].map((name) => fs.statSync(path.join(dir, name)).mtimeMs);
-    expect(times[0]).toBe(0);
-    expect(times[1]).toBeGreaterThan(0);
-    expect(fs.readFileSync(path.join(dir, 'b.js'), 'utf8')).toBe('3');
-  });
-
-  it('distinguishes modules with the same concatenation of name and code', async () => {
-    const dir = tempSite();
-    expect(await writeGeneratedModules(dir, { a: 'bc' })).not.toBe(
-      await writeGeneratedModules(dir, { ab: 'c' }),
-    );
-  });
-});
-
 /** Returns the default export of a generated data module. */
 function exportOf(code = ''): unknown {
   return new Function(code.replace('export default', 'return'))();
 }
+
+describe('findSiteFeatures', () => {
+  it('includes the parts of the theme that a site overrides', () => {
+    const own = findSiteFeatures(site, { '@theme/Footer': path.join(themeDir, 'Footer/index.tsx') });
+    expect([own['hasFooter'], own['hasAnnouncementBar']]).toEqual([false, false]);
+    const features = findSiteFeatures(site, { '@theme/Footer': '/site/src/theme/Footer.js' });
+    expect(features).toEqual({ ...own, hasFooter: true });
+  });
+});

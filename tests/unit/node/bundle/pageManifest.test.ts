@@ -1,21 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledContent } from '../../../../src/model/content';
 import type { RouteConfig } from '../../../../src/model/route';
-import type { Site } from '../../../../src/model/site';
+import type { RouteChain } from '../../../../src/model/routeTree';
 import {
   collectContentRequests,
-  getContentMetadata,
-  createNotFoundChain,
+  createManifestEntry,
   type PageManifestEntry,
-  createPageManifest,
 } from '../../../../src/node/bundle/pageManifest';
-import { errorsOf } from '../../tempSite';
 
 const content = (file: string, more: Partial<CompiledContent> = {}): CompiledContent => ({
   key: file,
   file,
   hydration: 'static',
-  codeFile: `/cache/${file}.js`,
   hash: 'h',
   frontMatter: { a: 1 },
   contentTitle: 'Title',
@@ -24,51 +20,43 @@ const content = (file: string, more: Partial<CompiledContent> = {}): CompiledCon
   references: [],
   assets: [],
   imports: [],
+  partials: {},
   classNames: [],
   diagnostics: [],
   moduleAssets: { image: '/p.png' },
   ...more,
 });
 
-function plansOf(
-  routes: readonly RouteConfig[],
+function createEntry(
+  route: Partial<RouteConfig>,
   contents: readonly CompiledContent[] = [],
-): readonly PageManifestEntry[] {
-  return createPageManifest({
-    site: { siteDir: '/site', baseUrl: '/base/', routes },
+  ancestors: RouteChain = [],
+): PageManifestEntry {
+  return createManifestEntry([...ancestors, { path: '/base/a', component: '@theme/X', ...route }], {
+    site: { siteDir: '/site' },
     contents: new Map(contents.map((each) => [each.key, each])),
     getContentMetadata: (file) => `metadata of ${file}`,
   });
 }
-const createEntry = (route: Partial<RouteConfig>, contents: readonly CompiledContent[] = []) =>
-  plansOf([{ path: '/base/a', component: '@theme/X', ...route }], contents).at(-1) as PageManifestEntry;
 
-describe('createPageManifest', () => {
-  it('creates an entry for every page with its nested levels', () => {
+describe('createManifestEntry', () => {
+  it('creates an entry with the nested levels of a page', () => {
     const plugin = { name: 'docs', id: 'default' };
-    const routes: readonly RouteConfig[] = [
-      {
-        path: '/base/',
-        component: '@theme/DocsRoot',
-        plugin,
-        props: { version: { label: 'Next' } },
-        routes: [
-          {
-            path: '/base/a',
-            component: '@theme/DocItem',
-            exact: true,
-            sidebar: 'docs',
-            priority: 1,
-            metadata: { sourceFilePath: 'docs/a.md', lastUpdatedAt: 5 },
-            context: { data: { x: 1 } },
-          },
-        ],
-      },
-    ];
-    const [notFound, page, ...others] = plansOf(routes);
-    expect(others).toEqual([]);
-    expect(notFound?.path).toBe('/base/404.html');
-    expect(page).toEqual({
+    const route = {
+      component: '@theme/DocItem',
+      exact: true,
+      sidebar: 'docs',
+      priority: 1,
+      metadata: { sourceFilePath: 'docs/a.md', lastUpdatedAt: 5 },
+      context: { data: { x: 1 } },
+    };
+    const root = {
+      path: '/base/',
+      component: '@theme/DocsRoot',
+      plugin,
+      props: { version: { label: 'Next' } },
+    };
+    expect(createEntry(route, [], [root])).toEqual({
       path: '/base/a',
       baseData: {
         path: '/base/a',
@@ -92,14 +80,6 @@ describe('createPageManifest', () => {
     });
   });
 
-  it('uses the first of two routes with the same path', () => {
-    const entries = plansOf([
-      { path: '/base/a', component: '@theme/First' },
-      { path: '/base/a', component: '@theme/Second' },
-    ]);
-    expect(entries.slice(1).map(({ baseData }) => baseData.levels[0]?.component)).toEqual(['@theme/First']);
-  });
-
   it('turns Markdown into content with its exports and the metadata of its plugin', () => {
     const doc = content('/site/docs/a.md');
     const entry = createEntry({ modules: { content: doc.file } }, [doc]);
@@ -120,9 +100,9 @@ describe('createPageManifest', () => {
   });
 
   it('adds a module with the same key for interactive Markdown', () => {
-    const doc = content('/site/docs/a.mdx', { hydration: 'interactive' });
+    const doc = content('/site/docs/a.mdx', { hydration: 'interactive', moduleFile: '/cache/a.mjs' });
     const entry = createEntry({ modules: { content: doc.file } }, [doc]);
-    expect(entry.modules).toEqual({ 'docs/a.mdx': doc.codeFile });
+    expect(entry.modules).toEqual({ 'docs/a.mdx': '/cache/a.mjs' });
   });
 
   it('distinguishes the same file with different queries', () => {
@@ -170,20 +150,10 @@ describe('createPageManifest', () => {
     expect(entry.baseData.levels[0]?.props).toEqual({ a: 1 });
   });
 
-  it('throws for content that has not been compiled', async () => {
-    expect(
-      await errorsOf(() => createEntry({ modules: { content: '/site/docs/b.md' } })),
-    ).toMatchInlineSnapshot(
-      `"The content \`/site/docs/b.md\` of the page \`/base/a\` has not been compiled."`,
+  it('throws for content that has not been compiled', () => {
+    expect(() => createEntry({ modules: { content: '/site/docs/b.md' } })).toThrow(
+      'The content `/site/docs/b.md` of the page `/base/a` has not been compiled.',
     );
-  });
-});
-
-describe('createNotFoundChain', () => {
-  it('is a theme page below the base URL', () => {
-    expect(createNotFoundChain('/base/')).toMatchObject([
-      { path: '/base/404.html', component: '@theme/NotFound' },
-    ]);
   });
 });
 
@@ -204,25 +174,5 @@ describe('collectContentRequests', () => {
       },
     ];
     expect(collectContentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
-  });
-});
-
-describe('getContentMetadata', () => {
-  const settings = (dir: string, name: string) => ({
-    contentDirs: [dir],
-    metadata: (file: string) => `${name} ${file}`,
-  });
-
-  it('uses the plugin whose folders contain the file', () => {
-    const mdxSettings = [
-      settings('/site/docs', 'docs'),
-      settings('/site/docs-api', 'api'),
-      { contentDirs: ['/site/x'] },
-    ];
-    const metadata = getContentMetadata({ mdxSettings } as unknown as Site);
-    expect(metadata('/site/docs/a.md')).toBe('docs /site/docs/a.md');
-    expect(metadata('/site/docs-api/a.md')).toBe('api /site/docs-api/a.md');
-    expect(metadata('/site/x/a.md')).toBeUndefined();
-    expect(metadata('/elsewhere/a.md')).toBeUndefined();
   });
 });

@@ -3,11 +3,12 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   extractPageSheets,
-  isPageSheet,
   markPageSheets,
   findOptionalFonts,
   createPageSheet,
 } from '../../../../src/node/bundle/pageSheets';
+import { isPageSheet, orderStylesheets } from '../../../../src/node/bundle/orderStylesheets';
+import { projectDir, themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
 describe('page stylesheets', () => {
@@ -41,6 +42,18 @@ describe('page stylesheets', () => {
     const css = '.home:not(.x) .card,.home{margin:0}@media print{.root .card,p{margin:1px}}.home{margin:2px}';
     expect(createPageSheet('/h.css', css)).toEqual({ url: '/h.css', shows: [['home'], ['root', 'card']] });
   });
+});
+
+describe('orderStylesheets', () => {
+  it.each(['/a-site', '/z-site', path.join(projectDir, 'node_modules/site')])(
+    'puts the components of a site in %s after those of the theme',
+    (siteDir) => {
+      const theme = path.join(themeDir, 'styles/code.css');
+      const site = `${siteDir}/src/pages/index.module.css`;
+      const ordered = orderStylesheets([site, theme].sort(), '/site.css', { clientModules: [] });
+      expect(ordered.filter((file) => !file.includes('infima'))).toEqual([theme, site, '/site.css']);
+    },
+  );
 });
 
 describe('findOptionalFonts', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import webpack from 'webpack';
+import { SCRIPT_URL } from '../../../../src/node/bundle/buildConstants';
 import { policyCode } from '../../../../src/node/bundle/trustedScripts';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
@@ -94,4 +96,8 @@ describe('the policy for loading scripts', () => {
     expect(policyIn(code).tt?.()).not.toHaveProperty('createScript');
     expect(policyIn(policyCode('', true)).tt?.()['createScript']?.('1')).toBe('1');
   });
+});
+
+it('uses the runtime function of webpack that converts script URLs', () => {
+  expect(SCRIPT_URL).toBe(webpack.RuntimeGlobals.createScriptUrl);
 });

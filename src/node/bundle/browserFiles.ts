@@ -1,11 +1,15 @@
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
+import { declareTask } from '../../model/task';
+import type { StoredFile } from './storedFiles';
 
-/** The bundled assets that documents refer to, and the server bundle that renders pages. */
-export interface Bundles {
+/** The bundled assets that documents refer to. */
+export interface BrowserFiles {
   /** The build ID, which changes with the files of the app shell. Page data contains it too. */
   readonly shell: string;
   /** URL of the script that sets the color mode before the first paint. */
   readonly boot: string;
+  /** URL of the script that restores shortened lists before the first paint. */
+  readonly lists: string;
   /** URL of the stylesheet for browsers without JavaScript. */
   readonly noScript: string;
   readonly scripts: readonly string[];
@@ -20,9 +24,13 @@ export interface Bundles {
   readonly pages: Readonly<
     Record<string, { readonly scripts: readonly string[]; readonly styles: readonly string[] }>
   >;
-  /** The folder with the client-side files, which are copied into the output. */
-  readonly assetsDir: string;
-  /** Absolute path of the server bundle, a CommonJS module, and its hash. */
-  readonly serverBundle: string;
-  readonly serverHash: string;
 }
+
+/** The bundled browser side of a site. */
+export interface BrowserBundle extends BrowserFiles {
+  /** The files of the output, with their paths in it. */
+  readonly assets: readonly { readonly path: string; readonly file: StoredFile }[];
+}
+
+/** Bundles the browser side. */
+export const browserFiles = declareTask<null, BrowserBundle>('browser-bundle');

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Stats, StatsError } from 'webpack';
 import { SiteErrors } from '../../../../src/model/siteError';
-import { toSiteErrors, type WebpackRun } from '../../../../src/node/bundle/runWebpack';
+import { type FindSourceFile, toSiteErrors } from '../../../../src/node/bundle/bundleErrors';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const stats = (errors: readonly Partial<StatsError>[]) =>
@@ -12,7 +12,7 @@ const stats = (errors: readonly Partial<StatsError>[]) =>
 function formatErrors(
   errors: readonly Partial<StatsError>[],
   files: Readonly<Record<string, string>> = {},
-  getSourceFile?: WebpackRun['getSourceFile'],
+  getSourceFile?: FindSourceFile,
 ): Promise<string> {
   const dir = tempSite(files);
   return errorsOf(() => {
@@ -44,19 +44,19 @@ describe('toSiteErrors', () => {
       'src/a.tsx': "import React from 'react';\nimport chart from './chart';\n\nexport default chart;\n",
     };
     expect(await formatErrors([error], files)).toMatchInlineSnapshot(`
-      "src/a.tsx:2:19
-      Cannot resolve the import \`./chart\`.
-      -> Check the path.
-        1 | import React from 'react';
-      > 2 | import chart from './chart';
-          |                   ^
-        3 |
-        4 | export default chart;"
+      "✖ Cannot resolve the import \`./chart\`.
+        src/a.tsx:2:19  unresolved-import
+          1 | import React from 'react';
+        > 2 | import chart from './chart';
+            |                   ^
+          3 |
+          4 | export default chart;
+        → Check the path."
     `);
     expect(await formatErrors([error])).toMatchInlineSnapshot(`
-      "src/a.tsx
-      Cannot resolve the import \`./chart\`.
-      -> Check the path."
+      "✖ Cannot resolve the import \`./chart\`.
+        src/a.tsx  unresolved-import
+        → Check the path."
     `);
   });
 
@@ -72,14 +72,14 @@ describe('toSiteErrors', () => {
     };
     const files = { 'docs/a.mdx': '# Hello\n\nimport d3 from "d3";\n' };
     expect(await formatErrors([error], files, getSourceFile)).toMatchInlineSnapshot(`
-      "docs/a.mdx:3:16
-      Cannot resolve the import \`d3\`.
-      -> Check the name, or run \`npm install d3\` in the site folder.
-        1 | # Hello
-        2 |
-      > 3 | import d3 from "d3";
-          |                ^
-        4 |"
+      "✖ Cannot resolve the import \`d3\`.
+        docs/a.mdx:3:16  unresolved-import
+          1 | # Hello
+          2 |
+        > 3 | import d3 from "d3";
+            |                ^
+          4 |
+        → Check the name, or run \`npm install d3\` in the site folder."
     `);
     expect(calls).toEqual([['x.js', 'd3']]);
   });
@@ -89,13 +89,13 @@ describe('toSiteErrors', () => {
       'Module build failed (from ./node_modules/esbuild-loader/dist/index.cjs):\nError: Transform failed with 1 error:\n/site/src/a.tsx:2:6: ERROR: Expected ";" but found "b"\n    at failureErrorWithLog (/x/esbuild.js:1:1)';
     const error = { message, moduleIdentifier: 'javascript/auto|/loader.js!src/a.tsx?query' };
     expect(await formatErrors([error], { 'src/a.tsx': 'let x;\nconst a b;\n' })).toMatchInlineSnapshot(`
-      "src/a.tsx:2:7
-      a.tsx is not valid code: Expected ";" but found "b".
-      -> Fix the syntax error at the marked location.
-        1 | let x;
-      > 2 | const a b;
-          |       ^
-        3 |"
+      "✖ a.tsx is not valid code: Expected ";" but found "b".
+        src/a.tsx:2:7  invalid-code
+          1 | let x;
+        > 2 | const a b;
+            |       ^
+          3 |
+        → Fix the syntax error at the marked location."
     `);
   });
 
@@ -105,14 +105,16 @@ describe('toSiteErrors', () => {
     expect(
       await formatErrors([{ message, moduleName: './a.css', loc: '2:1' }], { 'a.css': 'a {\n  colour\n}\n' }),
     ).toMatchInlineSnapshot(`
-      "a.css:2
-      Unknown word \`colour\`
-        1 | a {
-      > 2 |   colour
-        3 | }
-        4 |"
+      "✖ Unknown word \`colour\`
+        a.css:2  bundle-failure
+          1 | a {
+        > 2 |   colour
+          3 | }
+          4 |"
     `);
-    expect(await formatErrors([{ message: 'Out of names' }])).toMatchInlineSnapshot(`"Out of names"`);
+    expect(await formatErrors([{ message: 'Out of names' }])).toMatchInlineSnapshot(
+      `"✖ Out of names  bundle-failure"`,
+    );
   });
 
   it('reports the same error once per file', async () => {

@@ -1,26 +1,23 @@
-import type { Configuration, Stats } from 'webpack';
+import type { Stats } from 'webpack';
 import { clientDir } from '../entries';
-import { runWebpack } from './runWebpack';
-import type { BundledServer } from './bundleServerWithEsbuild';
+import { listAssets, type ServerFacts } from './bundledModules';
 
-/**
- * Bundles the server side with webpack, using the configuration of the site's plugins. Throws compilation
- * errors as `SiteErrors`.
- */
-export async function bundleServerWithWebpack(
-  configuration: Configuration,
-  getSourceFile: (file: string, missing?: string) => string,
-): Promise<BundledServer> {
-  const stats = await runWebpack(configuration, { getSourceFile });
+/** Returns the facts about a server side that webpack has bundled. */
+export function describeServerStats(stats: Stats): ServerFacts {
   return {
-    sources: [...stats.compilation.fileDependencies],
     styles: listStylesheets(stats),
+    assets: listAssets([...stats.compilation.modules].filter(isAsset).map(getResource)),
     usesRouter: usesRouter(stats),
+    // A plugin can add other modules to the browser side.
+    ownImports: undefined,
   };
 }
 
-/** Returns the stylesheets among the modules of a compilation, in a deterministic order. */
-export function listStylesheets({ compilation }: Stats): readonly string[] {
+function isAsset({ type }: { readonly type: string }): boolean {
+  return type.startsWith('asset');
+}
+
+function listStylesheets({ compilation }: Stats): readonly string[] {
   const files = [...compilation.modules].map(getResource).filter((file) => file.endsWith('.css'));
   return [...new Set(files)].sort();
 }

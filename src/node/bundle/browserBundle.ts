@@ -1,0 +1,204 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Stats } from 'webpack';
+import { throwErrors } from '../../model/siteError';
+import { defineTask, type TaskContext } from '../../model/task';
+import { noScriptSheet } from '../entries';
+import { writeChangedFiles } from '../files/writeChangedFiles';
+import { writeContentModules } from '../markdown/contentModules';
+import { type BrowserBundle, browserFiles } from './browserFiles';
+import { toSiteErrors } from './bundleErrors';
+import { type BundlerReads, recordBundler } from './bundlerReads';
+import { createHeadScript, type Script, writeScript } from './bundleScript';
+import { bundleOptions, bundleSettings } from './bundleSettings';
+import { createBundleTargets, getBundleDir } from './bundleTargets';
+import {
+  contentInputs,
+  createErrorLocator,
+  createSourceFinder,
+  toInteractivePage,
+  writeBundledContents,
+} from './contentInputs';
+import { requireServerBundle } from './createCodeError';
+import { getGeneratedModules } from './generatedModuleTasks';
+import { createStylesModule, toScriptFiles } from './generatedModules';
+import { hashJson } from '../engine/hash';
+import { toPosixPath } from '../files/pathname';
+import { writeLinkedClient } from './linkedClient';
+import { writeNoScriptSheet } from './noScriptSheet';
+import { writePickedComponents } from './pickedComponents';
+import { createPageEntries, type PageEntry, writePageEntries } from './pageEntries';
+import { orderStylesheets } from './orderStylesheets';
+import { writeRouterModule } from './routerModule';
+import { type ServerBundle, writeServerBundle } from './serverBundle';
+import { createPathMarks } from './storedFiles';
+import { createVendorScript } from './vendorScript';
+import { getWebpackConfig } from './webpackAdditions';
+import type { BundleTarget } from './webpackConfig';
+
+/**
+ * Bundles the app shell and the scripts of interactive pages with webpack. Throws `SiteError` if a module cannot be
+ * resolved or compiled.
+ */
+export const browserBundle = defineTask<null, BrowserBundle>({
+  name: browserFiles.name,
+  async run(context) {
+    const settings = await context.get(bundleSettings, null);
+    const { siteDir, generatedFilesDir, baseUrl } = settings.site;
+    const content = await context.get(contentInputs, null);
+    const interactive = content.pages.map(toInteractivePage);
+    const entries = createPageEntries(interactive, await writePickedComponents(context, interactive));
+    const server = await writeServerBundle(context);
+    const { browser: target } = createBundleTargets({
+      settings,
+      mdxLoader: context.parameter(bundleOptions).mdxLoader,
+      compileModule: (request) => writeContentModules(context, request),
+    });
+    const { stats, vendor, ...urls } = await recordBundler({
+      context,
+      generated: [getBundleDir(settings.site), path.join(generatedFilesDir, 'content')],
+      bundle: () => runBundlers(context, { target, server, entries }),
+    });
+    if (stats.hasErrors()) {
+      throwErrors(toSiteErrors(stats, siteDir, await createErrorLocator(context, generatedFilesDir)));
+    }
+    const assetsDir = target.outputDir;
+    const { finishStyles } = await import('./finishStyles');
+    const { renamed, ...styles } = await finishStyles({
+      stats,
+      settings,
+      assetsDir,
+      serverCode: server.code,
+      classNames: content.classNames,
+    });
+    const findFiles = createEntryFileLookup(stats, { baseUrl, renamed });
+    const main = findFiles('main');
+    const scripts = [vendor, ...main.scripts];
+    const listOwnFiles = (name: string) => {
+      const own = findFiles(name);
+      return {
+        scripts: own.scripts.filter((url) => !scripts.includes(url)),
+        styles: own.styles.filter((url) => !main.styles.includes(url)),
+      };
+    };
+    return {
+      shell: hashJson([scripts, main.styles]).slice(0, 12),
+      ...urls,
+      scripts,
+      styles: main.styles,
+      ...styles,
+      pages: Object.fromEntries(entries.map(({ path: pathname, name }) => [pathname, listOwnFiles(name)])),
+      assets: takeFiles(assetsDir).map(({ name, content: bytes }) => ({
+        path: name,
+        file: createPathMarks(siteDir).store(context, bytes),
+      })),
+    };
+  },
+});
+
+interface RunInput {
+  readonly target: BundleTarget;
+  readonly server: ServerBundle;
+  readonly entries: readonly PageEntry[];
+}
+
+/** The result of webpack, and the URLs of scripts and stylesheets that are bundled separately. */
+interface BundledFiles extends BundlerReads, Pick<BrowserBundle, 'boot' | 'lists' | 'noScript'> {
+  readonly stats: Stats;
+  readonly vendor: string;
+}
+
+/** Writes the browser side to an empty output folder. */
+async function runBundlers(
+  context: TaskContext,
+  { target, server, entries }: RunInput,
+): Promise<BundledFiles> {
+  const { site, mode, minify, generatedDir, outputDir, linkedDir = '' } = target;
+  const { PRUNED_SHEET } = await import('./finishStyles');
+  const files = new Set([noScriptSheet, PRUNED_SHEET]);
+  const onInput = (file: string) => files.add(file);
+  rmSync(outputDir, { recursive: true, force: true });
+  const [linked, pages] = await Promise.all([
+    writeLinkedClient(context, { ownImports: server.ownImports ?? null, dir: linkedDir }),
+    writePageEntries(path.join(generatedDir, 'pages'), entries),
+    writeBundledContents(context),
+    writeModules(context, { target, server }),
+    writeRouterModule(generatedDir, server.usesRouter, onInput),
+  ]);
+  const { runWebpack, getWebpackReads } = await import('./runWebpack');
+  const { addBrowserInputs } = await import('./webpackConfig');
+  const configuration = addBrowserInputs(await getWebpackConfig(context, target), target, {
+    linked,
+    pages,
+    getSourceFile: await createSourceFinder(context),
+  });
+  const write = async (script: Script) => site.baseUrl + (await writeScript(outputDir, script));
+  // esbuild and SWC run in other processes and threads while webpack runs in this one.
+  const [stats, vendor, boot, lists, noScript] = await Promise.all([
+    runWebpack(configuration, context.parameter(bundleOptions).onProgress),
+    createVendorScript({ mode, minify, onInput }).then(write),
+    createHeadScript('boot', { minify, onInput }).then(write),
+    createHeadScript('lists', { minify, onInput }).then(write),
+    writeNoScriptSheet(outputDir),
+  ]);
+  const reads = getWebpackReads(stats);
+  return {
+    ...reads,
+    files: [...reads.files, ...files],
+    stats,
+    vendor,
+    boot,
+    lists,
+    noScript: site.baseUrl + noScript,
+  };
+}
+
+/**
+ * Writes the generated modules, among them the list of all stylesheets, and the stylesheet that the config generates. Both
+ * come from the server bundle.
+ */
+async function writeModules(
+  context: TaskContext,
+  { target: { site, generatedDir }, server }: Pick<RunInput, 'target' | 'server'>,
+): Promise<void> {
+  const { siteCss } = requireServerBundle<{ siteCss(): string }>({
+    serverBundle: server.file,
+    siteDir: site.siteDir,
+  });
+  const siteSheet = path.join(generatedDir, 'site.css');
+  const modules = await getGeneratedModules(context, 'browser');
+  await writeChangedFiles(generatedDir, { 'site.css': siteCss() });
+  const { markPageSheets } = await import('./pageSheets');
+  const styles = await markPageSheets(orderStylesheets(server.styles, siteSheet, site), generatedDir);
+  await writeChangedFiles(generatedDir, toScriptFiles({ ...modules, styles: createStylesModule(styles) }));
+}
+
+/** Returns the files of a folder, by relative path with forward slashes, and deletes it. */
+function takeFiles(dir: string): readonly { readonly name: string; readonly content: Buffer }[] {
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .map((file) => ({
+      name: toPosixPath(path.relative(dir, file)),
+      content: readFileSync(file),
+    }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  rmSync(dir, { recursive: true });
+  return files;
+}
+
+/** Returns a function that returns the URLs of an entry's files. */
+function createEntryFileLookup(
+  { compilation }: Stats,
+  { baseUrl, renamed }: { readonly baseUrl: string; readonly renamed: ReadonlyMap<string, string> },
+) {
+  return (entry: string) => {
+    const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+    const urls = (extension: string) =>
+      files
+        .filter((file) => file.endsWith(extension))
+        .map((file) => renamed.get(baseUrl + file) ?? baseUrl + file);
+    return { scripts: urls('.js'), styles: urls('.css') };
+  };
+}

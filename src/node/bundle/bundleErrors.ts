@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Message } from 'esbuild';
+import type { Stats, StatsError } from 'webpack';
+import { createCodeFrame, isSiteError, SiteError, type SourceLocation } from '../../model/siteError';
+
+/**
+ * Returns the source file that a generated file was created from, or the one that imports a missing module;
+ * any other file unchanged.
+ */
+export type FindSourceFile = (file: string, missing?: string) => string;
+
+/** Converts the errors of a webpack compilation to site errors, with paths relative to the site folder. */
+export function toSiteErrors(
+  stats: Stats,
+  siteDir: string,
+  getSourceFile: FindSourceFile = (file) => file,
+): readonly SiteError[] {
+  if (!stats.hasErrors()) return [];
+  const { errors = [] } = stats.toJson({ all: false, errors: true, errorDetails: false, moduleTrace: true });
+  return removeDuplicates(errors.map((error) => convertWebpackError(error, siteDir, getSourceFile)));
+}
+
+/** Converts the errors of esbuild to the same site errors. */
+export function convertEsbuildErrors(
+  messages: readonly Message[],
+  siteDir: string,
+  getSourceFile: FindSourceFile = (file) => file,
+): readonly SiteError[] {
+  const invalidFiles = new Set<string>();
+  return removeDuplicates(
+    messages.flatMap(({ text, location, detail }) => {
+      if (isSiteError(detail)) return 'errors' in detail ? detail.errors : [detail];
+      const missing = /^Could not resolve "(.+)"$/s.exec(text)?.[1];
+      const name = location?.file.replace(/^[\w-]+:(?=\/)/, '');
+      const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
+      if (missing !== undefined) return [createMissingModuleError(missing, file, siteDir)];
+      const at = location ? { line: location.line, column: location.column + 1 } : {};
+      if (!file || !location || isHint(detail)) {
+        const hint = isHint(detail) ? detail : {};
+        return [
+          new SiteError(text, { code: 'bundle-failure', ...hint, ...createLocation(file, siteDir, at) }),
+        ];
+      }
+      // Later errors in a file follow from the first.
+      if (invalidFiles.has(file)) return [];
+      invalidFiles.add(file);
+      return [createSyntaxError(text, file, siteDir, at)];
+    }),
+  );
+}
+
+/** Returns whether our plugins have attached a hint to an error. */
+function isHint(detail: unknown): detail is { readonly hint: string } {
+  return typeof detail === 'object' && detail !== null && 'hint' in detail;
+}
+
+function convertWebpackError(error: StatsError, siteDir: string, getSourceFile: FindSourceFile): SiteError {
+  const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
+  const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
+  const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
+  if (missing !== undefined) return createMissingModuleError(missing, file, siteDir);
+  // esbuild-loader prints the location and the problem, followed only by its own stack.
+  const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(error.message) ?? [];
+  if (what !== undefined)
+    return createSyntaxError(what, file, siteDir, { line: Number(line), column: Number(column) + 1 });
+  const css = /SyntaxError\s+\((\d+):(\d+)\) (\S+\.\w+) ([^\n]*)/.exec(error.message);
+  if (css) {
+    const [, atLine, atColumn, sheet = '', problem = ''] = css;
+    return createSyntaxError(problem, sheet, siteDir, { line: Number(atLine), column: Number(atColumn) });
+  }
+  const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
+  return new SiteError(withoutStack(error.message), {
+    code: 'bundle-failure',
+    ...createLocation(file, siteDir, at === undefined ? {} : { line: Number(at) }),
+  });
+}
+
+function createMissingModuleError(missing: string, file: string | undefined, siteDir: string): SiteError {
+  return new SiteError(`Cannot resolve the import \`${missing}\`.`, {
+    code: 'unresolved-import',
+    hint: getMissingModuleHint(missing),
+    ...createLocation(file, siteDir, findRequest(missing, file)),
+  });
+}
+
+function createSyntaxError(what: string, file: string | undefined, siteDir: string, at: Position): SiteError {
+  return new SiteError(
+    `${path.basename(file ?? 'A module')} is not valid ${file?.endsWith('.css') ? 'CSS' : 'code'}: ${what.replace(/\.$/, '')}.`,
+    {
+      code: 'invalid-code',
+      hint: 'Fix the syntax error at the marked location.',
+      ...createLocation(file, siteDir, at),
+    },
+  );
+}
+
+/** Suggests to install a package, or to check the path of a file. */
+function getMissingModuleHint(request: string): string {
+  const [packageName] = /^(?:@[\w.-]+\/)?\w[\w.-]*/.exec(request) ?? [];
+  return packageName === undefined || /^@(?:site|theme|theme-original|theme-init|generated)\//.test(request)
+    ? 'Check the path.'
+    : `Check the name, or run \`npm install ${packageName}\` in the site folder.`;
+}
+
+interface Position {
+  readonly line?: number;
+  readonly column?: number;
+}
+
+/**
+ * Finds a module request in the source. Loaders add and remove lines before a bundler counts them, so its
+ * line numbers are wrong.
+ */
+function findRequest(request: string, file: string | undefined): Position {
+  const source = (file !== undefined && readIfExists(file)) || '';
+  const at = ["'", '"', '`']
+    .map((quote) => source.indexOf(quote + request + quote))
+    .find((index) => index >= 0);
+  if (at === undefined) return {};
+  const before = source.slice(0, at).split('\n');
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+function createLocation(
+  file: string | undefined,
+  siteDir: string,
+  { line, column }: Position,
+): { readonly location?: SourceLocation; readonly frame?: string } {
+  if (file === undefined) return {};
+  const location: SourceLocation = {
+    file: path.relative(siteDir, file),
+    ...(line !== undefined && { line }),
+    ...(column !== undefined && { column }),
+  };
+  const source = line === undefined ? undefined : readIfExists(file);
+  return line === undefined || source === undefined
+    ? { location }
+    : { location, frame: createCodeFrame(source, line, column) };
+}
+
+function removeDuplicates(errors: readonly SiteError[]): readonly SiteError[] {
+  const seen = new Set<string>();
+  return errors.filter(({ message, location }) => {
+    const key = `${message}\0${location?.file ?? ''}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function withoutStack(message: string): string {
+  const lines = message
+    .replace(/^Module build failed.*?\n/, '')
+    .replace(/^Error: /, '')
+    .split('\n');
+  return lines
+    .filter((line) => !/^\s+at /.test(line))
+    .join('\n')
+    .trim();
+}
+
+function readIfExists(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

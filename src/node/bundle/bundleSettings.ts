@@ -1,0 +1,88 @@
+import type { Config } from '../../model/config';
+import type { Site } from '../../model/site';
+import { defineParameter, defineTask } from '../../model/task';
+import { getSite } from '../site/siteTasks';
+import { checkRouteComponents } from './checkRouteComponents';
+import { findSiteFeatures } from './generatedModules';
+import { resolveThemeAliases, type ThemeAliases } from './themeAliases';
+
+/** The parts of a site that bundlers read. */
+export type BundledSite = Pick<
+  Site,
+  'siteDir' | 'generatedFilesDir' | 'baseUrl' | 'mode' | 'clientModules' | 'hasSvgComponents'
+> & {
+  readonly siteConfig: Pick<Config, 'staticDirectories'>;
+};
+
+/** What the bundles of a site depend on besides its modules and its content. Plain data. */
+export interface BundleSettings {
+  readonly site: BundledSite;
+  readonly aliases: ThemeAliases;
+  readonly minify: boolean;
+  /** The parts of the theme that the site uses, by the names of the constants in `@theme/features`. */
+  readonly features: Readonly<Record<string, boolean>>;
+  /** The only class name that the theme builds from the config. */
+  readonly navbarClass: string;
+  /** Whether a plugin configures webpack, which then bundles both sides. Otherwise, esbuild bundles the server side. */
+  readonly usesConfigureWebpack: boolean;
+}
+
+/** The options of a command that affect bundles. */
+export interface BundleOptions {
+  readonly minify: boolean;
+  /** The file of the webpack loader for Markdown that scripts import; `undefined` if they cannot import any. */
+  readonly mdxLoader: string | undefined;
+  /** Called with the progress of the browser side, from 0 to 1. */
+  readonly onProgress?: ((share: number) => void) | undefined;
+}
+
+// The code of the loader belongs to the generator, whose version is part of the store.
+export const bundleOptions = defineParameter<BundleOptions>('bundle-options', ({ minify, mdxLoader }) =>
+  JSON.stringify([minify, mdxLoader !== undefined]),
+);
+
+/** Derives what bundles depend on from the site, so that they do not depend on the whole site. */
+export const bundleSettings = defineTask<null, BundleSettings>({
+  name: 'bundle-settings',
+  async run(context) {
+    const site = await getSite(context);
+    const {
+      siteDir,
+      generatedFilesDir,
+      baseUrl,
+      mode,
+      clientModules,
+      hasSvgComponents,
+      siteConfig,
+      plugins,
+    } = site;
+    const { staticDirectories, themeConfig } = siteConfig;
+    const aliases = resolveThemeAliases(site.themeFolders, context);
+    return {
+      site: {
+        ...{ siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents },
+        siteConfig: { staticDirectories },
+      },
+      aliases,
+      minify: context.parameter(bundleOptions).minify,
+      features: findSiteFeatures(site, aliases),
+      navbarClass: `navbar--${themeConfig.navbar.style}`,
+      usesConfigureWebpack: hasConfigureWebpack({ plugins }),
+    };
+  },
+});
+
+/** Returns whether any plugin of the site implements `configureWebpack`. */
+export function hasConfigureWebpack({ plugins }: Pick<Site, 'plugins'>): boolean {
+  return plugins.some(({ instance }) => instance.configureWebpack !== undefined);
+}
+
+/** Throws `SiteError` if a route component does not exist. */
+export const checkedComponents = defineTask<null, null>({
+  name: 'checked-components',
+  async run(context) {
+    const { aliases } = await context.get(bundleSettings, null);
+    checkRouteComponents(await getSite(context), aliases, context);
+    return null;
+  },
+});

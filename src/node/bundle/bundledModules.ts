@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type * as esbuild from 'esbuild';
+import { clientDir, serverEntry } from '../entries';
+import { withParents } from '../files/pathname';
+import { findAssetFolder, findAssetPath } from './assets';
+import { LINKED_MODULES } from './generatedModules';
+import {
+  createAliases,
+  createAliasLookup,
+  getPackageFolders,
+  getServerExternals,
+  isOwnCode,
+  SCRIPT_EXTENSIONS,
+} from './resolution';
+import type { BundleTarget } from './webpackConfig';
+
+/** Facts about the bundled server side. */
+export interface ServerFacts {
+  /** The stylesheets that it imports. Static pages need them without loading the scripts. */
+  readonly styles: readonly string[];
+  /** The output paths of the assets that it imports, such as images. */
+  readonly assets: readonly string[];
+  /** Whether the site's own modules import the router package. If so, they may use any part of it. */
+  readonly usesRouter: boolean;
+  /**
+   * The modules of the generator that other modules import in the browser too; `undefined` if others may be
+   * imported as well.
+   */
+  readonly ownImports: readonly string[] | undefined;
+}
+
+const ROUTER = 'react-router-dom';
+/** The namespace of compiled Markdown, whose names leave out the ending. */
+export const CONTENT = 'content';
+export const CONTENT_ENDING = '.mjs';
+/** How the name of a context module starts, after the folder that esbuild adds. */
+const CONTEXT_START = 'context:';
+/** Generated modules that only the server side uses. */
+const SERVER_ONLY = ['static-modules.js', 'server-theme.js'];
+
+/** An import of a bundled module. */
+interface BundledImport {
+  /** The absolute path of the module, or its name if it is external. */
+  readonly path: string;
+  /** The request in the code; `undefined` if the module is external. */
+  readonly request: string | undefined;
+}
+
+/** The imports of each module, by its absolute path. */
+export type BundledModules = ReadonlyMap<string, readonly BundledImport[]>;
+
+/** Returns the modules of a bundle. */
+export function listModules(
+  { inputs }: esbuild.Metafile,
+  { site: { siteDir } }: BundleTarget,
+): BundledModules {
+  const resolve = (name: string) => path.resolve(siteDir, getInputFile(name));
+  return new Map(
+    Object.entries(inputs).map(([name, { imports }]) => [
+      resolve(name),
+      imports.map(({ path: imported, external, original }) =>
+        external
+          ? { path: imported, request: undefined }
+          : { path: resolve(imported), request: original?.split('!').at(-1)?.replace(/\?.*$/, '') },
+      ),
+    ]),
+  );
+}
+
+/** Returns the files of modules. */
+export function listSources(modules: BundledModules): readonly string[] {
+  return [...modules.keys()].filter((file) => !file.includes(CONTEXT_START));
+}
+
+/** Returns the facts about a server side that esbuild has bundled. */
+export function describeModules(modules: BundledModules, target: BundleTarget): ServerFacts {
+  const router = getServerExternals()[ROUTER] ?? '';
+  return {
+    styles: listSources(modules)
+      .filter((file) => file.endsWith('.css'))
+      .sort(),
+    assets: listAssets(listSources(modules)),
+    usesRouter: [...modules].some(
+      ([file, imports]) => !file.startsWith(clientDir) && imports.some((each) => each.path === router),
+    ),
+    ownImports: findOwnImports(modules, target.generatedDir),
+  };
+}
+
+/** Returns the output paths of those of the files that are published as they are. */
+export function listAssets(files: readonly string[]): readonly string[] {
+  const found = files
+    .filter((file) => findAssetFolder(file) !== undefined)
+    .map((file) => findAssetPath(file, readFileSync(file)));
+  return [...new Set(found)].filter((file) => file !== undefined).sort();
+}
+
+/** Follows the imports that the browser side shares, and returns those from other modules to own ones. */
+function findOwnImports(modules: BundledModules, generatedDir: string): readonly string[] {
+  const found = new Set<string>();
+  const linked = LINKED_MODULES.map((name) => path.join(generatedDir, `${name}.js`));
+  const seen = new Set(SERVER_ONLY.map((name) => path.join(generatedDir, name)));
+  const visit = (file: string) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    for (const { path: imported } of modules.get(file) ?? []) {
+      if (isOwnCode(imported) && !isOwnCode(file) && !linked.includes(file)) found.add(imported);
+      visit(imported);
+    }
+  };
+  visit(serverEntry);
+  return [...found].filter((file) => !file.endsWith('.css')).sort();
+}
+
+/** Returns the paths at which a new file would replace a module of the bundle. */
+export function listPrecedingPaths(modules: BundledModules, target: BundleTarget): ReadonlySet<string> {
+  const findAlias = createAliasLookup(createAliases({ ...target, side: 'server' }));
+  const preceding = new Set<string>();
+  for (const [importer, imports] of modules) {
+    if (isOwnCode(importer)) continue;
+    for (const { path: file, request } of imports) {
+      if (request === undefined) continue;
+      const base = /^\.{0,2}\//.test(request)
+        ? path.resolve(path.dirname(importer), request)
+        : findAlias(request);
+      const candidates =
+        base === undefined ? listPackageFolders(request, importer, target) : listModuleFiles(base);
+      for (const candidate of candidates) {
+        const isFound = file === candidate || (base === undefined && file.startsWith(candidate + path.sep));
+        if (isFound) break;
+        preceding.add(candidate);
+      }
+    }
+  }
+  return preceding;
+}
+
+/** Returns the files that a path without an extension may refer to, in order of precedence. */
+function listModuleFiles(base: string): readonly string[] {
+  const withExtensions = (file: string) => SCRIPT_EXTENSIONS.map((extension) => file + extension);
+  return [
+    ...[base, ...withExtensions(base)],
+    ...[path.join(base, 'package.json'), ...withExtensions(path.join(base, 'index'))],
+  ];
+}
+
+/** Returns the folders that may contain a package, in order of precedence. */
+function listPackageFolders(
+  request: string,
+  importer: string,
+  { site }: Pick<BundleTarget, 'site'>,
+): readonly string[] {
+  const [name = request] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
+  const folders = withParents(path.dirname(importer)).map((dir) => path.join(dir, 'node_modules'));
+  return [...folders, ...getPackageFolders(site)].map((dir) => path.join(dir, name));
+}
+
+/** Returns the `package.json` files that determine how modules are resolved and whether they have side effects. */
+export function listPackageFiles(
+  sources: readonly string[],
+  { site: { siteDir } }: Pick<BundleTarget, 'site'>,
+): ReadonlySet<string> {
+  const files = new Set<string>();
+  for (const source of sources) {
+    const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/s.exec(source) ?? [];
+    const folders =
+      folder !== undefined
+        ? [folder]
+        : withParents(path.dirname(source)).filter(
+            (dir) => dir === siteDir || dir.startsWith(siteDir + path.sep),
+          );
+    for (const dir of folders) files.add(path.join(dir, 'package.json'));
+  }
+  return files;
+}
+/** Returns the file of an esbuild input, whose name may start with a namespace. */
+function getInputFile(input: string): string {
+  if (input.startsWith(`${CONTENT}:`)) return input.slice(CONTENT.length + 1) + CONTENT_ENDING;
+  return input.replace(/^[a-z]{2,}:(?=[/\\]|[A-Za-z]:)/, '').replace(/\?.*$/, '');
+}

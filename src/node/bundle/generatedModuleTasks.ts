@@ -1,0 +1,39 @@
+import { defineTask, type TaskContext } from '../../model/task';
+import { getSite } from '../site/siteTasks';
+import { bundleSettings } from './bundleSettings';
+import { contentInputs, toInteractivePage } from './contentInputs';
+import { createGeneratedModules, type GeneratedModules } from './generatedModules';
+import { createPathMarks } from './storedFiles';
+
+type Side = 'browser' | 'server';
+
+/** Returns the generated modules of a side, with marks in place of folders. */
+const generatedModules = defineTask<Side, GeneratedModules>({
+  name: 'generated-modules',
+  async run(context, side) {
+    const site = await getSite(context);
+    const marks = createPathMarks(site.siteDir);
+    const content = side === 'server' ? await context.get(contentInputs, null) : undefined;
+    const { aliases } = await context.get(bundleSettings, null);
+    const modules = createGeneratedModules({
+      site,
+      aliases,
+      side,
+      ...(content && {
+        staticImports: content.staticImports,
+        interactive: content.pages.map(toInteractivePage),
+      }),
+    });
+    return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, marks.encode(code)]));
+  },
+});
+
+/** Returns the generated modules of a side. Those of the browser side still lack the list of stylesheets. */
+export async function getGeneratedModules(context: TaskContext, side: Side): Promise<GeneratedModules> {
+  const { site } = await context.get(bundleSettings, null);
+  const marks = createPathMarks(site.siteDir);
+  const modules = await context.get(generatedModules, side);
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, marks.decode(code)]));
+}
+
+export const generatedModuleTasks = [generatedModules];

@@ -1,0 +1,43 @@
+import path from 'node:path';
+import webpack, { type WebpackPluginInstance } from 'webpack';
+import { legacyReactDom, projectDir } from '../entries';
+import { isOwnCode } from './resolution';
+
+const REQUEST = 'react-dom';
+
+interface Options {
+  /** Contains modules of the generator, which do not need them. */
+  readonly linkedDir: string | undefined;
+  /** The external module that contains `react-dom`, if it is not bundled. */
+  readonly external: string | undefined;
+}
+
+/**
+ * Creates webpack plugins that give the code of a site and its packages a `react-dom` with `render`, `hydrate`,
+ * `unmountComponentAtNode` and `findDOMNode`, which React 19 lacks.
+ */
+export function createLegacyReactDomPlugins({
+  linkedDir,
+  external,
+}: Options): readonly WebpackPluginInstance[] {
+  const isLegacy = (importer = '') => {
+    const isLinked = linkedDir !== undefined && importer.startsWith(linkedDir + path.sep);
+    return !isLinked && mayBeLegacy(importer);
+  };
+  return [
+    new webpack.NormalModuleReplacementPlugin(/^react-dom$/, (resource) => {
+      if (isLegacy(resource.contextInfo?.issuer)) resource.request = legacyReactDom;
+    }),
+    new webpack.ExternalsPlugin('var', ({ request, contextInfo }, callback) => {
+      const isExternal = request === REQUEST && !isLegacy(contextInfo?.issuer);
+      callback(null, isExternal ? external : undefined);
+    }),
+  ];
+}
+
+/** Returns whether a module may have been written for an earlier version of React, unlike the generator and its packages. */
+export function mayBeLegacy(importer: string): boolean {
+  const ownPackages = path.join(projectDir, 'node_modules') + path.sep;
+  const isReact = /[\\/]node_modules[\\/]react-dom[\\/]/.test(importer);
+  return !isReact && !isOwnCode(importer) && !importer.startsWith(ownPackages);
+}

@@ -1,0 +1,78 @@
+import path from 'node:path';
+import { defineTask, type TaskContext } from '../../model/task';
+import { replaceFiles } from '../files/writeChangedFiles';
+import { toPosixPath } from '../files/pathname';
+import { recordBundler } from './bundlerReads';
+import { bundleSettings } from './bundleSettings';
+import { getBundleDir } from './bundleTargets';
+import { getGeneratedModules } from './generatedModuleTasks';
+import { LINKED_MODULES } from './generatedModules';
+import { createLinkedClient, linkClient, type LinkedClient } from './linkClient';
+import { createPathMarks, type StoredFile } from './storedFiles';
+
+interface StoredLinkedClient {
+  readonly entries: readonly string[];
+  readonly files: readonly (readonly [name: string, file: StoredFile])[];
+}
+
+/** Returns the generated modules that are linked with the theme and the client. Most changes of a site do not affect them. */
+const linkedModules = defineTask<null, Readonly<Record<string, string>>>({
+  name: 'linked-modules',
+  async run(context) {
+    const modules = await getGeneratedModules(context, 'browser');
+    return Object.fromEntries(LINKED_MODULES.map((name) => [name, modules[name] ?? '']));
+  },
+});
+
+/**
+ * Links the theme and the client. `ownImports` are the modules of the generator that other modules import; null for all
+ * that they may import.
+ */
+export const linkedClient = defineTask<{ readonly ownImports: readonly string[] | null }, StoredLinkedClient>(
+  {
+    name: 'linked-client',
+    async run(context, { ownImports }) {
+      const settings = await context.get(bundleSettings, null);
+      const modules = await context.get(linkedModules, null);
+      const { site, features } = settings;
+      const { entries, outputs } = await recordBundler({
+        context,
+        generated: [],
+        bundle: () =>
+          linkClient({
+            target: {
+              ...settings,
+              mode: site.mode,
+              generatedDir: getBundleDir(site, 'browser', 'generated'),
+            },
+            modules,
+            ownImports: ownImports ?? undefined,
+            features,
+            dir: getBundleDir(site, 'linked'),
+          }),
+      });
+      const marks = createPathMarks(site.siteDir);
+      return {
+        entries,
+        files: [...outputs].map(([name, content]) => [toPosixPath(name), marks.store(context, content)]),
+      };
+    },
+  },
+);
+
+/** Writes the linked client to a folder. Returns it with the paths of the files that have changed. */
+export async function writeLinkedClient(
+  context: Pick<TaskContext, 'get' | 'readBlob'>,
+  { ownImports, dir }: { readonly ownImports: readonly string[] | null; readonly dir: string },
+): Promise<LinkedClient & { readonly changed: readonly string[] }> {
+  const { site } = await context.get(bundleSettings, null);
+  const { entries, files } = await context.get(linkedClient, { ownImports });
+  const marks = createPathMarks(site.siteDir);
+  const changed = await replaceFiles(
+    dir,
+    new Map(files.map(([name, file]) => [path.normalize(name), marks.read(context, file)])),
+  );
+  return { ...createLinkedClient({ entries }, dir), changed };
+}
+
+export const linkedClientTasks = [linkedModules, linkedClient];

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NormalModule, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import { unescapeHtml } from '../../model/unescapeHtml';
+import { clientDir, findScript } from '../entries';
+
+const NAME = 'SvgModules';
+
+/** The webpack rule for SVG files that scripts import as components. `createSvgPlugin` compiles them. */
+export const SVG_RULE: RuleSetRule = {
+  test: /\.svg$/i,
+  issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
+  dependency: { not: ['url'] },
+  resourceQuery: { not: /./ },
+  type: 'javascript/auto',
+};
+
+/** Creates the webpack plugin that compiles SVG files to components. */
+export function createSvgPlugin(): WebpackPluginInstance {
+  return {
+    apply(compiler) {
+      compiler.hooks.compilation.tap(NAME, (compilation) => {
+        const { processResult } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
+        processResult.tap(NAME, ([source, ...rest], module: NormalModule) => [
+          isSvgModule(module) ? createSvgCode(String(source), module.resource) : source,
+          ...rest,
+        ]);
+      });
+    },
+  };
+}
+
+function isSvgModule({ type, resource, loaders }: NormalModule): boolean {
+  return type === 'javascript/auto' && loaders.length === 0 && /\.svg$/i.test(resource ?? '');
+}
+
+/** Reads an SVG file, and returns the code of its component. */
+export function readSvgModule(file: string): string {
+  return createSvgCode(readFileSync(file, 'utf8'), file);
+}
+
+/**
+ * Returns the code of a module that exports an SVG image as a component. Its props become attributes of the image, and `title`
+ * its title. Throws if the text is not an SVG image.
+ */
+export function createSvgCode(svg: string, file: string): string {
+  const root = ROOT.exec(svg.replace(/<!--.*?-->/gs, ''));
+  if (!root) throw new Error(`${path.basename(file)} is not an SVG image.`);
+  const [, attributes = '', inner = ''] = root;
+  const props = Object.fromEntries(
+    [...attributes.matchAll(ATTRIBUTE)].map(([, name = '', double, single = '']) =>
+      toProp(name, unescapeHtml(double ?? single)),
+    ),
+  );
+  const html = inner.trim();
+  return [
+    "import { jsx } from 'react/jsx-runtime';",
+    `import { trustedHtml } from ${JSON.stringify(findScript(clientDir, 'security/trustedContent'))};`,
+    `const attributes = ${JSON.stringify(props)};`,
+    `const html = ${JSON.stringify(html)};`,
+    `const untitled = ${JSON.stringify(html.replace(TITLE, ''))};`,
+    "const escape = (text) => String(text).replace(/[&<]/g, (c) => (c === '&' ? '&amp;' : '&lt;'));",
+    'export default function Svg({ title, titleId, children, ...props }) {',
+    "  const id = titleId === undefined ? '' : ' id=\"' + escape(titleId).replace(/\"/g, '&quot;') + '\"';",
+    "  const inner = title === undefined ? html : '<title' + id + '>' + escape(title) + '</title>' + untitled;",
+    '  return jsx("svg", { ...attributes, ...props, dangerouslySetInnerHTML: trustedHtml(inner) });',
+    '}',
+    '',
+  ].join('\n');
+}
+
+const ROOT = /<svg((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(?:\/>|>(.*)<\/svg\s*>)/is;
+const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TITLE = /^<title\b[^>]*>.*?<\/title>\s*/is;
+
+/** Returns the React prop of an attribute. */
+function toProp(name: string, value: string): readonly [name: string, value: unknown] {
+  if (name === 'class') return ['className', value];
+  if (name === 'style') return ['style', parseStyle(value)];
+  if (/^(?:aria|data)-/.test(name)) return [name, value];
+  return [toCamelCase(name), value];
+}
+
+function parseStyle(style: string): Readonly<Record<string, string>> {
+  const declarations = style.split(';').map((each) => /^\s*([\w-]+)\s*:\s*(.*?)\s*$/s.exec(each));
+  return Object.fromEntries(
+    declarations.flatMap((found) => {
+      const [, name = '', value = ''] = found ?? [];
+      return name === '' ? [] : [[name.startsWith('--') ? name : toCamelCase(name), value]];
+    }),
+  );
+}
+
+function toCamelCase(name: string): string {
+  return name.replace(/[-:](\w)/g, (_, letter: string) => letter.toUpperCase());
+}

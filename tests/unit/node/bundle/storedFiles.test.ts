@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createPathMarks } from '../../../../src/node/bundle/storedFiles';
+
+const SITE = '/home/ada/site';
+const GENERATOR = '/home/ada/site/node_modules/generator';
+const marks = createPathMarks(SITE, GENERATOR);
+const moved = createPathMarks('/srv/copy', '/opt/generator');
+
+/** Returns a text after its store was moved. */
+const move = (text: string) => moved.decode(marks.encode(text));
+
+describe('path marks', () => {
+  it('replace the folders of the site and of the generator, longest first', () => {
+    expect(move(`require("${GENERATOR}/react/index.js"); // ${SITE}/src/a.js`)).toBe(
+      'require("/opt/generator/react/index.js"); // /srv/copy/src/a.js',
+    );
+    expect(move(`file://${SITE}/a ${SITE}`)).toBe('file:///srv/copy/a /srv/copy');
+    expect(move(`// ../../..${GENERATOR}/a`)).toBe('// ../../../opt/generator/a');
+  });
+
+  it('keep paths that only start or end like such a folder', () => {
+    for (const text of [`${SITE}2/a`, `${SITE}-old`, `${SITE}.bak/a`, `${SITE}é`, `/mnt${SITE}/a`]) {
+      expect(move(text)).toBe(text);
+    }
+  });
+
+  it('are reversible for every text', () => {
+    const part = fc.constantFrom(SITE, GENERATOR, '\0', '0', 's;', 'g;', '/', '..', 'a', ' ');
+    fc.assert(
+      fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
+        const text = parts.join('');
+        expect(marks.decode(marks.encode(text))).toBe(text);
+      }),
+    );
+  });
+
+  it('are reversible for every file, and leave files without folders as they are', () => {
+    const part = fc.oneof(fc.constantFrom(SITE, '\0').map(Buffer.from), fc.uint8Array().map(Buffer.from));
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const content = Buffer.concat(parts);
+        const blobs: Buffer[] = [];
+        const store = (bytes: string | Uint8Array) => {
+          blobs.push(Buffer.from(bytes));
+          return { blob: '', size: bytes.length };
+        };
+        const file = marks.store({ store }, content);
+        const [stored = Buffer.alloc(0)] = blobs;
+        expect(file.hasMarks || stored.equals(content)).toBe(true);
+        expect(marks.read({ readBlob: () => stored }, file).equals(content)).toBe(true);
+      }),
+    );
+  });
+});
