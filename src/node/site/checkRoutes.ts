@@ -1,7 +1,8 @@
+import type { DiagnosticCode } from '../../model/diagnostics/catalog';
 import { findAddressProblem, formatUrlPath } from '../../model/pageAddress';
 import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig } from '../../model/route';
-import { collectLeafRoutes, type RouteChain } from '../../model/routeTree';
+import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
 import { dataFile, documentFile, getParentFolders } from '../../model/url';
 import { getPluginLabel } from './pluginError';
@@ -17,12 +18,15 @@ export function checkRoutes(
   const errors: SiteError[] = [];
   const pages: RouteChain[] = [];
   for (const chain of collectLeafRoutes(routes)) {
-    const { path = '' } = chain.at(-1) ?? {};
+    const path = getPagePath(chain);
     // This route matches all paths without a page.
     if (path === '*') continue;
     const problem = findAddressProblem(path, { baseUrl, host: siteConfig.host.name });
     if (problem === undefined) pages.push(chain);
-    else errors.push(createPageError(chain, `The URL path ${formatUrlPath(path)} ${problem}.`));
+    else
+      errors.push(
+        createPageError('invalid-url-path', chain, `The URL path ${formatUrlPath(path)} ${problem}.`),
+      );
   }
   return [...errors, ...findFileConflicts(pages, { siteConfig, baseUrl })];
 }
@@ -38,7 +42,7 @@ function findFileConflicts(
 ): readonly SiteError[] {
   const files = new Map<string, RouteChain>();
   for (const chain of pages) {
-    const path = getPath(chain);
+    const path = getPagePath(chain);
     for (const file of [documentFile(path, siteConfig), dataFile(path, baseUrl)]) {
       const key = createFileKey(file);
       if (!files.has(key)) files.set(key, chain);
@@ -46,11 +50,11 @@ function findFileConflicts(
   }
   const errors = new Map<RouteChain, SiteError>();
   for (const chain of pages) {
-    const path = getPath(chain);
+    const path = getPagePath(chain);
     const document = createFileKey(documentFile(path, siteConfig));
     const same = files.get(document);
     const other =
-      same !== undefined && createAddressKey(getPath(same)) !== createAddressKey(path)
+      same !== undefined && createAddressKey(getPagePath(same)) !== createAddressKey(path)
         ? same
         : getParentFolders(document)
             .map((folder) => files.get(folder))
@@ -59,17 +63,19 @@ function findFileConflicts(
     errors.set(
       chain,
       createPageError(
+        'duplicate-output-file',
         chain,
-        `The pages ${formatUrlPath(getPath(other))} (${describeSource(other)}) and ${formatUrlPath(path)} (${describeSource(chain)}) write to the same output file.`,
+        `The pages ${formatUrlPath(getPagePath(other))} (${describeSource(other)}) and ${formatUrlPath(path)} (${describeSource(chain)}) write to the same output file.`,
       ),
     );
   }
   return [...errors.values()];
 }
 
-function createPageError(chain: RouteChain, message: string): SiteError {
+function createPageError(code: DiagnosticCode, chain: RouteChain, message: string): SiteError {
   const file = getSourceFile(chain);
   return new SiteError(message, {
+    code,
     hint:
       file === undefined
         ? `The page comes from ${describeSource(chain)}: change the option or the field that sets its URL.`
@@ -81,14 +87,6 @@ function createPageError(chain: RouteChain, message: string): SiteError {
 function describeSource(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
   return getSourceFile(chain) ?? (plugin ? getPluginLabel(plugin).replace('The', 'the') : 'the site');
-}
-
-function getSourceFile(chain: RouteChain): string | undefined {
-  return chain.at(-1)?.metadata?.sourceFilePath;
-}
-
-function getPath(chain: RouteChain): string {
-  return chain.at(-1)?.path ?? '';
 }
 
 /** Pages with equivalent paths are reported as duplicates, with the severity of `onDuplicateRoutes`. */

@@ -1,33 +1,42 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../../model/fields';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
-import { throwDiagnostics } from '../../model/diagnostic';
+import { type Config, RENAMED_FIELDS } from '../../model/config';
+import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
+import { isRecord } from '../../model/fields';
 import type { RouteConfig } from '../../model/route';
-import { findDuplicateRoutes, sortRoutes } from '../../model/routeTree';
-import type { Site } from '../../model/site';
-import { SiteError, throwErrors } from '../../model/siteError';
-import { formatValue } from '../config/describeIssue';
-import { readSiteData } from '../dataFiles/readSiteData';
+import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
+import { type Site, SVG_PLUGIN } from '../../model/site';
+import { throwErrors } from '../../model/siteError';
+import { type ConfigSource, locateInSource } from '../config/configErrors';
+import { collectConfigReferences } from '../config/configReferences';
+import { formatKeyPath } from '../config/describeIssue';
 import { checkRoutes } from './checkRoutes';
 import { renderHtmlTags } from './htmlTags';
-import {
-  waitForAll,
-  runPluginMethod,
-  runPluginMethodSync,
-  toMidSentence,
-  getPluginLabel,
-} from './pluginError';
-import { finishPlugins } from './runPlugins';
-import { resolveGlobs } from './watchedPaths';
+import { getPluginLabel } from './pluginError';
+import type { PluginFeatures } from './pluginFeatures';
+import type { FinishedPlugin } from './runPlugins';
+
+interface CompositionInput {
+  readonly finished: readonly FinishedPlugin[];
+  /** In the order of the plugins. */
+  readonly features: readonly PluginFeatures[];
+  readonly context: LoadContext;
+  readonly generatorVersion: string;
+  /** The config source, to locate its problems. */
+  readonly source: ConfigSource;
+}
 
 /** Creates the site from plugins that have loaded their content. Throws the diagnostics with severity `throw`. */
-export async function composeSite(
-  loaded: readonly LoadedPlugin[],
-  context: LoadContext,
-  generatorVersion: string,
-): Promise<Site> {
+export function composeSite({
+  finished: allPlugins,
+  features: allFeatures,
+  context,
+  generatorVersion,
+  source,
+}: CompositionInput): Site {
   const { siteConfig, siteDir, baseUrl } = context;
-  const finished = await finishPlugins(loaded, context);
+  const { finished, features } = removeFallbacks(allPlugins, allFeatures);
   const plugins = finished.map(({ plugin }) => plugin);
   const routes = sortRoutes(
     finished.flatMap(({ added }) => added.routes),
@@ -35,10 +44,15 @@ export async function composeSite(
   );
   throwErrors(checkRoutes(routes, context));
   const diagnostics = [
+    ...findRenamedFields(siteConfig, source),
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
     ...finished.flatMap(({ added }) => added.diagnostics),
   ];
   throwDiagnostics(diagnostics);
+  const injected = features.flatMap(({ htmlTags }, index) => {
+    const plugin = plugins[index];
+    return htmlTags && plugin ? [[getPluginLabel(plugin), htmlTags] as const] : [];
+  });
   return Object.freeze({
     ...context,
     siteConfig: Object.freeze(siteConfig),
@@ -50,31 +64,76 @@ export async function composeSite(
       ...(context.siteVersion !== undefined && { siteVersion: context.siteVersion }),
       pluginVersions: Object.fromEntries(plugins.map(({ name, version }) => [name, version])),
     },
-    themeFolders: collectThemeFolders(plugins, siteDir),
-    clientModules: collectClientModules(plugins, context),
-    mdxSettings: Object.freeze(
-      (
-        await runForEachPlugin(
-          plugins,
-          'getMdxSettings',
-          ({ instance, content }) => instance.getMdxSettings?.({ content }) ?? [],
-        )
-      ).flat(),
+    hasSvgComponents: plugins.some(({ name }) => name === SVG_PLUGIN),
+    themeFolders: collectThemeFolders(features, siteDir),
+    clientModules: Object.freeze([
+      ...features.flatMap(({ clientModules }) => clientModules),
+      ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
+    ]),
+    mdxSettings: Object.freeze(features.flatMap(({ mdxSettings }) => mdxSettings)),
+    codeTranslations: Object.freeze(
+      Object.assign(
+        {},
+        ...features.map(({ codeTranslations }) => codeTranslations),
+        context.codeTranslations,
+      ),
     ),
-    codeTranslations: await collectCodeTranslations(plugins, context),
-    ...(await renderHtmlTags(plugins, siteConfig)),
-    references: Object.freeze(finished.flatMap(({ added }) => added.references)),
+    ...renderHtmlTags(injected, siteConfig),
+    references: Object.freeze([
+      ...collectConfigReferences(siteConfig, source, baseUrl),
+      ...finished.flatMap(({ added }) => added.references),
+    ]),
     diagnostics: Object.freeze(diagnostics),
-    pathsToWatch: Object.freeze(plugins.flatMap((plugin) => [...pathsToWatch(plugin, siteDir)])),
+    pathsToWatch: Object.freeze(features.flatMap(({ pathsToWatch }) => pathsToWatch)),
   });
 }
 
-/** Returns the absolute globs of the files that a plugin watches. */
-export function pathsToWatch(plugin: LoadedPlugin, siteDir: string): readonly string[] {
-  return resolveGlobs(
-    getStrings(plugin, 'getPathsToWatch', () => plugin.instance.getPathsToWatch?.()),
-    siteDir,
+/** Returns a warning for each deprecated field that a config sets. */
+function findRenamedFields(config: Config, source: ConfigSource): readonly Diagnostic[] {
+  return RENAMED_FIELDS.filter(([path]) => getAt(config, path) !== undefined).map(([from, to]) => ({
+    code: 'renamed-option',
+    severity: 'warn',
+    message: `\`${formatKeyPath(from)}\` has been renamed to \`${formatKeyPath(to)}\`.`,
+    hint: 'Use the new name.',
+    ...locateInSource(source, from),
+  }));
+}
+
+function getAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((at, key) => (isRecord(at) ? at[key] : undefined), value);
+}
+
+/** Removes plugins and pages that are only fallbacks for those of other plugins. */
+function removeFallbacks(
+  finished: readonly FinishedPlugin[],
+  features: readonly PluginFeatures[],
+): Pick<CompositionInput, 'finished' | 'features'> {
+  const isUsed = ({ plugin }: FinishedPlugin, index: number) => {
+    const component = plugin.instance.fallbackFor;
+    return (
+      component === undefined ||
+      !features.slice(index + 1).some(({ themeDir }) => themeDir && hasComponent(themeDir, component))
+    );
+  };
+  const used = finished.filter(isUsed);
+  const getPaths = (plugins: readonly FinishedPlugin[]) =>
+    plugins.flatMap(({ added }) => flattenRoutes(added.routes).map(({ path: page }) => page));
+  return {
+    features: features.filter((_, index) => used.includes(finished[index] as FinishedPlugin)),
+    finished: used.map((one) => {
+      if (one.plugin.instance.fallbackFor === undefined) return one;
+      const taken = new Set(getPaths(used.filter((other) => other !== one)));
+      const routes = one.added.routes.filter((route) => !taken.has(route.path));
+      return { ...one, added: { ...one.added, routes } };
+    }),
+  };
+}
+
+function hasComponent(themeDir: string, name: string): boolean {
+  const files = [name, path.join(name, 'index')].flatMap((base) =>
+    ['.tsx', '.ts', '.jsx', '.js'].map((extension) => path.join(themeDir, base + extension)),
   );
+  return files.some((file) => existsSync(file));
 }
 
 function collectGlobalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
@@ -86,94 +145,13 @@ function collectGlobalData(plugins: readonly LoadedPlugin[]): Site['globalData']
 }
 
 /** Returns the theme folders, followed by that of the site. If the site is the project of the theme, they are the same. */
-function collectThemeFolders(plugins: readonly LoadedPlugin[], siteDir: string): Site['themeFolders'] {
-  const dirs = collectThemeDirs(plugins);
+function collectThemeFolders(features: readonly PluginFeatures[], siteDir: string): Site['themeFolders'] {
+  const dirs = features.flatMap(({ themeDir }) => themeDir ?? []);
   const own = path.join(siteDir, 'src/theme');
   return [
     ...dirs.map((dir) => ({ dir, kind: 'theme' as const })),
     ...(dirs.includes(own) ? [] : [{ dir: own, kind: 'site' as const }]),
   ];
-}
-
-function collectThemeDirs(plugins: readonly LoadedPlugin[]): readonly string[] {
-  return plugins.flatMap((plugin) => {
-    const dir = getThemeDir(plugin);
-    return dir === undefined ? [] : [dir];
-  });
-}
-
-/** Returns the absolute theme folder of a plugin. */
-export function getThemeDir(plugin: LoadedPlugin): string | undefined {
-  const dir = runPluginMethodSync(getPluginLabel(plugin), 'getThemePath', () =>
-    readSiteData(plugin.instance.getThemePath?.(), {
-      subject: `The result of getThemePath of ${toMidSentence(getPluginLabel(plugin))}`,
-    }),
-  );
-  if (dir === undefined || dir === null) return undefined;
-  if (typeof dir !== 'string')
-    throw createResultError(plugin, 'getThemePath', { result: dir, rule: 'the path of a folder' });
-  return path.resolve(plugin.path, dir);
-}
-
-function collectClientModules(
-  plugins: readonly LoadedPlugin[],
-  { siteConfig, siteDir }: LoadContext,
-): readonly string[] {
-  return Object.freeze([
-    ...plugins.flatMap((plugin) => {
-      const { instance, path: folder } = plugin;
-      const modules = getStrings(plugin, 'getClientModules', () => instance.getClientModules?.());
-      return modules.map((module) => path.resolve(folder, module));
-    }),
-    ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
-  ]);
-}
-
-/** Returns the default translations of plugins, overridden by those of the site. */
-async function collectCodeTranslations(
-  plugins: readonly LoadedPlugin[],
-  context: LoadContext,
-): Promise<LoadContext['codeTranslations']> {
-  const defaults = await runForEachPlugin(plugins, 'getDefaultCodeTranslationMessages', async (plugin) => {
-    const method = 'getDefaultCodeTranslationMessages';
-    const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
-    const read = readSiteData(texts, {
-      subject: `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`,
-    });
-    if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
-    throw createResultError(plugin, method, { result: texts, rule: 'an object from ids to texts' });
-  });
-  return Object.freeze(Object.assign({}, ...defaults, context.codeTranslations));
-}
-
-/** Returns the array of strings that a method returns; empty if the plugin does not implement it. */
-function getStrings(plugin: LoadedPlugin, method: string, run: () => unknown): readonly string[] {
-  return runPluginMethodSync(getPluginLabel(plugin), method, () => {
-    const subject = `The result of ${method} of ${toMidSentence(getPluginLabel(plugin))}`;
-    const result = readSiteData(run() ?? [], { subject });
-    if (Array.isArray(result) && result.every((item) => typeof item === 'string')) return result;
-    throw createResultError(plugin, method, { result, rule: 'a list of strings' });
-  });
-}
-
-function createResultError(
-  plugin: LoadedPlugin,
-  method: string,
-  { result, rule }: { readonly result: unknown; readonly rule: string },
-): SiteError {
-  return new SiteError(`${getPluginLabel(plugin)} returned ${formatValue(result)} from \`${method}\`.`, {
-    hint: `Return ${rule}.`,
-  });
-}
-
-function runForEachPlugin<T>(
-  plugins: readonly LoadedPlugin[],
-  method: string,
-  run: (plugin: LoadedPlugin) => Promise<T> | T,
-): Promise<readonly T[]> {
-  return waitForAll(
-    plugins.map((plugin) => runPluginMethod(getPluginLabel(plugin), method, () => run(plugin))),
-  );
 }
 
 /** Freezes routes, but not their props, which belong to the plugins. */

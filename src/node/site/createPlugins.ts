@@ -1,10 +1,12 @@
+import type { ThemeConfig } from '../../model/config';
 import type { LoadContext, Plugin } from '../../model/plugin';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { locateInSource } from '../config/configErrors';
 import { formatValue } from '../config/describeIssue';
+import { defaultParseFrontMatter } from '../metadata/readMarkdown';
 import type { PipelineInput, PluginSpec } from './pluginSpecs';
 import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
-import { createValidator } from './validator';
+import { type AnySchema, createValidator, declaresId } from './validator';
 
 /** A plugin instance with its options, before it has loaded its content. */
 export interface CreatedPlugin {
@@ -24,21 +26,12 @@ export async function createPlugins(
   context: LoadContext,
   input: PipelineInput,
 ): Promise<{ readonly context: LoadContext; readonly plugins: readonly CreatedPlugin[] }> {
-  const { themeConfig } = context.siteConfig;
-  // All instances of a plugin validate the theme config in the same way, so one validation is enough.
-  const themes = specs.filter(
-    ({ source }, index) =>
-      specs.findIndex((other) => other.source.validateThemeConfig === source.validateThemeConfig) === index,
-  );
-  const validated = await waitForAll([
+  const options = await waitForAll([
     ...specs.map((spec) => validatePluginOptions(spec, input)),
-    ...themes.map((spec) => validateThemeConfig(spec, themeConfig, input)),
+    validateThemeConfigs(specs, context.siteConfig.themeConfig, input),
   ]);
-  const options = validated.slice(0, specs.length);
-  const siteConfig = {
-    ...context.siteConfig,
-    themeConfig: Object.assign({ ...themeConfig }, ...validated.slice(specs.length)),
-  };
+  const themeConfig = options.at(-1) as unknown as ThemeConfig;
+  const siteConfig = { ...context.siteConfig, themeConfig };
   const completed = { ...context, siteConfig };
   const created = await waitForAll(
     specs.map((spec, index) =>
@@ -63,6 +56,7 @@ async function validatePluginOptions(
   const { id = 'default', ...rest } = options;
   if (typeof id !== 'string' || !/^[\w-]+$/.test(id)) {
     throw new SiteError(`${label} has the invalid ID ${formatValue(id)}.`, {
+      code: 'invalid-plugin',
       hint: 'Use only letters, digits, `_` and `-`.',
       ...(at && locateInSource(input.source, [...at, 'id'])),
     });
@@ -70,30 +64,39 @@ async function validatePluginOptions(
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `${field === '' ? 'The options' : `\`${field}\` in the options`} of ${toMidSentence(label)} ${problem}.`;
   const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const validateWithId = (
+    schema: AnySchema<object>,
+    { id: _, ...value }: Readonly<Record<string, unknown>>,
+  ) => validate(schema, declaresId(schema) ? { ...value, id } : value);
   const valid = await runPluginMethod(label, 'validateOptions', () =>
-    source.validateOptions?.({ options: rest, validate: validate as never }),
+    source.validateOptions?.({ options: { ...options }, validate: validateWithId as never }),
   );
   return { ...((valid as object | undefined) ?? rest), id };
 }
 
-async function validateThemeConfig(
-  { label, source }: PluginSpec,
+/** Runs the validators of the theme config in the order of the config. Each receives the config with the results of those before. */
+async function validateThemeConfigs(
+  specs: readonly PluginSpec[],
   themeConfig: object,
   input: PipelineInput,
 ): Promise<Record<string, unknown>> {
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`themeConfig.${field}\` ${problem}.`;
-  const validate = createValidator({
-    source: input.source,
-    at: ['themeConfig'],
-    allowUnknown: true,
-    sentence,
-  });
-  return runPluginMethod(
-    label,
-    'validateThemeConfig',
-    () => source.validateThemeConfig?.({ themeConfig, validate }) ?? {},
-  );
+  const at = ['themeConfig'];
+  const validate = createValidator({ source: input.source, at, allowUnknown: true, sentence });
+  const seen = new Set<unknown>();
+  let validated = { ...themeConfig } as Record<string, unknown>;
+  for (const { label, source } of specs) {
+    // All instances of a plugin validate the theme config in the same way, so one validation is enough.
+    if (!source.validateThemeConfig || seen.has(source.validateThemeConfig)) continue;
+    seen.add(source.validateThemeConfig);
+    const given = validated;
+    const result = await runPluginMethod(label, 'validateThemeConfig', () =>
+      source.validateThemeConfig?.({ themeConfig: given, validate }),
+    );
+    validated = { ...given, ...result };
+  }
+  return validated;
 }
 
 async function createPlugin(
@@ -103,20 +106,32 @@ async function createPlugin(
 ): Promise<CreatedPlugin | undefined> {
   const { label, source } = spec;
   const instance: Plugin | null | undefined = await runPluginMethod(label, 'its function', () =>
-    source.create(context, options),
+    source.create(spec.isBuiltin ? context : completeContext(context), options),
   );
   if (instance === null) return undefined;
   if (instance === undefined) {
     throw new SiteError(`${label} returned nothing.`, {
+      code: 'invalid-plugin',
       hint: 'Return a plugin object with a `name`, or `null` to disable the plugin.',
     });
   }
   if (typeof instance.name !== 'string' || instance.name === '') {
     throw new SiteError(`${label} has no name.`, {
+      code: 'invalid-plugin',
       hint: 'Return a plugin object with a `name`, such as `"my-plugin"`.',
     });
   }
   return { name: instance.name, id: String(options['id']), options, instance, spec };
+}
+
+/** Returns the context for plugins of others, which may call the default front matter parser. */
+function completeContext(context: LoadContext): LoadContext {
+  const { siteConfig } = context;
+  const { parseFrontMatter = defaultParseFrontMatter } = siteConfig.markdown;
+  return {
+    ...context,
+    siteConfig: { ...siteConfig, markdown: { ...siteConfig.markdown, parseFrontMatter } },
+  };
 }
 
 function findDuplicates(plugins: readonly CreatedPlugin[], input: PipelineInput): readonly SiteError[] {
@@ -127,6 +142,7 @@ function findDuplicates(plugins: readonly CreatedPlugin[], input: PipelineInput)
     const { name, id } = plugin;
     const at = same[1]?.spec.at;
     return new SiteError(`The plugin \`${name}\` is used ${same.length} times with the ID \`${id}\`.`, {
+      code: 'duplicate-plugin',
       hint: 'Set a unique `id` in the options of each instance, or remove the duplicates.',
       ...(at && locateInSource(input.source, at)),
     });

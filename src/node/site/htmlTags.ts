@@ -2,11 +2,11 @@ import type { Config } from '../../model/config';
 import { isRecord } from '../../model/fields';
 import { elementToHtml } from '../../model/html';
 import { findClosest } from '../../model/findClosest';
-import type { HtmlTagInput, HtmlTagObject, HtmlTags, LoadedPlugin } from '../../model/plugin';
+import type { HtmlTagInput, HtmlTagObject, HtmlTags } from '../../model/plugin';
 import { SiteError } from '../../model/siteError';
 import { formatValue } from '../config/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
-import { runPluginMethod, toMidSentence, getPluginLabel } from './pluginError';
+import { toMidSentence } from './pluginError';
 
 /** The HTML of the tags in every document. */
 export interface InjectedTags {
@@ -15,34 +15,15 @@ export interface InjectedTags {
   readonly postBodyTags: string;
 }
 
-/** Returns the tags that plugins inject, in order, followed by those of the config. */
-export async function renderHtmlTags(
-  plugins: readonly LoadedPlugin[],
+/** Returns the tags that plugins inject, given with the label of each plugin, followed by those of the config. */
+export function renderHtmlTags(
+  plugins: readonly (readonly [label: string, tags: HtmlTags])[],
   config: Config,
-): Promise<InjectedTags> {
-  const injected: [label: string, tags: HtmlTags][] = [];
-  for (const plugin of plugins) {
-    const { instance, content } = plugin;
-    const tags = await runPluginMethod(getPluginLabel(plugin), 'injectHtmlTags', () =>
-      instance.injectHtmlTags?.({ content }),
-    );
-    if (!tags) continue;
-    const subject = `The result of injectHtmlTags of ${toMidSentence(getPluginLabel(plugin))}`;
-    const read = readSiteData(tags, { subject });
-    if (!isRecord(read)) {
-      throw new SiteError(
-        `${getPluginLabel(plugin)} returned ${formatValue(tags)} from \`injectHtmlTags\`.`,
-        {
-          hint: 'Return an object with `headTags`, `preBodyTags` or `postBodyTags`.',
-        },
-      );
-    }
-    injected.push([getPluginLabel(plugin), read as HtmlTags]);
-  }
-  injected.push(['The config', { headTags: createConfigTags(config) }]);
+): InjectedTags {
+  const injected = [...plugins, ['The config', { headTags: createConfigTags(config) }] as const];
   const join = (part: keyof HtmlTags) =>
     injected
-      .map(([label, tags]) => tagsToHtml(tags[part], label))
+      .map(([label, tags]: readonly [string, HtmlTags]) => tagsToHtml(tags[part], label))
       .filter((html) => html !== '')
       .join('\n');
   return { headTags: join('headTags'), preBodyTags: join('preBodyTags'), postBodyTags: join('postBodyTags') };
@@ -77,6 +58,7 @@ function tagToHtml(tag: string | HtmlTagObject, label: string): string {
   if (!customElement && !HTML_TAG_NAMES.has(tagName)) {
     const meant = findClosest(tagName, HTML_TAG_NAMES);
     throw new SiteError(`${label} injects an unknown HTML tag, \`${tagName}\`.`, {
+      code: 'invalid-plugin-result',
       hint: `${meant ? `Did you mean \`${meant}\`? ` : ''}For a custom element, set \`customElement: true\`.`,
     });
   }
@@ -90,15 +72,16 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
   const tag = readSiteData(value, { subject: `An HTML tag of ${toMidSentence(label)}` });
   if (!isRecord(tag) || typeof tag['tagName'] !== 'string') {
     const shown = isRecord(tag) ? JSON.stringify(tag).slice(0, 200) : formatValue(value);
-    throw new SiteError(`${label} injects an HTML tag without a name: ${shown}.`, { hint: TAG_HINT });
+    throw new SiteError(`${label} injects an HTML tag without a name: ${shown}.`, {
+      code: 'invalid-plugin-result',
+      hint: TAG_HINT,
+    });
   }
   const { tagName, attributes, innerHTML } = tag;
   if (innerHTML !== undefined && innerHTML !== null && typeof innerHTML !== 'string') {
     throw new SiteError(
       `${label} injects the HTML tag \`${tagName}\` with an \`innerHTML\` that is not a string.`,
-      {
-        hint: TAG_HINT,
-      },
+      { code: 'invalid-plugin-result', hint: TAG_HINT },
     );
   }
   const read = Object.entries(isRecord(attributes) ? attributes : {}).flatMap(([name, given]) => {
@@ -109,7 +92,7 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
       return [[name, attribute]];
     throw new SiteError(
       `${label} injects the HTML tag \`${tagName}\` with the attribute \`${JSON.stringify(name)}\`, which ${isName ? `is ${formatValue(given)}` : 'is not a valid name'}.`,
-      { hint: 'Use a string or a boolean as the value of an attribute.' },
+      { code: 'invalid-plugin-result', hint: 'Use a string or a boolean as the value of an attribute.' },
     );
   });
   const { customElement } = tag;

@@ -2,41 +2,46 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../model/config';
+import { isRecord } from '../../model/fields';
+import type { I18n } from '../../model/i18n';
 import type { LoadContext } from '../../model/plugin';
+import type { TaskContext } from '../../model/task';
 import { getContentRoots } from '../files/contentRoots';
+import type { LoadedConfig } from '../config/loadConfig';
+import type { SiteOptions } from './siteParameters';
 import { loadI18n } from './loadI18n';
-import { readTranslations } from './readTranslations';
+import { readTranslations } from '../dataFiles/readTranslations';
 
-export interface SiteInput {
-  readonly siteDir: string;
-  readonly outDir: string;
-  readonly config: Config;
-  /** Absolute. */
-  readonly configPath: string;
-  readonly mode: 'development' | 'production';
-  /** The locale to build. Defaults to the default locale. */
-  readonly locale?: string;
-}
+export interface SiteInput extends SiteOptions, LoadedConfig {}
 
 /** Returns the context of the site that plugins receive. */
-export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteInput): LoadContext {
+export function loadContext(
+  { config, configPath, mode, locale, isAlone, ...dirs }: SiteInput,
+  context: TaskContext,
+): LoadContext {
   const siteDir = fs.realpathSync(dirs.siteDir);
-  const i18n = loadI18n(siteDir, config, locale);
+  const sitePackage = readPackage(siteDir, context);
+  const { version } = sitePackage;
+  const i18n = loadI18n(siteDir, config, { locale, isAlone, access: context });
   const current = i18n.localeConfigs[i18n.currentLocale];
   const { url = config.url, baseUrl = config.baseUrl } = current ?? {};
   const localizationDir = path.resolve(siteDir, i18n.path, current?.path ?? i18n.currentLocale);
   return {
     siteDir,
-    siteVersion: readVersion(siteDir),
-    generatedFilesDir: generatedFilesDir(siteDir),
-    siteConfig: { ...config, url, baseUrl },
+    siteVersion: typeof version === 'string' ? version : undefined,
+    generatedFilesDir: generatedFilesDir(siteDir, getLocaleFolder(i18n)),
+    siteConfig: { ...config, url, baseUrl, markdown: completeMarkdown(config.markdown, sitePackage) },
     siteConfigPath: configPath,
     outDir: path.resolve(siteDir, dirs.outDir),
     localizationDir,
     baseUrl,
     i18n,
     codeTranslations: current?.translate
-      ? readTranslations(path.join(localizationDir, 'code.json'), getContentRoots(siteDir, [localizationDir]))
+      ? readTranslations(
+          path.join(localizationDir, 'code.json'),
+          getContentRoots(siteDir, [localizationDir]),
+          context,
+        )
       : {},
     siteStorage: {
       type: config.storage.type,
@@ -46,9 +51,18 @@ export function loadContext({ config, configPath, mode, locale, ...dirs }: SiteI
   };
 }
 
-/** Returns the folder for generated files and caches of a site. */
-export function generatedFilesDir(siteDir: string): string {
-  return path.resolve(siteDir, process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus');
+/** Returns the folder for generated files and caches of a site, or that of a locale other than the default one. */
+export function generatedFilesDir(siteDir: string, localeFolder = ''): string {
+  const dir = process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus';
+  return path.resolve(siteDir, dir, localeFolder);
+}
+
+/** Returns the folder of a locale in the folder for generated files. Files of the default locale are not in a folder of their own. */
+export function getLocaleFolder({
+  defaultLocale,
+  currentLocale,
+}: Pick<I18n, 'defaultLocale' | 'currentLocale'>): string {
+  return currentLocale === defaultLocale ? '' : path.join('locales', encodeURIComponent(currentLocale));
 }
 
 /** Returns the suffix for browser storage keys, which separates sites on the same host. */
@@ -57,11 +71,34 @@ function createStorageNamespace(namespace: boolean | string, address: string): s
   return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;
 }
 
-function readVersion(siteDir: string): string | undefined {
+/** Sites that require Docusaurus 2 are written for MDX 1, unless they say otherwise. */
+function completeMarkdown(markdown: Config['markdown'], site: PackageFile): Config['markdown'] {
+  const { mdx1Compat } = markdown;
+  return {
+    ...markdown,
+    mdx1Compat: { ...mdx1Compat, syntax: mdx1Compat.syntax ?? requiresDocusaurus2(site) },
+  };
+}
+
+function requiresDocusaurus2({ dependencies, devDependencies }: PackageFile): boolean {
+  const all = { ...dependencies, ...devDependencies };
+  return ['@docusaurus/core', '@docusaurus/preset-classic'].some((name) =>
+    /^[^\w.]*2(?![\w])/.test(String(all[name] ?? '')),
+  );
+}
+
+/** The fields of the `package.json` of a site that are read here. */
+interface PackageFile {
+  readonly version?: unknown;
+  readonly dependencies?: Readonly<Record<string, unknown>>;
+  readonly devDependencies?: Readonly<Record<string, unknown>>;
+}
+
+function readPackage(siteDir: string, context: TaskContext): PackageFile {
   try {
-    const { version } = JSON.parse(fs.readFileSync(path.join(siteDir, 'package.json'), 'utf8'));
-    return typeof version === 'string' ? version : undefined;
+    const content: unknown = JSON.parse(context.readText(path.join(siteDir, 'package.json')));
+    return isRecord(content) ? content : {};
   } catch {
-    return undefined;
+    return {};
   }
 }

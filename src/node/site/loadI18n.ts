@@ -1,10 +1,23 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { type Config, type I18n, type LocaleConfig, normalizeBaseUrl } from '../../model/config';
+import { plainContext } from '../files/plainContext';
+import type { ContentAccess } from '../files/readSource';
 import { SiteError } from '../../model/siteError';
 
-/** Returns the locales of a site with all settings resolved. The current locale defaults to the default one. */
-export function loadI18n(siteDir: string, config: Config, locale?: string): I18n {
+interface I18nOptions {
+  /** The current locale. Defaults to the default one. */
+  readonly locale?: string | undefined;
+  /** Whether the current locale is at the base URL of the site instead of in a folder of its own. */
+  readonly isAlone?: boolean | undefined;
+  readonly access?: ContentAccess;
+}
+
+/** Returns the locales of a site with all settings resolved. */
+export function loadI18n(
+  siteDir: string,
+  config: Config,
+  { locale, isAlone = false, access = plainContext }: I18nOptions = {},
+): I18n {
   const { defaultLocale, locales, path: folder, localeConfigs } = config.i18n;
   const currentLocale = locale ?? defaultLocale;
   const all = [...new Set([...locales, currentLocale])];
@@ -16,10 +29,12 @@ export function loadI18n(siteDir: string, config: Config, locale?: string): I18n
       ...inferSettings(name, htmlLang),
       htmlLang,
       path: translations,
-      translate: fs.existsSync(path.resolve(siteDir, folder, translations)),
+      translate: access.kindOf(path.resolve(siteDir, folder, translations)) !== undefined,
       url: config.url,
       ...given,
-      baseUrl: normalizeBaseUrl(given.baseUrl ?? config.baseUrl + (name === defaultLocale ? '' : name)),
+      baseUrl: normalizeBaseUrl(
+        given.baseUrl ?? config.baseUrl + (name === defaultLocale || isAlone ? '' : name),
+      ),
     };
   };
   const entries = all.map((name) => [name, complete(name)] as const);
@@ -32,22 +47,29 @@ export function loadI18n(siteDir: string, config: Config, locale?: string): I18n
   };
 }
 
+/** A property in older versions of Node.js, a method in newer ones. */
+interface TextInfo {
+  readonly direction?: 'ltr' | 'rtl';
+}
+
 function inferSettings(
   name: string,
   htmlLang: string,
 ): Pick<LocaleConfig, 'label' | 'direction' | 'calendar'> {
   try {
-    const locale: Intl.Locale & { readonly textInfo?: { readonly direction?: 'ltr' | 'rtl' } } =
-      new Intl.Locale(htmlLang);
+    const locale: Intl.Locale & { readonly textInfo?: TextInfo; getTextInfo?(): TextInfo } = new Intl.Locale(
+      htmlLang,
+    );
     const label =
       new Intl.DisplayNames([htmlLang], { type: 'language', fallback: 'code' }).of(htmlLang) ?? name;
     return {
       label: label.charAt(0).toLocaleUpperCase(htmlLang) + label.slice(1),
-      direction: locale.textInfo?.direction ?? 'ltr',
+      direction: (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr',
       calendar: new Intl.DateTimeFormat(htmlLang).resolvedOptions().calendar,
     };
   } catch (cause) {
     throw new SiteError(`The locale \`${name}\` is not a valid language tag.`, {
+      code: 'invalid-locale',
       hint: `Set \`i18n.localeConfigs["${name}"].htmlLang\` to a language tag such as \`en\` or \`pt-BR\`.`,
       cause,
     });

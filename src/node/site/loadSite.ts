@@ -1,43 +1,105 @@
-import fs from 'node:fs/promises';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import type { Site } from '../../model/site';
-import { composeSite, pathsToWatch } from './composeSite';
-import { createPlugins } from './createPlugins';
-import { loadContext, type SiteInput } from './loadContext';
-import { waitForAll } from './pluginError';
-import { resolvePluginSpecs } from './pluginSpecs';
-import { runPlugin } from './runPlugins';
+import { createEngine, type Engine } from '../engine/engine';
+import { createMemoryStore } from '../engine/memoryStore';
+import { projectDir } from '../entries';
+import { writeIfChanged } from '../files/writeChangedFiles';
+import type { CreatedPlugin } from './createPlugins';
+import type { SiteInput } from './loadContext';
+import { builtinPluginModules, siteConfig, siteOptions } from './siteParameters';
+import {
+  combinedSite,
+  createdPlugins,
+  dataFiles,
+  foreignPluginFeatures,
+  getFeaturesTask,
+  getSite,
+  loadedForeignPlugin,
+  loadedSite,
+  pluginList,
+  siteTasks,
+} from './siteTasks';
 import { isWatched } from './watchedPaths';
 
-/** The version that pages and plugins see. They can rely on the behavior of this Docusaurus release. */
-const GENERATOR_VERSION = '2.0.0-beta.15';
+interface LoadInput extends SiteInput {
+  readonly builtinPlugins: BuiltinPlugins;
+}
 
 /** Runs all plugins of a site and returns the site, frozen. */
-export async function loadSite({
-  builtinPlugins,
-  ...input
-}: SiteInput & { readonly builtinPlugins: BuiltinPlugins }): Promise<Site> {
-  const source = { file: input.configPath, text: await fs.readFile(input.configPath, 'utf8') };
-  const pipeline = { builtinPlugins, source, generatorVersion: GENERATOR_VERSION };
-  const bare = loadContext(input);
-  const { context, plugins } = await createPlugins(await resolvePluginSpecs(bare, pipeline), bare, pipeline);
-  const loaded = await waitForAll(plugins.map((plugin) => runPlugin(plugin, context)));
-  return composeSite(loaded, context, GENERATOR_VERSION);
+export async function loadSite(input: LoadInput): Promise<Site> {
+  return getSite(createSiteEngine(input));
+}
+
+/** Creates the plugins of a site, and returns them without running them. */
+export async function createSitePlugins(input: LoadInput): Promise<readonly CreatedPlugin[]> {
+  return (await createSiteEngine(input).get(createdPlugins, null)).value.plugins;
+}
+
+function createSiteEngine(input: LoadInput): Engine {
+  const { siteDir } = input;
+  const engine = createEngine({
+    store: createMemoryStore(),
+    roots: { siteDir, generatorDir: projectDir },
+    tasks: siteTasks,
+  });
+  setSiteInput(engine, input);
+  return engine;
+}
+
+/** Sets the parameters that a site is loaded from. Plugins are created again if the config has changed. */
+export function setSiteInput(engine: Engine, input: LoadInput): void {
+  const { siteDir, outDir, mode, locale, isAlone, config, configPath, builtinPlugins } = input;
+  engine.set(siteOptions, { siteDir, outDir, mode, locale, isAlone });
+  engine.set(siteConfig, { config, configPath });
+  engine.set(builtinPluginModules, builtinPlugins);
+  engine.register(builtinPlugins.tasks ?? []);
+}
+
+/** Returns the site after `prepareSite`. */
+export async function openSite(engine: Engine): Promise<Site> {
+  await prepareSite(engine);
+  return (await engine.get(loadedSite, null)).value;
+}
+
+/** Registers the tasks of the plugins with the engine, and writes the files that plugins have created with `createData`. */
+export async function prepareSite(engine: Engine): Promise<void> {
+  const entries = await engine.get(pluginList, null);
+  if (entries.some(({ hasOwnTasks }) => hasOwnTasks)) {
+    const { value } = await engine.get(createdPlugins, null);
+    engine.register(value.plugins.flatMap(({ instance }) => instance.tasks ?? []));
+  }
+  await writeDataFiles(engine);
+}
+
+/** Loads a site again after an error that is not caused by its files, such as a missing package. */
+export function expirePlugins(engine: Engine): void {
+  engine.expire(createdPlugins, null);
 }
 
 /**
- * Re-runs the plugins that watch one of the changed files, given by absolute path, and returns the new site. Returns
- * the same site if no plugin is affected. Config changes require `loadSite`.
+ * Returns the site after changes of files, given by absolute path, for which the engine has been invalidated. Of the plugins
+ * that may read anything, runs those that watch one of the files. Returns the same site if nothing has changed for any plugin.
  */
-export async function reloadPlugins(site: Site, changedFiles: readonly string[]): Promise<Site> {
-  const { siteDir } = site;
-  const isAffected = site.plugins.map((plugin) => {
-    const globs = pathsToWatch(plugin, siteDir);
-    return changedFiles.some((file) => isWatched(file, globs, siteDir));
-  });
-  if (!isAffected.includes(true)) return site;
-  const loaded = await waitForAll(
-    site.plugins.map(async (plugin, index) => (isAffected[index] ? runPlugin(plugin, site) : plugin)),
-  );
-  return composeSite(loaded, site, GENERATOR_VERSION);
+export async function reloadPlugins(engine: Engine, changedFiles: readonly string[]): Promise<Site> {
+  const { siteDir } = (await engine.get(createdPlugins, null)).value.context;
+  for (const entry of await engine.get(pluginList, null)) {
+    if (entry.isIncremental) continue;
+    const globs = await engine.get(getFeaturesTask(entry), entry).then(
+      ({ value }) => value.pathsToWatch,
+      () => undefined,
+    );
+    // A plugin that has failed watches nothing, so it runs after every change.
+    if (globs && !changedFiles.some((file) => isWatched(file, globs, siteDir))) continue;
+    engine.expire(loadedForeignPlugin, { name: entry.name, id: entry.id });
+    engine.expire(foreignPluginFeatures, entry);
+    engine.expire(combinedSite, null);
+  }
+  return openSite(engine);
+}
+
+/** Writes the files that plugins have created with `createData`, unless they exist. */
+async function writeDataFiles(engine: Engine): Promise<void> {
+  const files = await engine.get(dataFiles, null);
+  for (const { file, content } of files) await writeIfChanged(file, engine.readBlob(content).toString());
+  engine.invalidate(files.map(({ file }) => file));
 }

@@ -1,11 +1,11 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { LoadContext, PluginActions, PluginOutput } from '../../model/plugin';
 import type { Reference } from '../../model/reference';
-import type { Diagnostic } from '../../model/diagnostic';
+import { type Diagnostic, readPluginDiagnostic } from '../../model/diagnostic';
 import type { RouteConfig } from '../../model/route';
 import { applyTrailingSlashToRoute } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
+import { writeIfChanged } from '../files/writeChangedFiles';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { toMidSentence, getPluginLabel } from './pluginError';
 import { readRoute } from './readRoute';
@@ -14,6 +14,8 @@ export interface RecordedActions {
   readonly actions: PluginActions;
   /** The recorded output so far. */
   output(): PluginOutput;
+  /** The text of each file that `createData` has created, by absolute path. */
+  readonly dataFiles: ReadonlyMap<string, string>;
 }
 
 /** Returns the actions of a plugin instance for one run, and a function that returns their recorded output. */
@@ -27,6 +29,7 @@ export function createPluginActions(
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
   const diagnostics: Diagnostic[] = [];
+  const dataFiles = new Map<string, string>();
   let globalData: unknown;
   return {
     actions: {
@@ -41,17 +44,18 @@ export function createPluginActions(
           throw new SiteError(
             `${getPluginLabel(plugin)} cannot create data outside its folder: \`${file}\`.`,
             {
+              code: 'invalid-plugin-result',
               hint: 'Pass `createData` a path within the folder of the plugin.',
             },
           );
         }
         const subject = `The data \`${file}\` that ${toMidSentence(getPluginLabel(plugin))} creates`;
-        await writeIfChanged(
-          target,
+        const text =
           typeof data === 'string'
             ? data
-            : (JSON.stringify(readSiteData(data, { subject }), null, 2) ?? 'null'),
-        );
+            : (JSON.stringify(readSiteData(data, { subject }), null, 2) ?? 'null');
+        dataFiles.set(target, text);
+        await writeIfChanged(target, text);
         return target;
       },
       setGlobalData(data) {
@@ -63,10 +67,11 @@ export function createPluginActions(
         for (const reference of more) references.push(checkReference(reference, getPluginLabel(plugin)));
       },
       report(diagnostic) {
-        if (diagnostic.severity !== 'ignore') diagnostics.push(diagnostic);
+        if (diagnostic.severity !== 'ignore') diagnostics.push(readPluginDiagnostic(diagnostic));
       },
     },
     output: () => ({ routes, globalData, references, diagnostics }),
+    dataFiles,
   };
 }
 
@@ -75,14 +80,7 @@ function checkReference(reference: Reference, plugin: string): Reference {
   const isValid = (kind === 'link' || kind === 'image') && typeof rawUrl === 'string';
   if (isValid && typeof location?.file === 'string') return reference;
   throw new SiteError(`${plugin} adds a reference without a \`kind\`, a \`rawUrl\` or a \`location\`.`, {
+    code: 'invalid-plugin-result',
     hint: 'Pass an object such as `{ kind: "link", rawUrl: "/x", resolved: "/x", location: { file } }`.',
   });
-}
-
-/** Writes a file only if it changes, so that its mtime does not trigger watchers. */
-async function writeIfChanged(file: string, text: string): Promise<void> {
-  const before = await fs.readFile(file, 'utf8').catch(() => undefined);
-  if (before === text) return;
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(file, text);
 }

@@ -1,4 +1,6 @@
-import { isSiteError, SiteError, type SiteErrorDetails, SiteErrors } from '../../model/siteError';
+import { getSiteErrors } from '../../model/mapConcurrent';
+import type { ErrorLocation } from '../../model/plugin';
+import { isSiteError, SiteError, type SiteErrors, throwErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import { locateInStack } from '../config/errorStack';
 import { settle } from '../config/settle';
@@ -16,6 +18,7 @@ function createPluginError(
   return new SiteError(
     `${label} failed${method === undefined ? '' : ` in ${method}`}: ${getErrorMessage(error)}.`,
     {
+      code: 'plugin-failure',
       hint: 'Fix the error in the plugin, or remove the plugin from the config.',
       ...locateInStack(error),
       cause: error,
@@ -47,27 +50,17 @@ export function runPluginMethodSync<T>(label: string, method: string, run: () =>
 }
 
 /** Returns a `SiteError` with a location, if it has none. Other values are returned unchanged. */
-export function addErrorLocation(
-  error: unknown,
-  errorLocation: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined,
-): unknown {
+export function addErrorLocation(error: unknown, errorLocation: ErrorLocation | undefined): unknown {
   if (!(error instanceof SiteError) || error.location || !errorLocation) return error;
-  const { message, hint, cause } = error;
-  return new SiteError(message, { hint, cause, ...errorLocation });
+  const { code, message, hint, cause } = error;
+  return new SiteError(message, { code, hint, cause, ...errorLocation });
 }
 
 /** Waits for all promises, and throws their errors together. */
 export async function waitForAll<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
   const settled = await Promise.allSettled(promises);
-  const errors = settled.flatMap((each) => (each.status === 'rejected' ? flatten(each.reason) : []));
-  if (errors.length === 1) throw errors[0];
-  if (errors.length > 1)
-    throw errors.find((error) => !(error instanceof SiteError)) ?? new SiteErrors(errors as SiteError[]);
+  throwErrors(settled.flatMap((each) => (each.status === 'rejected' ? getSiteErrors(each.reason) : [])));
   return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
-}
-
-function flatten(error: unknown): readonly unknown[] {
-  return error instanceof SiteErrors ? error.errors : [error];
 }
 
 /** Returns the description of a plugin instance for messages. */

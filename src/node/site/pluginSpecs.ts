@@ -2,14 +2,15 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
-import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
-import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+import type { ErrorLocation, LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
+import { SiteError } from '../../model/siteError';
 import { locateInSource, type ConfigSource } from '../config/configErrors';
 import { formatKeyPath } from '../config/describeIssue';
 import { loadExports, getDefaultExport } from '../config/loadModule';
 import type { KeyPath } from '../config/locateKey';
+import { createEmbeddedModules } from './embeddedPlugins';
 import { waitForAll, runPluginMethod } from './pluginError';
-import { resolveName } from './resolveName';
+import { type ModuleType, resolveName } from './resolveName';
 import { createValidator } from './validator';
 
 type Options = Readonly<Record<string, unknown>>;
@@ -26,6 +27,8 @@ export interface PluginSpec {
   /** The folder of the entry file. */
   readonly path: string;
   readonly version: LoadedPlugin['version'];
+  /** Whether the generator contains the plugin. */
+  readonly isBuiltin: boolean;
 }
 
 /** Returns all plugins of the config, those of presets first. */
@@ -72,46 +75,73 @@ async function resolveSpec(
 ): Promise<PluginSpec | undefined> {
   if (entry === false || entry === null || entry === undefined) return undefined;
   const [named, given] = Array.isArray(entry) ? entry : [entry, undefined];
-  const options = isRecord(given) ? given : {};
   const errorLocation = at && locateInSource(input.source, at);
-  const found = { type, options, at: optionsAt ?? (given === undefined ? at : at && [...at, 1]) };
-  if (typeof named === 'function') {
-    const label = `The ${type} in ${at ? `\`${formatKeyPath(at)}\`` : 'a preset'}`;
-    const dir = path.dirname(context.siteConfigPath);
-    return {
-      ...found,
-      label,
-      source: createPluginSource(named, label, errorLocation),
-      path: dir,
-      version: { type: 'local' },
-    };
-  }
-  if (typeof named !== 'string') {
+  if (typeof named !== 'string' && typeof named !== 'function') {
     throw new SiteError(`A preset returned a ${type} that is neither a name nor a function.`, {
+      code: 'invalid-plugin',
       hint: `Each of its ${type}s must be a name, [name, options], a function or [function, options].`,
       ...errorLocation,
     });
   }
-  const resolved = resolveName(named, type, { ...input, configPath: context.siteConfigPath, errorLocation });
-  const label = `The ${type} \`${named}\``;
+  const label =
+    typeof named === 'string'
+      ? `The ${type} \`${named}\``
+      : `The ${type} in ${at ? `\`${formatKeyPath(at)}\`` : 'a preset'}`;
+  const module: NamedModule =
+    typeof named === 'string'
+      ? await loadNamedModule(named, type, { context, input, errorLocation })
+      : {
+          exports: named,
+          path: path.dirname(context.siteConfigPath),
+          version: { type: 'local' },
+          isBuiltin: false,
+        };
+  return {
+    type,
+    options: isRecord(given) ? given : {},
+    at: optionsAt ?? (given === undefined ? at : at && [...at, 1]),
+    label,
+    source: createPluginSource(module.exports, label, module.errorLocation ?? errorLocation),
+    path: module.path,
+    version: module.version,
+    isBuiltin: module.isBuiltin,
+  };
+}
+
+interface NamedModule extends Pick<PluginSpec, 'path' | 'version' | 'isBuiltin'> {
+  readonly exports: unknown;
+  /** The module itself, if it is a file. */
+  readonly errorLocation?: ErrorLocation;
+}
+
+/** Resolves the name of a plugin, theme or preset, and loads its module. */
+async function loadNamedModule(
+  name: string,
+  type: ModuleType,
+  {
+    context,
+    input,
+    errorLocation,
+  }: {
+    readonly context: LoadContext;
+    readonly input: PipelineInput;
+    readonly errorLocation: ErrorLocation | undefined;
+  },
+): Promise<NamedModule> {
+  const { siteDir, siteConfigPath: configPath } = context;
+  const resolved = resolveName(name, type, { ...input, configPath, errorLocation });
   if ('builtin' in resolved) {
     const version = { type: 'package', name: resolved.name, version: input.generatorVersion } as const;
-    return {
-      ...found,
-      label,
-      source: createPluginSource(resolved.builtin, label, errorLocation),
-      path: context.siteDir,
-      version,
-    };
+    return { exports: resolved.builtin, path: siteDir, version, isBuiltin: true };
   }
   const { file } = resolved;
-  const source = createPluginSource(await loadExports(file), label, { location: { file } });
+  input.onModule?.(file);
   return {
-    ...found,
-    label,
-    source,
+    exports: await loadExports(file, createEmbeddedModules(input.builtinPlugins)),
     path: path.dirname(file),
-    version: findPluginVersion(file, context.siteDir),
+    version: findPluginVersion(file, siteDir),
+    errorLocation: { location: { file } },
+    isBuiltin: false,
   };
 }
 
@@ -127,12 +157,7 @@ async function resolvePresetSpecs(
   const at: KeyPath = Array.isArray(entry) ? ['presets', index, 1] : ['presets', index];
   const label = `The preset \`${name}\``;
   const errorLocation = locateInSource(input.source, ['presets', index]);
-  const resolved = resolveName(name, 'preset', {
-    ...input,
-    configPath: context.siteConfigPath,
-    errorLocation,
-  });
-  const exports = 'builtin' in resolved ? resolved.builtin : await loadExports(resolved.file);
+  const { exports } = await loadNamedModule(name, 'preset', { context, input, errorLocation });
   const { create, validateOptions } = createPluginSource(exports, label, errorLocation);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`${field}\` in the options of the preset \`${name}\` ${problem}.`;
@@ -170,11 +195,12 @@ export interface PluginSource {
 export function createPluginSource(
   exports: unknown,
   label: string,
-  errorLocation?: Pick<SiteErrorDetails, 'location' | 'frame'>,
+  errorLocation?: ErrorLocation,
 ): PluginSource {
   const main = getDefaultExport(exports);
   if (typeof main !== 'function') {
     throw new SiteError(`${label} does not export a function.`, {
+      code: 'invalid-plugin',
       hint: 'Export a function `(context, options)` that returns an object with a `name`.',
       ...errorLocation,
     });
@@ -215,4 +241,6 @@ export interface PipelineInput {
   /** The config source, to locate errors. */
   readonly source: ConfigSource;
   readonly generatorVersion: string;
+  /** Called with the file of each module before it is loaded. */
+  readonly onModule?: (file: string) => void;
 }

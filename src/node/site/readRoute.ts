@@ -30,12 +30,14 @@ const FIELDS: Readonly<
 export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteConfig {
   if (!isRecord(route) || !isText(route.path) || !isText(route.component)) {
     throw new SiteError(`${plugin} adds a route without a \`path\` or a \`component\`.`, {
+      code: 'invalid-route',
       hint: `Set both to non-empty strings. The route is ${describeRoute(route)}.`,
     });
   }
   const named = `The route \`${route.path}\` of ${toMidSentence(plugin)}`;
   if (depth > MAX_DEPTH) {
     throw new SiteError(`${named} is nested deeper than ${MAX_DEPTH} levels.`, {
+      code: 'invalid-route',
       hint: 'Check whether a route contains itself.',
     });
   }
@@ -43,6 +45,7 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
     const value = route[field];
     if (value === undefined || value === null || isValid(value)) continue;
     throw new SiteError(`${named} has an invalid \`${field}\`: it must be ${rule}.`, {
+      code: 'invalid-route',
       hint: 'Fix the argument of `addRoute` in the plugin.',
     });
   }
@@ -56,9 +59,7 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   if (both.length > 0) {
     throw new SiteError(
       `${named} has ${both.map((name) => `\`${name}\``).join(', ')} in both \`props\` and \`modules\`.`,
-      {
-        hint: 'Remove each name from one of the two.',
-      },
+      { code: 'invalid-route', hint: 'Remove each name from one of the two.' },
     );
   }
   if (modules) checkModules(modules, named, []);
@@ -66,9 +67,7 @@ export function readRoute(route: RouteConfig, plugin: string, depth = 0): RouteC
   if (source !== undefined && typeof source !== 'string') {
     throw new SiteError(
       `${named} has an invalid \`metadata.sourceFilePath\`: it must be the path of a file.`,
-      {
-        hint: 'Fix the argument of `addRoute` in the plugin.',
-      },
+      { code: 'invalid-route', hint: 'Fix the argument of `addRoute` in the plugin.' },
     );
   }
   return {
@@ -90,6 +89,7 @@ function checkModules(module: unknown, route: string, path: readonly string[]): 
     return;
   }
   throw new SiteError(`${route} has an invalid module at \`modules.${path.join('.')}\`.`, {
+    code: 'invalid-route',
     hint: 'Use the path of a file, or an alias such as `@site/data.json`.',
   });
 }

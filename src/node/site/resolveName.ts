@@ -3,7 +3,8 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { findClosest } from '../../model/findClosest';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
-import { SiteError, type SiteErrorDetails } from '../../model/siteError';
+import type { ErrorLocation } from '../../model/plugin';
+import { SiteError } from '../../model/siteError';
 
 export type ModuleType = 'plugin' | 'theme' | 'preset';
 
@@ -16,7 +17,7 @@ interface NameContext {
   readonly configPath: string;
   readonly builtinPlugins: BuiltinPlugins;
   /** Where the config refers to it. */
-  readonly errorLocation?: Pick<SiteErrorDetails, 'location' | 'frame'> | undefined;
+  readonly errorLocation?: ErrorLocation | undefined;
 }
 
 /**
@@ -36,7 +37,9 @@ export function resolveName(
   }
   for (const candidate of candidates) {
     const file = resolveFile(candidate, configPath);
-    if (file !== undefined) return { name: candidate, file };
+    if (file === undefined) continue;
+    const builtin = ours[findPackageName(file) ?? ''];
+    return builtin ? { name: candidate, builtin } : { name: candidate, file };
   }
   const meant = findClosest(
     name,
@@ -44,11 +47,22 @@ export function resolveName(
   );
   const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
   throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
+    code: 'unresolved-plugin',
     hint: meant
       ? `Did you mean \`${meant}\`? ${looked}`
       : `Check the name, or install the package. ${looked}`,
     ...errorLocation,
   });
+}
+
+/**
+ * Returns the name of the package whose main module is a file. Presets and configs may refer to a package by its path, as
+ * `require.resolve` returns it.
+ */
+function findPackageName(file: string): string | undefined {
+  const [, name] =
+    /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)(?!.*[\\/]node_modules[\\/])/s.exec(file) ?? [];
+  return name?.replace('\\', '/');
 }
 
 /** Returns the full names that a short name may refer to, in order of precedence. */

@@ -1,22 +1,69 @@
 import { isRecord } from '../../model/fields';
 import type { LoadContext, LoadedPlugin, PluginOutput } from '../../model/plugin';
+import type { ThemeConfig } from '../../model/config';
+import type { TranslationFile } from '../../model/translation';
+import type { TaskContext } from '../../model/task';
 import type { CreatedPlugin } from './createPlugins';
 import { createPluginActions } from './pluginActions';
 import { waitForAll, runPluginMethod, getPluginLabel } from './pluginError';
+import { readTranslationFiles } from './translationFiles';
+
+/** A plugin that has run, and the files that it has created. */
+export interface RunPlugin {
+  readonly plugin: LoadedPlugin;
+  /** Texts by absolute path. */
+  readonly dataFiles: ReadonlyMap<string, string>;
+  /** The messages of the current locale. */
+  readonly translationFiles: readonly TranslationFile[];
+}
 
 /** Runs `loadContent` and `contentLoaded` of a plugin. */
 export async function runPlugin(
-  plugin: CreatedPlugin | LoadedPlugin,
+  plugin: CreatedPlugin,
   context: LoadContext,
-): Promise<LoadedPlugin> {
+  tasks: TaskContext,
+): Promise<RunPlugin> {
   const { name, id, options, instance } = plugin;
-  const { path, version } = 'spec' in plugin ? plugin.spec : plugin;
+  const { path, version } = plugin.spec;
   const label = getPluginLabel(plugin);
-  const content = await runPluginMethod(label, 'loadContent', () => instance.loadContent?.());
-  const { actions, output } = createPluginActions(plugin, context);
+  const loaded = await runPluginMethod(label, 'loadContent', () => instance.loadContent?.(tasks));
+  const translationFiles = await readTranslationFiles(plugin, loaded, { context, access: tasks });
+  const content =
+    translationFiles.length > 0 && instance.translateContent
+      ? await runPluginMethod(label, 'translateContent', () =>
+          instance.translateContent?.({ content: loaded, translationFiles }),
+        )
+      : loaded;
+  const { actions, output, dataFiles } = createPluginActions(plugin, context);
   await runPluginMethod(label, 'contentLoaded', () => instance.contentLoaded?.({ content, actions }));
   const { globalData } = output();
-  return { name, id, options, path, version, instance, content, globalData, output: output() };
+  return {
+    plugin: { name, id, options, path, version, instance, content, globalData, output: output() },
+    dataFiles,
+    translationFiles,
+  };
+}
+
+/** Returns the theme config in the current locale. */
+export async function translateThemeConfig(
+  runs: readonly RunPlugin[],
+  themeConfig: ThemeConfig,
+): Promise<ThemeConfig> {
+  let translated = themeConfig;
+  for (const { plugin, translationFiles } of runs) {
+    const { instance } = plugin;
+    if (translationFiles.length === 0 || !instance.translateThemeConfig) continue;
+    const changed = await runPluginMethod(getPluginLabel(plugin), 'translateThemeConfig', () =>
+      instance.translateThemeConfig?.({ themeConfig: translated, translationFiles }),
+    );
+    translated = { ...translated, ...changed };
+  }
+  return translated;
+}
+
+/** Returns the content of a plugin in the shape that other plugins know from Docusaurus. */
+export function getPublicContent({ instance, content }: Pick<LoadedPlugin, 'instance' | 'content'>): unknown {
+  return instance.getPublicContent ? instance.getPublicContent({ content }) : content;
 }
 
 /** A plugin with the combined output of `contentLoaded` and `allContentLoaded`. */
@@ -31,7 +78,10 @@ export async function finishPlugins(
   context: LoadContext,
 ): Promise<readonly FinishedPlugin[]> {
   const allContent: Record<string, Record<string, unknown>> = {};
-  for (const { name, id, content } of plugins) allContent[name] = { ...allContent[name], [id]: content };
+  for (const plugin of plugins) {
+    const { name, id } = plugin;
+    allContent[name] = { ...allContent[name], [id]: getPublicContent(plugin) };
+  }
   return waitForAll(
     plugins.map(async (plugin): Promise<FinishedPlugin> => {
       const { actions, output } = createPluginActions(plugin, context);

@@ -1,17 +1,23 @@
 import type { z } from 'zod';
-import { type SiteError, SiteErrors } from '../../model/siteError';
+import { combineErrors } from '../../model/siteError';
 import { type ConfigSource, createConfigErrors } from '../config/configErrors';
 import type { DescribedIssue } from '../config/describeIssue';
 import type { KeyPath } from '../config/locateKey';
 
 /** A schema of a plugin: zod, or Joi, which most ecosystem plugins use. */
-interface AnySchema<T> {
+export interface AnySchema<T> {
   parse?(value: unknown): T;
   safeParse?(value: unknown): z.ZodSafeParseResult<T>;
   validate?(value: unknown, options: object): { readonly value: T; readonly error?: JoiError };
+  describe?(): { readonly keys?: object };
 }
 interface JoiError {
   readonly details: readonly { readonly message: string; readonly path: readonly (string | number)[] }[];
+}
+
+/** Returns whether a Joi schema has a key for the ID of the plugin. */
+export function declaresId(schema: AnySchema<unknown>): boolean {
+  return !schema.safeParse && 'id' in (schema.describe?.().keys ?? {});
 }
 
 export interface ValidatorInput {
@@ -29,19 +35,14 @@ export interface ValidatorInput {
 export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
   const location = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {
+    const createError = (issues: readonly z.core.$ZodIssue[]) =>
+      combineErrors(
+        createConfigErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...location }),
+      );
     if (schema.safeParse) {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
-      const { issues } = result.error;
-      throw toSingleError(
-        createConfigErrors({
-          schema: schema as unknown as z.ZodType,
-          value,
-          issues,
-          sentence,
-          ...location,
-        }),
-      );
+      throw createError(result.error.issues);
     }
     if (schema.validate) {
       const result = schema.validate(value, { abortEarly: false, convert: false, allowUnknown });
@@ -50,20 +51,8 @@ export function createValidator({ source, at, allowUnknown, sentence }: Validato
         const problem = message.replace(/^"[^"]*" /, '');
         return { code: 'custom' as const, message: problem, path: [...path], input: value };
       });
-      throw toSingleError(
-        createConfigErrors({
-          schema: schema as unknown as z.ZodType,
-          value,
-          issues,
-          sentence,
-          ...location,
-        }),
-      );
+      throw createError(issues);
     }
     return schema.parse ? schema.parse(value) : (value as T);
   };
-}
-
-function toSingleError(errors: readonly SiteError[]): Error {
-  return errors.length === 1 && errors[0] ? errors[0] : new SiteErrors(errors);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import { globToRegExp } from '../files/glob';
+import { toPosixPath } from '../files/pathname';
 
 /** Returns the watched globs or paths of a plugin as absolute paths. */
 export function resolveGlobs(globs: readonly string[], siteDir: string): readonly string[] {
@@ -12,7 +13,7 @@ export function resolveGlobs(globs: readonly string[], siteDir: string): readonl
  * site itself are not treated as glob syntax.
  */
 export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
-  const inSite = (absolute: string) => path.relative(siteDir, absolute).split(path.sep).join('/');
+  const inSite = (absolute: string) => toPosixPath(path.relative(siteDir, absolute));
   return globs.some((glob) => globToRegExp(inSite(glob)).test(inSite(file)));
 }
 

@@ -1,4 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
+import { SiteErrors } from '../../../../src/model/siteError';
+import { formatError } from '../../../driver/errorText';
 import type { HostName } from '../../../../src/model/hostConfig';
 import type { RouteConfig } from '../../../../src/model/route';
 import { findDuplicateRoutes } from '../../../../src/model/routeTree';
@@ -34,11 +36,17 @@ describe('invalid URL paths', () => {
       page('/tags/../index'),
       page('*'),
     ]);
-    const text = errors.map(({ message, hint, location }) => [location?.file, message, hint].join(' | '));
-    expect(text.join('\n')).toMatchInlineSnapshot(`
-      "docs/a\\b.md | The URL path \`/a%5Cb\` must not contain a backslash. | Rename the file or its folder, or set a \`slug\` in its front matter.
-      docs/long.md | The URL path \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes. | Rename the file or its folder, or set a \`slug\` in its front matter.
-       | The URL path \`/tags/../index\` must not contain the part \`..\`. | The page comes from the plugin \`docs\`: change the option or the field that sets its URL."
+    expect(formatError(new SiteErrors(errors))).toMatchInlineSnapshot(`
+      "✖ The URL path \`/a%5Cb\` must not contain a backslash.
+        a\\b.md  invalid-url-path
+        → Rename the file or its folder, or set a \`slug\` in its front matter.
+
+      ✖ The URL path \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes.
+        long.md  invalid-url-path
+        → Rename the file or its folder, or set a \`slug\` in its front matter.
+
+      ✖ The URL path \`/tags/../index\` must not contain the part \`..\`.  invalid-url-path
+        → The page comes from the plugin \`docs\`: change the option or the field that sets its URL."
     `);
   });
 
@@ -99,4 +107,13 @@ describe('pages that conflict', () => {
   ])('%s and %s have separate files', (one, other) => {
     expect(checkPages([page(one), page(other)])).toEqual([]);
   });
+});
+
+test('two pages with one output file are reported at the second', () => {
+  const errors = checkPages([page('/a', 'a.md'), page('/a.html', 'a.html.md')], { trailingSlash: false });
+  expect(formatError(new SiteErrors(errors))).toMatchInlineSnapshot(`
+    "✖ The pages \`/a\` (docs/a.md) and \`/a.html\` (docs/a.html.md) write to the same output file.
+      a.html.md  duplicate-output-file
+      → Rename the file or its folder, or set a \`slug\` in its front matter."
+  `);
 });

@@ -87,9 +87,9 @@ describe('invalid plugin entries', () => {
     expect(
       await errorsOfSite({ config: { plugins: ['ours'] }, builtinPlugins: { plugins: { ours: {} } } }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      The plugin \`ours\` does not export a function.
-      -> Export a function \`(context, options)\` that returns an object with a \`name\`."
+      "✖ The plugin \`ours\` does not export a function.
+        docusaurus.config.js  invalid-plugin
+        → Export a function \`(context, options)\` that returns an object with a \`name\`."
     `);
   });
 
@@ -100,17 +100,17 @@ describe('invalid plugin entries', () => {
     expect(
       await errorsOfSite({ config: { plugins: [() => ({}), () => undefined, fails] } }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      The plugin in \`plugins[0]\` has no name.
-      -> Return a plugin object with a \`name\`, such as \`"my-plugin"\`.
+      "✖ The plugin in \`plugins[0]\` has no name.
+        docusaurus.config.js  invalid-plugin
+        → Return a plugin object with a \`name\`, such as \`"my-plugin"\`.
 
-      docusaurus.config.js
-      The plugin in \`plugins[1]\` returned nothing.
-      -> Return a plugin object with a \`name\`, or \`null\` to disable the plugin.
+      ✖ The plugin in \`plugins[1]\` returned nothing.
+        docusaurus.config.js  invalid-plugin
+        → Return a plugin object with a \`name\`, or \`null\` to disable the plugin.
 
-      docusaurus.config.js
-      The plugin in \`plugins[2]\` failed in its function: no network.
-      -> Fix the error in the plugin, or remove the plugin from the config."
+      ✖ The plugin in \`plugins[2]\` failed in its function: no network.
+        docusaurus.config.js  plugin-failure
+        → Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 
@@ -120,9 +120,9 @@ describe('invalid plugin entries', () => {
     });
     await loadTestSite(site('second'));
     expect(await errorsOfSite(site('default'))).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      The plugin \`a\` is used 2 times with the ID \`default\`.
-      -> Set a unique \`id\` in the options of each instance, or remove the duplicates."
+      "✖ The plugin \`a\` is used 2 times with the ID \`default\`.
+        docusaurus.config.js  duplicate-plugin
+        → Set a unique \`id\` in the options of each instance, or remove the duplicates."
     `);
   });
 
@@ -130,9 +130,9 @@ describe('invalid plugin entries', () => {
     expect(
       await errorsOfSite({ config: { plugins: [[createPlugin('a'), { id: 'a b' }]] } }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      The plugin in \`plugins[0]\` has the invalid ID \`"a b"\`.
-      -> Use only letters, digits, \`_\` and \`-\`."
+      "✖ The plugin in \`plugins[0]\` has the invalid ID \`"a b"\`.
+        docusaurus.config.js  invalid-plugin
+        → Use only letters, digits, \`_\` and \`-\`."
     `);
   });
 
@@ -207,77 +207,77 @@ export default {
       });
     };
     expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:8:30
-      \`blgo\` in the options of the preset \`mine\` is not a known field.
-      -> Did you mean \`blog\`?
-         6 | export default {
-         7 |   title: 'T', url: 'https://a.b', baseUrl: '/',
-      >  8 |   presets: [['mine', { docs, blgo: false }]],
-           |                              ^
-         9 |   plugins: [
-        10 |     ['docs', {
+      "✖ \`blgo\` in the options of the preset \`mine\` is not a known field.
+        docusaurus.config.ts:8:30  invalid-config
+           6 | export default {
+           7 |   title: 'T', url: 'https://a.b', baseUrl: '/',
+        >  8 |   presets: [['mine', { docs, blgo: false }]],
+             |                              ^
+           9 |   plugins: [
+          10 |     ['docs', {
+        → Did you mean \`blog\`?
 
-      docusaurus.config.ts:15:5
-      Cannot resolve the plugin \`missing\`.
-      -> Check the name, or install the package. Tried: \`missing\`, \`@docusaurus/plugin-missing\`, \`docusaurus-plugin-missing\`.
-        13 |       routes: 2,
-        14 |     }],
-      > 15 |     'missing',
-           |     ^
-        16 |   ],
-        17 |   themeConfig: {"
+      ✖ Cannot resolve the plugin \`missing\`.
+        docusaurus.config.ts:15:5  unresolved-plugin
+          13 |       routes: 2,
+          14 |     }],
+        > 15 |     'missing',
+             |     ^
+          16 |   ],
+          17 |   themeConfig: {
+        → Check the name, or install the package. Tried: \`missing\`, \`@docusaurus/plugin-missing\`, \`docusaurus-plugin-missing\`."
     `);
     const file = path.join(dir, 'docusaurus.config.ts');
     const fixed = fs.readFileSync(file, 'utf8').replace("'missing',", '').replace(', blgo: false', '');
     fs.writeFileSync(file, fixed);
     expect(await errorsOf(load, dir)).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:3:3
-      \`path\` in the options of the plugin \`docs\` must be a string, but it is \`1\`.
-        1 |
-        2 | const docs = {
-      > 3 |   path: 1,
-          |   ^
-        4 |   sidebarPaht: 'sidebars.ts',
-        5 | };
+      "✖ \`path\` in the options of the plugin \`docs\` must be a string, but it is \`1\`.
+        docusaurus.config.ts:3:3  invalid-config
+          1 |
+          2 | const docs = {
+        > 3 |   path: 1,
+            |   ^
+          4 |   sidebarPaht: 'sidebars.ts',
+          5 | };
 
-      docusaurus.config.ts:4:3
-      \`sidebarPaht\` in the options of the plugin \`docs\` is not a known field.
-      -> Did you mean \`sidebarPath\`?
-        2 | const docs = {
-        3 |   path: 1,
-      > 4 |   sidebarPaht: 'sidebars.ts',
-          |   ^
-        5 | };
-        6 | export default {
+      ✖ \`sidebarPaht\` in the options of the plugin \`docs\` is not a known field.
+        docusaurus.config.ts:4:3  invalid-config
+          2 | const docs = {
+          3 |   path: 1,
+        > 4 |   sidebarPaht: 'sidebars.ts',
+            |   ^
+          5 | };
+          6 | export default {
+        → Did you mean \`sidebarPath\`?
 
-      docusaurus.config.ts:13:7
-      \`routes\` in the options of the plugin \`docs\` is not a known field.
-      -> Known fields: \`path\`, \`sidebarPath\`.
-        11 |       id: 'second',
-        12 |       path: 'docs',
-      > 13 |       routes: 2,
-           |       ^
-        14 |     }],
-        15 |
+      ✖ \`routes\` in the options of the plugin \`docs\` is not a known field.
+        docusaurus.config.ts:13:7  invalid-config
+          11 |       id: 'second',
+          12 |       path: 'docs',
+        > 13 |       routes: 2,
+             |       ^
+          14 |     }],
+          15 |
+        → Known fields: \`path\`, \`sidebarPath\`.
 
-      docusaurus.config.ts:18:5
-      \`themeConfig.navbar.hideOnScroll\` is missing: it must be true or false.
-        16 |   ],
-        17 |   themeConfig: {
-      > 18 |     navbar: { hide: 1 },
-           |     ^
-        19 |     other: 1,
-        20 |   },
+      ✖ \`themeConfig.navbar.hideOnScroll\` is missing: it must be true or false.
+        docusaurus.config.ts:18:5  invalid-config
+          16 |   ],
+          17 |   themeConfig: {
+        > 18 |     navbar: { hide: 1 },
+             |     ^
+          19 |     other: 1,
+          20 |   },
 
-      docusaurus.config.ts:18:15
-      \`themeConfig.navbar.hide\` is not a known field.
-      -> Known fields: \`hideOnScroll\`.
-        16 |   ],
-        17 |   themeConfig: {
-      > 18 |     navbar: { hide: 1 },
-           |               ^
-        19 |     other: 1,
-        20 |   },"
+      ✖ \`themeConfig.navbar.hide\` is not a known field.
+        docusaurus.config.ts:18:15  invalid-config
+          16 |   ],
+          17 |   themeConfig: {
+        > 18 |     navbar: { hide: 1 },
+             |               ^
+          19 |     other: 1,
+          20 |   },
+        → Known fields: \`hideOnScroll\`."
     `);
   });
 
@@ -295,8 +295,8 @@ export default {
       }) => validate(schema, options),
     });
     expect(await errorsOfSite({ config: { plugins: [[plugin, { a: { b: 1 } }]] } })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`a.b\` in the options of the plugin in \`plugins[0]\` must be a string, but it is \`1\`."
+      "✖ \`a.b\` in the options of the plugin in \`plugins[0]\` must be a string, but it is \`1\`.
+        docusaurus.config.js  invalid-config"
     `);
   });
 });

@@ -48,24 +48,24 @@ describe('invalid tags', () => {
   test('are reported if the name is unknown', async () => {
     const config = { plugins: [createInjector('a', { headTags: { tagName: 'scrip' } })] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
-      "The plugin \`a\` injects an unknown HTML tag, \`scrip\`.
-      -> Did you mean \`script\`? For a custom element, set \`customElement: true\`."
+      "✖ The plugin \`a\` injects an unknown HTML tag, \`scrip\`.  invalid-plugin-result
+        → Did you mean \`script\`? For a custom element, set \`customElement: true\`."
     `);
   });
 
   test('are reported if they have no name', async () => {
     const config = { plugins: [createInjector('a', { preBodyTags: {} as never })] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
-      "The plugin \`a\` injects an HTML tag without a name: {}.
-      -> Write a tag as a string of HTML, or as \`{ tagName, attributes, innerHTML }\`."
+      "✖ The plugin \`a\` injects an HTML tag without a name: {}.  invalid-plugin-result
+        → Write a tag as a string of HTML, or as \`{ tagName, attributes, innerHTML }\`."
     `);
   });
 
   test('are reported in the config', async () => {
     const config = { headTags: [{ tagName: 'custom-thing', attributes: {} }] };
     expect(await errorsOfSite({ config })).toMatchInlineSnapshot(`
-      "The config injects an unknown HTML tag, \`custom-thing\`.
-      -> For a custom element, set \`customElement: true\`."
+      "✖ The config injects an unknown HTML tag, \`custom-thing\`.  invalid-plugin-result
+        → For a custom element, set \`customElement: true\`."
     `);
   });
 });

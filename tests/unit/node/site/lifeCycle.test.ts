@@ -5,7 +5,9 @@ import type { InlinePlugin } from '../../../../src/model/config';
 import type { LoadContext, Plugin } from '../../../../src/model/plugin';
 import { reloadPlugins } from '../../../../src/node/site/loadSite';
 import { errorsOf } from '../../tempSite';
-import { errorsOfSite, loadTestSite } from './loadTestSite';
+import { getSite } from '../../../../src/node/site/siteTasks';
+import { errorsOfSite, loadTestSite, openTestSite } from './loadTestSite';
+import { formatDiagnostics } from '../../../driver/errorText';
 
 /** Creates an inline plugin with the given methods. */
 function plugin(name: string, methods: Omit<Plugin, 'name'> = {}): InlinePlugin {
@@ -48,6 +50,50 @@ test('calls every method once, with the results of earlier methods', async () =>
   expect(site.plugins.map(({ content }) => content)).toEqual(['slow content', 1]);
 });
 
+test('passes each validator the theme config that those before have returned', async () => {
+  const withValidator = (name: string, add: (themeConfig: Record<string, unknown>) => object) =>
+    Object.assign(plugin(name), {
+      validateThemeConfig: ({ themeConfig }: { themeConfig: Record<string, unknown> }) => add(themeConfig),
+    });
+  const site = await loadTestSite({
+    config: {
+      themeConfig: { given: 1 },
+      plugins: [
+        withValidator('a', () => ({ first: 'x' })),
+        withValidator('b', (themeConfig) => ({ ...themeConfig, second: `${themeConfig['first']}y` })),
+      ],
+    },
+  });
+  expect(site.siteConfig.themeConfig).toEqual({ given: 1, first: 'x', second: 'xy' });
+});
+
+test('leaves out fallbacks for theme components and pages that another plugin provides', async () => {
+  const fallback = () =>
+    plugin('fallback', {
+      fallbackFor: 'Bar',
+      contentLoaded: ({ actions }) => {
+        actions.addRoute(page('/search'));
+        actions.addRoute(page('/own'));
+      },
+    });
+  const other = plugin('other', {
+    getThemePath: () => './theme',
+    contentLoaded: ({ actions }) => actions.addRoute(page('/search')),
+  });
+  const config = { plugins: [fallback(), other] };
+  const withPage = await loadTestSite({ config });
+  expect(withPage.routes.map((route) => [route.path, route.plugin?.name])).toEqual([
+    ['/own', 'fallback'],
+    ['/search', 'other'],
+  ]);
+  expect(withPage.diagnostics).toEqual([]);
+  const withTheme = await loadTestSite({ config, files: { 'theme/Bar/index.js': '' } });
+  expect(withTheme.plugins.map(({ name }) => name)).toEqual(['other']);
+  const before = { plugins: [other, fallback()] };
+  const withEarlierTheme = await loadTestSite({ config: before, files: { 'theme/Bar/index.js': '' } });
+  expect(withEarlierTheme.plugins.map(({ name }) => name)).toEqual(['other', 'fallback']);
+});
+
 test('sorts the routes of both methods, and adds the trailing slash and the plugin', async () => {
   const site = await loadTestSite({
     config: {
@@ -87,7 +133,7 @@ test('collects data, references and diagnostics', async () => {
     resolved: '/x',
     location: { file: 'sidebars.ts' },
   } as const;
-  const diagnostic = { kind: 'content', message: 'odd' } as const;
+  const diagnostic = { code: 'plugin-report', message: 'odd' } as const;
   const site = await loadTestSite({
     config: {
       plugins: [
@@ -197,7 +243,7 @@ describe('a plugin that fails', () => {
         config: { plugins: [[plugin('a', { [method]: fail }), { id: 'x' }] as [InlinePlugin, object]] },
       };
       expect(await errorsOfSite(site)).toBe(
-        `The plugin \`a\` (ID \`x\`) failed in ${method}: disk on fire.\n-> Fix the error in the plugin, or remove the plugin from the config.`,
+        `✖ The plugin \`a\` (ID \`x\`) failed in ${method}: disk on fire.  plugin-failure\n  → Fix the error in the plugin, or remove the plugin from the config.`,
       );
     },
   );
@@ -207,11 +253,11 @@ describe('a plugin that fails', () => {
       config: { plugins: [plugin('a', { loadContent: fail }), plugin('b', { contentLoaded: fail })] },
     };
     expect(await errorsOfSite(site)).toMatchInlineSnapshot(`
-      "The plugin \`a\` failed in loadContent: disk on fire.
-      -> Fix the error in the plugin, or remove the plugin from the config.
+      "✖ The plugin \`a\` failed in loadContent: disk on fire.  plugin-failure
+        → Fix the error in the plugin, or remove the plugin from the config.
 
-      The plugin \`b\` failed in contentLoaded: disk on fire.
-      -> Fix the error in the plugin, or remove the plugin from the config."
+      ✖ The plugin \`b\` failed in contentLoaded: disk on fire.  plugin-failure
+        → Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 
@@ -224,19 +270,19 @@ describe('a plugin that fails', () => {
         },
       });
     expect(await reportErrors((actions) => actions.addRoute({ path: '/x' } as never))).toMatchInlineSnapshot(`
-      "The plugin \`a\` adds a route without a \`path\` or a \`component\`.
-      -> Set both to non-empty strings. The route is an object with the keys path."
+      "✖ The plugin \`a\` adds a route without a \`path\` or a \`component\`.  invalid-route
+        → Set both to non-empty strings. The route is an object with the keys path."
     `);
     const route = page('/y', { props: { a: 1 }, modules: { a: './a' } });
     expect(
       await reportErrors((actions) => actions.addRoute(page('/x', { routes: [route] }))),
     ).toMatchInlineSnapshot(`
-      "The route \`/y\` of the plugin \`a\` has \`a\` in both \`props\` and \`modules\`.
-      -> Remove each name from one of the two."
+      "✖ The route \`/y\` of the plugin \`a\` has \`a\` in both \`props\` and \`modules\`.  invalid-route
+        → Remove each name from one of the two."
     `);
     expect(await reportErrors((actions) => actions.createData('../../../evil', ''))).toMatchInlineSnapshot(`
-      "The plugin \`a\` cannot create data outside its folder: \`../../../evil\`.
-      -> Pass \`createData\` a path within the folder of the plugin."
+      "✖ The plugin \`a\` cannot create data outside its folder: \`../../../evil\`.  invalid-plugin-result
+        → Pass \`createData\` a path within the folder of the plugin."
     `);
   });
 });
@@ -255,9 +301,9 @@ test('reports duplicate routes as diagnostics or as an error', async () => {
   expect(
     await errorsOfSite({ config: { plugins: [duplicatePlugin], onDuplicateRoutes: 'throw' } }),
   ).toMatchInlineSnapshot(`
-    "b.md
-    Two pages have the URL path \`/x\`: a.md and b.md.
-    -> Readers can reach only one of them. Change the slug or file name of the other, or remove it."
+    "✖ Two pages have the URL path \`/x\`: a.md and b.md.
+      b.md  duplicate-route
+      → Readers can reach only one of them. Change the slug or file name of the other, or remove it."
   `);
 });
 
@@ -274,13 +320,14 @@ describe('a file change', () => {
         allContentLoaded: ({ actions }) => actions.addRoute(page(`/all/${name}`)),
         getPathsToWatch: () => [`${name}/**/*.{md,mdx}`],
       });
-    const site = await loadTestSite({ config: { plugins: [countRuns('docs'), countRuns('pages')] } });
-    return { site, file: (name: string) => path.join(site.siteDir, name) };
+    const engine = openTestSite({ config: { plugins: [countRuns('docs'), countRuns('pages')] } });
+    const site = await getSite(engine);
+    return { engine, site, file: (name: string) => path.join(site.siteDir, name) };
   }
 
   test('runs only the plugins that watch the file, and keeps the results of the others', async () => {
-    const { site, file } = await loadCountingSite();
-    const next = await reloadPlugins(site, [file('docs/sub/a.mdx'), file('other.txt')]);
+    const { engine, site, file } = await loadCountingSite();
+    const next = await reloadPlugins(engine, [file('docs/sub/a.mdx'), file('other.txt')]);
     expect(next.routes.map((route) => route.path)).toEqual([
       '/all/docs',
       '/all/pages',
@@ -289,13 +336,13 @@ describe('a file change', () => {
     ]);
     expect(next.globalData).toEqual({ docs: { default: { runs: 2 } }, pages: { default: { runs: 1 } } });
     expect(site.routes.map((route) => route.path)).toContain('/docs/1');
-    const third = await reloadPlugins(next, [file('pages/b.md')]);
+    const third = await reloadPlugins(engine, [file('pages/b.md')]);
     expect(third.globalData).toEqual({ docs: { default: { runs: 2 } }, pages: { default: { runs: 2 } } });
   });
 
   test('that no plugin watches returns the same site', async () => {
-    const { site, file } = await loadCountingSite();
-    expect(await reloadPlugins(site, [file('docs/a.txt'), file('src/docs/a.md')])).toBe(site);
+    const { engine, site, file } = await loadCountingSite();
+    expect(await reloadPlugins(engine, [file('docs/a.txt'), file('src/docs/a.md')])).toBe(site);
   });
 
   test('that breaks a plugin is reported', async () => {
@@ -306,10 +353,51 @@ describe('a file change', () => {
       },
       getPathsToWatch: () => ['docs'],
     });
-    const site = await loadTestSite({ config: { plugins: [fragile] } });
+    const engine = openTestSite({ config: { plugins: [fragile] } });
+    const site = await getSite(engine);
     broken = true;
-    expect(await errorsOf(() => reloadPlugins(site, [path.join(site.siteDir, 'docs')]))).toContain(
+    expect(await errorsOf(() => reloadPlugins(engine, [path.join(site.siteDir, 'docs')]))).toContain(
       'bad file',
     );
   });
+});
+
+test.each([
+  [{ dependencies: { '@docusaurus/core': '2.0.0-beta.15' } }, {}, true],
+  [{ devDependencies: { '@docusaurus/preset-classic': '^2' } }, {}, true],
+  [{ dependencies: { '@docusaurus/core': '^2.4.1' } }, { mdx1Compat: { syntax: false } }, false],
+  [{ dependencies: { '@docusaurus/core': '~3.2.0' } }, {}, false],
+  [{ dependencies: { '@docusaurus/core': '20.0.0' } }, {}, false],
+  [{ dependencies: { '@docusaurus/core': 'workspace:*' } }, {}, false],
+  [{}, { mdx1Compat: { syntax: true } }, true],
+  ['broken', {}, false],
+])('%j and %j decide whether pages are written for MDX 1', async (sitePackage, markdown, expected) => {
+  const files = { 'package.json': JSON.stringify(sitePackage) };
+  const { siteConfig } = await loadTestSite({ files, config: { markdown } });
+  expect(siteConfig.markdown.mdx1Compat.syntax).toBe(expected);
+});
+
+test('data of a plugin that is not JSON is reported', async () => {
+  const failing = plugin('a', { contentLoaded: ({ actions }) => actions.setGlobalData({ list: [1n] }) });
+  expect(await errorsOfSite({ config: { plugins: [failing] } })).toMatchInlineSnapshot(`
+    "✖ The global data of the plugin \`a\` cannot be used at \`list[0]\`: the value is a BigInt, which JSON cannot hold.  unserializable-data
+      → Pages receive this data as JSON: use strings, numbers, booleans, null, arrays, and plain objects."
+  `);
+});
+
+test('warns about an option with its old name', async () => {
+  const { diagnostics } = await loadTestSite({
+    config: { onBrokenMarkdownLinks: 'warn' },
+    files: { 'docusaurus.config.js': "export default {\n  onBrokenMarkdownLinks: 'warn',\n};\n" },
+  });
+  expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+    "⚠ \`onBrokenMarkdownLinks\` has been renamed to \`markdown.hooks.onBrokenMarkdownLinks\`.
+      docusaurus.config.js:2:3  renamed-option
+        1 | export default {
+      > 2 |   onBrokenMarkdownLinks: 'warn',
+          |   ^
+        3 | };
+        4 |
+      → Use the new name."
+  `);
 });

@@ -39,7 +39,7 @@ test('fills in the configs of several locales from their languages', () => {
       fa: { baseUrl: 'persian', url: 'https://fa.b' },
     },
   });
-  const { localeConfigs, currentLocale } = loadI18n(dir, config, 'fr');
+  const { localeConfigs, currentLocale } = loadI18n(dir, config, { locale: 'fr' });
   expect(currentLocale).toBe('fr');
   expect(localeConfigs['fr']).toEqual({
     label: 'Français canadien',
@@ -57,25 +57,25 @@ test('fills in the configs of several locales from their languages', () => {
 test('reports a locale that is not a language tag', async () => {
   const config = createConfig({ defaultLocale: 'my english', locales: ['my english'] });
   expect(await errorsOf(() => loadI18n(tempSite(), config))).toMatchInlineSnapshot(`
-    "The locale \`my english\` is not a valid language tag.
-    -> Set \`i18n.localeConfigs["my english"].htmlLang\` to a language tag such as \`en\` or \`pt-BR\`."
+    "✖ The locale \`my english\` is not a valid language tag.  invalid-locale
+      → Set \`i18n.localeConfigs["my english"].htmlLang\` to a language tag such as \`en\` or \`pt-BR\`."
   `);
 });
 
 test('reports invalid translation files', async () => {
   const site = (text: string) => ({ files: { 'i18n/en/code.json': text } });
   expect(await errorsOfSite(site('{"a": {"message": 1}}'))).toMatchInlineSnapshot(`
-    "i18n/en/code.json:1:8
-    The translation file has an invalid value at \`a.message\`.
-    -> Write each entry as \`"id": { "message": "the text", "description": "its purpose" }\`.
-    > 1 | {"a": {"message": 1}}
-        |        ^"
+    "✖ The translation file has an invalid value at \`a.message\`.
+      i18n/en/code.json:1:8  invalid-translation-file
+      > 1 | {"a": {"message": 1}}
+          |        ^
+      → Write each entry as \`"id": { "message": "the text", "description": "its purpose" }\`."
   `);
   expect(await errorsOfSite(site('{'))).toMatchInlineSnapshot(`
-    "i18n/en/code.json:1:2
-    Invalid JSON in \`i18n/en/code.json\`: Expected property name or '}'.
-    -> Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.
-    > 1 | {
-        |  ^"
+    "✖ Invalid JSON in \`i18n/en/code.json\`: Expected property name or '}'.
+      i18n/en/code.json:1:2  invalid-json
+      > 1 | {
+          |  ^
+      → Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas."
   `);
 });

@@ -2,7 +2,11 @@ import path from 'node:path';
 import { type UserConfig, configSchema } from '../../../../src/model/config';
 import type { BuiltinPlugins } from '../../../../src/model/builtinPlugins';
 import type { Site } from '../../../../src/model/site';
-import { loadSite } from '../../../../src/node/site/loadSite';
+import { createEngine, type Engine } from '../../../../src/node/engine/engine';
+import { createMemoryStore } from '../../../../src/node/engine/memoryStore';
+import { projectDir } from '../../../../src/node/entries';
+import { setSiteInput } from '../../../../src/node/site/loadSite';
+import { getSite, siteTasks } from '../../../../src/node/site/siteTasks';
 import { errorsOf, tempSite } from '../../tempSite';
 
 interface TestSite {
@@ -14,15 +18,25 @@ interface TestSite {
 }
 
 /** Loads a site with the given config. Its config file is empty, and exists only as a location for errors. */
-export function loadTestSite({
+export async function loadTestSite(site: TestSite): Promise<Site> {
+  return getSite(openTestSite(site));
+}
+
+/** Returns an engine for a site, which has not been loaded yet. */
+export function openTestSite({
   config = {},
   files = {},
   builtinPlugins = {},
   mode = 'production',
   siteDir,
-}: TestSite): Promise<Site> {
+}: TestSite): Engine {
   const dir = siteDir ?? tempSite({ 'docusaurus.config.js': '', ...files });
-  return loadSite({
+  const engine = createEngine({
+    store: createMemoryStore(),
+    roots: { siteDir: dir, generatorDir: projectDir },
+    tasks: siteTasks,
+  });
+  setSiteInput(engine, {
     siteDir: dir,
     outDir: 'build',
     configPath: path.join(dir, 'docusaurus.config.js'),
@@ -30,6 +44,7 @@ export function loadTestSite({
     mode,
     builtinPlugins: { plugins: {}, presets: {}, ...builtinPlugins },
   });
+  return engine;
 }
 
 /** Loads a site that must fail, and returns its errors as users see them. */

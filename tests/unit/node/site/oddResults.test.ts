@@ -7,8 +7,9 @@ import { builtinPlugins } from '../../../../src/node/builtinPlugins';
 import { loadSite } from '../../../../src/node/site/loadSite';
 import { anyValue, ODD_THROWN, ODD_VALUES, prototypeState, withValueAt } from '../../oddValues';
 import { tempSite } from '../../tempSite';
+import { sampleRuns } from '../../../driver/soak';
 
-const ALL = builtinPlugins({});
+const ALL = builtinPlugins();
 
 // packages that format hostile values may throw before they restore `stackTraceLimit`, which would affect later tests
 const { prepareStackTrace, stackTraceLimit } = Error;
@@ -223,6 +224,6 @@ test('options of the built-in plugins may be any values', async () => {
       }
       await collectMessages(config, siteDir);
     }),
-    { seed: 7, numRuns: 150 },
+    { seed: 7, numRuns: sampleRuns(150) },
   );
 });

@@ -41,6 +41,16 @@ describe('resolveName', () => {
     },
   );
 
+  test('resolves the path of a package to the built-in plugin', () => {
+    const dir = tempSite(main('@docusaurus/plugin-content-docs'));
+    const resolved = resolveName(
+      path.join(dir, 'node_modules/@docusaurus/plugin-content-docs/index.js'),
+      'plugin',
+      { configPath: path.join(dir, 'docusaurus.config.ts'), builtinPlugins },
+    );
+    expect(resolved).toHaveProperty('builtin');
+  });
+
   test('resolves presets only among presets', () => {
     expect(resolve('classic', {}, 'preset')).toBe('@docusaurus/preset-classic');
     expect(() => resolve('classic', {}, 'plugin')).toThrow();
@@ -71,16 +81,16 @@ describe('resolveName', () => {
 
   test('throws for an unknown name and suggests a similar one', async () => {
     expect(await errorsOf(() => resolve('foo'))).toMatchInlineSnapshot(`
-      "Cannot resolve the plugin \`foo\`.
-      -> Check the name, or install the package. Tried: \`foo\`, \`@docusaurus/plugin-foo\`, \`docusaurus-plugin-foo\`."
+      "✖ Cannot resolve the plugin \`foo\`.  unresolved-plugin
+        → Check the name, or install the package. Tried: \`foo\`, \`@docusaurus/plugin-foo\`, \`docusaurus-plugin-foo\`."
     `);
     expect(await errorsOf(() => resolve('content-doks'))).toMatchInlineSnapshot(`
-      "Cannot resolve the plugin \`content-doks\`.
-      -> Did you mean \`content-docs\`? Tried: \`content-doks\`, \`@docusaurus/plugin-content-doks\`, \`docusaurus-plugin-content-doks\`."
+      "✖ Cannot resolve the plugin \`content-doks\`.  unresolved-plugin
+        → Did you mean \`content-docs\`? Tried: \`content-doks\`, \`@docusaurus/plugin-content-doks\`, \`docusaurus-plugin-content-doks\`."
     `);
     expect(await errorsOf(() => resolve('./missing', {}, 'theme'))).toMatchInlineSnapshot(`
-      "Cannot resolve the theme \`./missing\`.
-      -> Check the name, or install the package. Tried: \`./missing\`."
+      "✖ Cannot resolve the theme \`./missing\`.  unresolved-plugin
+        → Check the name, or install the package. Tried: \`./missing\`."
     `);
   });
 });

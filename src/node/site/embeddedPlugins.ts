@@ -1,0 +1,84 @@
+import { isRecord } from '../../model/fields';
+import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import type { LoadContext, Plugin, PluginActions } from '../../model/plugin';
+import { getDefaultExport } from '../config/loadModule';
+
+/** The content that a built-in plugin has loaded, in the content that the plugin around it sees. */
+const OWN_CONTENT = Symbol('own content');
+
+type Create = (context: LoadContext, options: unknown) => unknown;
+
+/**
+ * Returns the modules of the built-in plugins, themes and presets for plugins that call them as functions, such as
+ * `require('@docusaurus/plugin-content-blog').default(context, options)`. The instances have content in the shape of Docusaurus.
+ */
+export function createEmbeddedModules({
+  plugins,
+  presets,
+}: Pick<BuiltinPlugins, 'plugins' | 'presets'>): Readonly<Record<string, unknown>> {
+  const modules = { ...presets, ...plugins };
+  return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, createModule(module)]));
+}
+
+/** Returns a function that is also its own default export, since plugins import it in either way. */
+function createModule(module: object): unknown {
+  const main = getDefaultExport(module) as Create;
+  const create: Create = (context, options) => {
+    const result = main(context, options);
+    return result instanceof Promise ? result.then(embed) : embed(result);
+  };
+  const { default: _, ...named } = module as { readonly default?: unknown };
+  return Object.assign(create, named, { ...main, default: create, __esModule: true });
+}
+
+function embed(result: unknown): unknown {
+  if (!isRecord(result) || typeof result['name'] !== 'string') return result;
+  const plugin = result as unknown as Plugin;
+  const methods = Object.entries(result).map(([name, value]) => [
+    name,
+    typeof value === 'function' ? callWithOwnContent(plugin, value as AnyMethod) : value,
+  ]);
+  return {
+    ...Object.fromEntries(methods),
+    // The code around it may read anything.
+    isIncremental: false,
+    ...(plugin.loadContent && {
+      async loadContent(...args: Parameters<NonNullable<Plugin['loadContent']>>) {
+        return toPublic(plugin, await plugin.loadContent?.(...args));
+      },
+    }),
+    ...(plugin.translateContent && {
+      async translateContent(args: Parameters<NonNullable<Plugin['translateContent']>>[0]) {
+        return toPublic(plugin, await plugin.translateContent?.(withOwnContent(args)));
+      },
+    }),
+  };
+}
+
+type AnyMethod = (...args: readonly unknown[]) => unknown;
+
+function callWithOwnContent(plugin: Plugin, method: AnyMethod): AnyMethod {
+  return (...args) => method.apply(plugin, args.map(withOwnContent));
+}
+
+function toPublic(plugin: Plugin, content: unknown): unknown {
+  const given = plugin.getPublicContent ? plugin.getPublicContent({ content }) : content;
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.assign(Array.isArray(given) ? [...given] : { ...given }, { [OWN_CONTENT]: content });
+}
+
+/** Replaces the content in an argument by that of the built-in plugin, and adds actions that the code around it has left out. */
+function withOwnContent<Argument>(argument: Argument): Argument {
+  if (!isRecord(argument)) return argument;
+  const { content, actions } = argument as {
+    readonly content?: unknown;
+    readonly actions?: Partial<PluginActions>;
+  };
+  const isOwn = typeof content === 'object' && content !== null && OWN_CONTENT in content;
+  if (!isOwn && !actions) return argument;
+  return {
+    ...argument,
+    ...(isOwn && { content: content[OWN_CONTENT] }),
+    ...(actions && { actions: { addReferences() {}, report() {}, ...actions } }),
+  };
+}

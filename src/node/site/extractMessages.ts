@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { type AnyNode, type Expression, parse } from 'acorn';
+import { transform } from 'esbuild';
+import { SiteError } from '../../model/siteError';
+import type { TranslationMessage, TranslationMessages } from '../../model/translation';
+
+/** The messages of some code. */
+export interface ExtractedMessages {
+  readonly messages: TranslationMessages;
+  /** Descriptions of usages whose texts are not known before the code runs. */
+  readonly dynamic: readonly string[];
+}
+
+/** Code refers to the module with this name; the theme itself may use a relative path. */
+const TRANSLATE_MODULE = /^@docusaurus\/Translate$|\/exports\/Translate$/;
+
+/**
+ * Returns the messages of `<Translate>` and `translate()` in a file of JavaScript or TypeScript. Throws `SiteError` if the code
+ * is invalid.
+ */
+export async function extractMessages(code: string, file: string): Promise<ExtractedMessages> {
+  if (!code.includes('Translate')) return { messages: {}, dynamic: [] };
+  const program = parse(await toPlainScript(code, file), { ecmaVersion: 'latest', sourceType: 'module' });
+  const names = findLocalNames(program.body);
+  const messages: Record<string, TranslationMessage> = {};
+  const dynamic: string[] = [];
+  walk(program, (node) => {
+    if (node.type !== 'CallExpression') return;
+    const usage = findUsage(node, names);
+    if (!usage) return;
+    const message = readMessage(usage);
+    if (message) messages[message.id] = message.content;
+    else dynamic.push(usage.label);
+  });
+  return { messages, dynamic };
+}
+
+/** Compiles types and JSX away: elements become calls of `jsx`. */
+async function toPlainScript(code: string, file: string): Promise<string> {
+  try {
+    const loader = /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx';
+    const options = {
+      loader,
+      jsx: 'automatic',
+      charset: 'utf8',
+      target: 'esnext',
+      logLevel: 'silent',
+    } as const;
+    return (await transform(code, { ...options, sourcefile: file })).code;
+  } catch (cause) {
+    throw new SiteError(`Cannot read the messages of \`${path.basename(file)}\`: its code is invalid.`, {
+      code: 'invalid-code',
+      hint: 'Fix the syntax error.',
+      location: { file },
+      cause,
+    });
+  }
+}
+
+interface LocalNames {
+  readonly component: ReadonlySet<string>;
+  readonly translate: ReadonlySet<string>;
+}
+
+/** Returns the names under which a module imports the component and the function. */
+function findLocalNames(body: readonly AnyNode[]): LocalNames {
+  const component = new Set<string>();
+  const translate = new Set<string>();
+  for (const node of body) {
+    if (node.type !== 'ImportDeclaration' || !TRANSLATE_MODULE.test(String(node.source.value))) continue;
+    for (const specifier of node.specifiers) {
+      if (specifier.type === 'ImportDefaultSpecifier') component.add(specifier.local.name);
+      if (specifier.type !== 'ImportSpecifier' || specifier.imported.type !== 'Identifier') continue;
+      if (specifier.imported.name === 'default') component.add(specifier.local.name);
+      if (specifier.imported.name === 'translate') translate.add(specifier.local.name);
+    }
+  }
+  return { component, translate };
+}
+
+interface Usage {
+  readonly label: string;
+  readonly properties: AnyNode | undefined;
+  /** The property with the default text. */
+  readonly textName: 'children' | 'message';
+}
+
+function findUsage(
+  { callee, arguments: args }: Extract<AnyNode, { type: 'CallExpression' }>,
+  { component, translate }: LocalNames,
+): Usage | undefined {
+  if (callee.type !== 'Identifier') return undefined;
+  const [first, second] = args;
+  if (translate.has(callee.name))
+    return { label: `${callee.name}(…)`, properties: first, textName: 'message' };
+  const isElement = /^_?jsxs?\d*$/.test(callee.name) && first?.type === 'Identifier';
+  if (!isElement || !component.has(first.name)) return undefined;
+  return { label: `<${first.name}>`, properties: second, textName: 'children' };
+}
+
+/** Returns the message of a usage, or `undefined` if it is not static. */
+function readMessage({
+  properties,
+  textName,
+}: Usage): { readonly id: string; readonly content: TranslationMessage } | undefined {
+  if (properties?.type !== 'ObjectExpression') return undefined;
+  const texts: Record<string, string> = {};
+  for (const property of properties.properties) {
+    if (property.type !== 'Property' || property.computed) return undefined;
+    const name = property.key.type === 'Identifier' ? property.key.name : evaluate(property.key);
+    if (name === undefined || !['id', 'description', textName].includes(name)) continue;
+    const text = evaluate(property.value);
+    if (text === undefined) return undefined;
+    texts[name] = text;
+  }
+  const { id = texts[textName], description } = texts;
+  if (id === undefined) return undefined;
+  const message = texts[textName] ?? id;
+  return { id, content: { message, ...(description !== undefined && { description }) } };
+}
+
+/** Returns the value of a string expression, or `undefined` if it is not static. */
+function evaluate(node: Expression | AnyNode): string | undefined {
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
+  if (node.type === 'TemplateLiteral') {
+    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
+  }
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
+  const [left, right] = [evaluate(node.left), evaluate(node.right)];
+  return left === undefined || right === undefined ? undefined : left + right;
+}
+
+function walk(node: AnyNode, visit: (node: AnyNode) => void): void {
+  visit(node);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
+  }
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+}

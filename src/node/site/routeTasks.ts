@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { allPages } from '../../model/pageTasks';
+import type { MdxSettings, PageInfo } from '../../model/plugin';
+import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
+import type { Site } from '../../model/site';
+import { defineTask } from '../../model/task';
+import { siteFacts } from './siteFacts';
+import { currentSite, getSite } from './siteTasks';
+import { getSourceFolders } from './watchedPaths';
+
+/** The folders and URLs that most tasks need. */
+export const siteAddress = defineTask<
+  null,
+  { readonly siteDir: string; readonly baseUrl: string; readonly generatedFilesDir: string }
+>({
+  name: 'site-address',
+  async run(context) {
+    const { siteDir, baseUrl, generatedFilesDir } = await getSite(context);
+    return { siteDir, baseUrl, generatedFilesDir };
+  },
+});
+
+/** Returns the absolute folders that the site is built from. */
+export const sourceFolders = defineTask<null, readonly string[]>({
+  name: 'source-folders',
+  run: async (context) => getSourceFolders(await getSite(context)),
+});
+
+/** The result of `indexPageRoutes`. */
+const routeIndex = defineTask<
+  null,
+  { readonly chains: ReadonlyMap<string, RouteChain>; readonly hash: string }
+>({
+  name: 'route-index',
+  async run(context) {
+    const { value, hash } = await context.get(currentSite, null);
+    return { chains: indexPageRoutes(value), hash };
+  },
+  fingerprint: ({ hash }) => hash,
+});
+
+/** Returns the routes of all pages with their ancestors, outermost first, by path. The not-found page is the first one. */
+export function indexPageRoutes({
+  baseUrl,
+  routes,
+}: Pick<Site, 'baseUrl' | 'routes'>): ReadonlyMap<string, RouteChain> {
+  const plugin = { name: 'native', id: 'default' };
+  const notFound = { path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin };
+  const chains = new Map<string, RouteChain>();
+  for (const chain of [[notFound], ...collectLeafRoutes(routes)]) {
+    const path = getPagePath(chain);
+    // If several routes have the same path, the first one wins. Loading the site has already warned about it.
+    if (!chains.has(path)) chains.set(path, chain);
+  }
+  return chains;
+}
+
+/** Returns the paths of all pages in the order of the routes, the not-found page first. */
+export const pagePaths = defineTask<null, readonly string[]>({
+  name: 'page-paths',
+  run: async (context) => [...(await context.get(routeIndex, null)).chains.keys()],
+});
+
+/** Returns all pages in the order of the routes, the not-found page first. */
+const pages = defineTask<null, readonly PageInfo[]>({
+  name: allPages.name,
+  run: async (context) =>
+    [...(await context.get(routeIndex, null)).chains].map(([path, chain]) => ({
+      path,
+      plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' },
+      sourceFile: getSourceFile(chain),
+    })),
+});
+
+/** Returns the route of a page and its ancestors, outermost first and without their descendants. */
+export const routeChain = defineTask<string, RouteChain>({
+  name: 'route-chain',
+  async run(context, path) {
+    const chain = (await context.get(routeIndex, null)).chains.get(path);
+    if (!chain) throw new Error(`There is no page \`${path}\`.`);
+    return chain.map(({ routes: _routes, ...route }) => route);
+  },
+});
+
+/** Returns the `metadata` that the module of a Markdown file exports. */
+export const contentMetadata = defineTask<string, unknown>({
+  name: 'content-metadata',
+  run: async (context, file) => findContentMetadata(await getSite(context), file) ?? null,
+});
+
+/** Returns the metadata of a Markdown file from the content plugin that owns it. */
+export function findContentMetadata(
+  { mdxSettings }: { readonly mdxSettings: readonly Pick<MdxSettings, 'contentDirs' | 'metadata'>[] },
+  file: string,
+): unknown {
+  const settings = mdxSettings.find(({ contentDirs }) =>
+    contentDirs.some((dir) => file.startsWith(dir + path.sep)),
+  );
+  return settings?.metadata?.(file);
+}
+
+export const routeTasks = [
+  siteFacts,
+  sourceFolders,
+  siteAddress,
+  routeIndex,
+  pagePaths,
+  pages,
+  routeChain,
+  contentMetadata,
+];

@@ -1,0 +1,88 @@
+import type { Config } from '../../model/config';
+import type { PolicySources } from '../../model/hostConfig';
+import type { Site } from '../../model/site';
+import { defineTask } from '../../model/task';
+import { getSite } from './siteTasks';
+
+/** The settings that writing and checking a site depends on. */
+const SETTINGS = [
+  'title',
+  'titleDelimiter',
+  'url',
+  'baseUrl',
+  'trailingSlash',
+  'host',
+  'staticDirectories',
+  'scripts',
+  'stylesheets',
+  'headTags',
+  'onBrokenLinks',
+  'onBrokenAnchors',
+  'onDuplicateRoutes',
+] as const satisfies readonly (keyof Config)[];
+
+/** What a plugin instance does after the site has been loaded. */
+interface PluginFacts {
+  readonly name: string;
+  readonly id: string;
+  readonly instance: { readonly csp?: PolicySources | undefined };
+  readonly isIncremental: boolean;
+  readonly hasOutputFiles: boolean;
+  readonly hasRedirects: boolean;
+  readonly hasPostBuild: boolean;
+}
+
+/** What commands read of a site that they write and check. Plain data, so that nobody needs the site if it is unchanged. */
+export interface SiteFacts
+  extends Pick<
+    Site,
+    | 'siteDir'
+    | 'baseUrl'
+    | 'generatedFilesDir'
+    | 'mode'
+    | 'headTags'
+    | 'preBodyTags'
+    | 'postBodyTags'
+    | 'references'
+    | 'diagnostics'
+  > {
+  readonly siteConfig: Pick<Config, (typeof SETTINGS)[number]>;
+  readonly plugins: readonly PluginFacts[];
+  /** The base URLs of all locales. */
+  readonly localeBaseUrls: readonly string[];
+  /** The style sheets of the site itself that every page loads: absolute paths. */
+  readonly styleSheets: readonly string[];
+  /** The value of `lang` of documents. */
+  readonly lang: string;
+}
+
+/** Returns the facts about a site. */
+export function getSiteFacts(site: Site): SiteFacts {
+  const { siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags } = site;
+  const { references, diagnostics, siteConfig, i18n } = site;
+  return {
+    ...{ siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags },
+    ...{ references, diagnostics },
+    siteConfig: Object.fromEntries(
+      SETTINGS.map((name) => [name, siteConfig[name]]),
+    ) as unknown as SiteFacts['siteConfig'],
+    plugins: site.plugins.map(({ name, id, instance }) => ({
+      name,
+      id,
+      instance: { csp: instance.csp },
+      isIncremental: instance.isIncremental ?? false,
+      hasOutputFiles: instance.outputFiles !== undefined,
+      hasRedirects: instance.getRedirects !== undefined,
+      hasPostBuild: instance.postBuild !== undefined,
+    })),
+    localeBaseUrls: Object.values(i18n.localeConfigs).map((locale) => locale.baseUrl),
+    styleSheets: site.clientModules.filter((file) => file.startsWith(siteDir) && file.endsWith('.css')),
+    lang: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
+  };
+}
+
+/** Returns the facts about the current site. */
+export const siteFacts = defineTask<null, SiteFacts>({
+  name: 'site-facts',
+  run: async (context) => getSiteFacts(await getSite(context)),
+});

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import type { Config } from '../../model/config';
+import { SiteError } from '../../model/siteError';
+import { type LoadedConfig, LOCALE_VARIABLE } from '../config/loadConfig';
+import { plainContext } from '../files/plainContext';
+import { createFileReader, readConfigCode } from '../files/localModules';
+import { loadI18n } from './loadI18n';
+
+/** A locale that a build contains. */
+export interface SiteLocale {
+  readonly name: string;
+  /** Whether it is at the base URL of the site, because it was built on its own. */
+  readonly isAlone: boolean;
+  /** Its folder in the output: empty, or with a trailing slash. */
+  readonly prefix: string;
+}
+
+/**
+ * Returns the locales to build, the default one first: the requested ones, or all. Throws `SiteError` if two of them have the
+ * same folder.
+ */
+export function listSiteLocales(
+  siteDir: string,
+  config: Config,
+  requested: readonly string[] = [],
+): readonly SiteLocale[] {
+  const { defaultLocale, locales } = config.i18n;
+  const names = [...new Set(requested.length > 0 ? requested : locales)];
+  const sorted = names.sort((a, b) => Number(b === defaultLocale) - Number(a === defaultLocale));
+  const isAlone = requested.length === 1;
+  const found = sorted.map((name) => {
+    const { baseUrl = '/' } = loadI18n(siteDir, config, { locale: name, isAlone }).localeConfigs[name] ?? {};
+    return { name, isAlone, prefix: getOutputPrefix(baseUrl, config.baseUrl) };
+  });
+  const [only] = found;
+  if (only && found.length === 1) return [{ ...only, prefix: '' }];
+  for (const [index, { name, prefix }] of found.entries()) {
+    const same = found.findIndex((other) => other.prefix === prefix);
+    if (same === index) continue;
+    throw new SiteError(
+      `The locales \`${found[same]?.name}\` and \`${name}\` have the same base URL, so their files would replace each other.`,
+      {
+        code: 'locale-conflict',
+        hint: `Give one of them another \`i18n.localeConfigs["${name}"].baseUrl\`, or build each with --locale and --out-dir.`,
+      },
+    );
+  }
+  return found;
+}
+
+/** Returns the folder in the output for a base URL. */
+function getOutputPrefix(baseUrl: string, siteBaseUrl: string): string {
+  return baseUrl.startsWith(siteBaseUrl) ? baseUrl.slice(siteBaseUrl.length) : baseUrl.slice(1);
+}
+
+/** Returns whether the code of a config reads the current locale, so that it must be evaluated for each locale. */
+export function readsLocale({ configPath }: Pick<LoadedConfig, 'configPath'>): boolean {
+  const code = readConfigCode(configPath, path.dirname(configPath), createFileReader(plainContext));
+  return code.some((text) => text.includes(LOCALE_VARIABLE));
+}

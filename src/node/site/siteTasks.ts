@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { LoadContext } from '../../model/plugin';
+import type { Site } from '../../model/site';
+import { type Blob, declareTask, defineTask, type Task, type TaskContext } from '../../model/task';
+import type { ConfigSource } from '../config/configErrors';
+import { fingerprintValue } from '../config/fingerprintValue';
+import { hashJson } from '../engine/hash';
+import { hashContent } from '../files/hashContent';
+import { createFileReader, findLocalModules } from '../files/localModules';
+import { composeSite } from './composeSite';
+import { type CreatedPlugin, createPlugins } from './createPlugins';
+import { loadContext } from './loadContext';
+import { type PluginFeatures, readPluginFeatures } from './pluginFeatures';
+import { waitForAll } from './pluginError';
+import { resolvePluginSpecs } from './pluginSpecs';
+import { createRouteModules } from './routeModules';
+import { finishPlugins, runPlugin, type RunPlugin, translateThemeConfig } from './runPlugins';
+import { builtinPluginModules, siteConfig, siteOptions, siteParameter } from './siteParameters';
+
+/** The version that pages and plugins see. They can rely on the behavior of this Docusaurus release. */
+const GENERATOR_VERSION = '2.0.0-beta.15';
+
+/** A result that contains functions, with a hash of everything that consumers read. */
+interface Hashed<Value> {
+  readonly value: Value;
+  readonly hash: string;
+}
+
+/** Defines a task whose result may contain functions. */
+function defineValueTask<Args, Value>(
+  options: Pick<Task<Args, Hashed<Value>>, 'name' | 'isVolatile' | 'run'>,
+): Task<Args, Hashed<Value>> {
+  return defineTask({ ...options, fingerprint: ({ hash }) => hash });
+}
+
+/** Identifies a plugin instance. */
+export interface PluginId {
+  readonly name: string;
+  readonly id: string;
+}
+
+interface CreatedPlugins {
+  readonly context: LoadContext;
+  readonly plugins: readonly CreatedPlugin[];
+}
+
+/** Creates all plugin instances of the config. */
+export const createdPlugins = defineValueTask<null, CreatedPlugins>({
+  name: 'created-plugins',
+  async run(context) {
+    const { config, configPath } = context.parameter(siteConfig);
+    const source = readConfigSource(context);
+    const moduleTexts: string[] = [];
+    const files = createFileReader(context);
+    const pipeline = {
+      builtinPlugins: context.parameter(builtinPluginModules),
+      source,
+      generatorVersion: GENERATOR_VERSION,
+      onModule: (file: string) => {
+        for (const { text } of findLocalModules(file, files)) moduleTexts.push(text);
+      },
+    };
+    const bare = loadContext({ ...context.parameter(siteOptions), config, configPath }, context);
+    const specs = await resolvePluginSpecs(bare, pipeline);
+    const value = await createPlugins(specs, bare, pipeline);
+    const { siteConfig: completed, ...rest } = value.context;
+    const plugins = value.plugins.map(({ name, id, options, instance, spec }) => [
+      ...[name, id, options, instance.isIncremental, spec.path, spec.version],
+    ]);
+    return { value, hash: hashValue([source.text, moduleTexts, rest, completed, plugins]) };
+  },
+});
+
+function readConfigSource(context: TaskContext): ConfigSource {
+  const { configPath } = context.parameter(siteConfig);
+  return { file: configPath, text: context.readText(configPath) };
+}
+
+/** What the engine must know about a plugin instance before it runs. */
+interface PluginEntry extends PluginId {
+  readonly isIncremental: boolean;
+  /** Whether the instance combines the content of all plugins. */
+  readonly isCombining: boolean;
+  /** Whether the instance has tasks that the generator does not contain. */
+  readonly hasOwnTasks: boolean;
+}
+
+/** Returns the plugin instances in the order of the config. */
+export const pluginList = defineTask<null, readonly PluginEntry[]>({
+  name: 'plugin-list',
+  async run(context) {
+    const { value } = await context.get(createdPlugins, null);
+    const { tasks: builtinTasks = [] } = context.parameter(builtinPluginModules);
+    return value.plugins.map(({ name, id, instance }) => ({
+      name,
+      id,
+      isIncremental: instance.isIncremental ?? false,
+      isCombining: instance.allContentLoaded !== undefined,
+      hasOwnTasks: instance.tasks?.some((task) => !builtinTasks.includes(task)) ?? false,
+    }));
+  },
+});
+
+async function load(context: TaskContext, { name, id }: PluginId): Promise<Hashed<RunPlugin>> {
+  const { value } = await context.get(createdPlugins, null);
+  const created = value.plugins.find((plugin) => plugin.name === name && plugin.id === id);
+  if (!created) throw new Error(`The plugin \`${name}\` with the ID \`${id}\` does not exist.`);
+  const run = await runPlugin(created, value.context, context);
+  const { content, output, path, version, options } = run.plugin;
+  const { dataFiles: files, translationFiles } = run;
+  // One by one: the options may contain functions, and values without functions are faster.
+  const hash = hashJson([content, output, files, path, version, options, translationFiles].map(hashValue));
+  return { value: run, hash };
+}
+
+/** Runs `loadContent` and `contentLoaded` of a plugin that reads files only through its context. */
+export const loadedPlugin = defineValueTask<PluginId, RunPlugin>({ name: 'loaded-plugin', run: load });
+
+/** Runs a plugin that may read anything. */
+export const loadedForeignPlugin = defineValueTask<PluginId, RunPlugin>({
+  name: 'loaded-foreign-plugin',
+  isVolatile: true,
+  run: load,
+});
+
+/** Returns the task that runs a plugin. */
+function getLoadTask({ isIncremental }: PluginEntry): typeof loadedPlugin {
+  return isIncremental ? loadedPlugin : loadedForeignPlugin;
+}
+
+async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<Hashed<PluginFeatures>> {
+  const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
+  const features = await readPluginFeatures(value.plugin, context.parameter(siteOptions).siteDir);
+  return { value: features, hash: hashValue(features) };
+}
+
+/** Returns what a plugin contributes besides its content. */
+export const pluginFeatures = defineValueTask<PluginEntry, PluginFeatures>({
+  name: 'plugin-features',
+  run: readFeatures,
+});
+
+export const foreignPluginFeatures = defineValueTask<PluginEntry, PluginFeatures>({
+  name: 'foreign-plugin-features',
+  isVolatile: true,
+  run: readFeatures,
+});
+
+/** Returns the task that returns the features of a plugin. */
+export function getFeaturesTask({ isIncremental }: PluginEntry): typeof pluginFeatures {
+  return isIncremental ? pluginFeatures : foreignPluginFeatures;
+}
+
+function toPluginId({ name, id }: PluginId): PluginId {
+  return { name, id };
+}
+
+async function compose(context: TaskContext): Promise<Hashed<Site>> {
+  const entries = await context.get(pluginList, null);
+  const created = await context.get(createdPlugins, null);
+  const runs = await waitForAll(entries.map((entry) => context.get(getLoadTask(entry), toPluginId(entry))));
+  const plugins = runs.map(({ value }) => value);
+  const { context: createdContext } = created.value;
+  const finished = await finishPlugins(
+    plugins.map(({ plugin }) => plugin),
+    createdContext,
+  );
+  const themeConfig = await translateThemeConfig(plugins, createdContext.siteConfig.themeConfig);
+  const features = await waitForAll(entries.map((entry) => context.get(getFeaturesTask(entry), entry)));
+  const value = composeSite({
+    finished,
+    features: features.map((each) => each.value),
+    context: { ...createdContext, siteConfig: { ...createdContext.siteConfig, themeConfig } },
+    generatorVersion: GENERATOR_VERSION,
+    source: readConfigSource(context),
+  });
+  const added = entries.some(({ isCombining }) => isCombining)
+    ? hashValue(finished.map((each) => each.added))
+    : '';
+  return { value, hash: hashJson([created.hash, ...[...runs, ...features].map(({ hash }) => hash), added]) };
+}
+
+const composedSite = defineValueTask<null, Site>({ name: 'composed-site', run: compose });
+
+/** A site with plugins that implement `allContentLoaded`. */
+export const combinedSite = defineValueTask<null, Site>({
+  name: 'combined-site',
+  isVolatile: true,
+  run: compose,
+});
+
+/** Loads the site. It is composed again only if the result of a plugin has changed. */
+export const loadedSite = defineValueTask<null, Site>({
+  name: 'loaded-site',
+  async run(context) {
+    const entries = await context.get(pluginList, null);
+    return context.get(entries.some(({ isCombining }) => isCombining) ? combinedSite : composedSite, null);
+  },
+});
+
+/** The site that pages are created from. A command may replace this task, for example to keep a site that has loaded before. */
+export const currentSite = declareTask<null, Hashed<Site>>('site');
+
+/** Defines what `currentSite` returns. */
+function defineCurrentSite(run: Task<null, Hashed<Site>>['run']): Task<null, Hashed<Site>> {
+  return defineValueTask({ name: currentSite.name, run });
+}
+
+/** Returns the value of `siteParameter` as the current site. Every value counts as a change; tasks that derive small values stop those that do not matter. */
+export const givenSite = defineCurrentSite((context) => ({
+  value: context.parameter(siteParameter),
+  hash: randomUUID(),
+}));
+
+/** Returns the site that pages are created from. */
+export async function getSite(context: Pick<TaskContext, 'get'>): Promise<Site> {
+  return (await context.get(currentSite, null)).value;
+}
+
+/** A file that a site may import from `@generated`. */
+export interface DataFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly content: Blob;
+}
+
+/** Returns the modules that describe the routes, and the files that all plugins have created with `createData`. */
+export const dataFiles = defineTask<null, readonly DataFile[]>({
+  name: 'data-files',
+  async run(context) {
+    const entries = await context.get(pluginList, null);
+    const lists = await waitForAll(
+      entries.map(async (entry) => {
+        const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
+        return [...value.dataFiles].map(([file, text]) => ({ file, content: context.store(text) }));
+      }),
+    );
+    const { value: site } = await context.get(loadedSite, null);
+    const modules = Object.entries(createRouteModules(site)).map(([name, code]) => ({
+      file: path.join(site.generatedFilesDir, name),
+      content: context.store(code),
+    }));
+    return [...modules, ...lists.flat()];
+  },
+});
+
+export const siteTasks = [
+  createdPlugins,
+  pluginList,
+  loadedPlugin,
+  loadedForeignPlugin,
+  pluginFeatures,
+  foreignPluginFeatures,
+  composedSite,
+  combinedSite,
+  loadedSite,
+  defineCurrentSite((context) => context.get(loadedSite, null)),
+  dataFiles,
+];
+
+/** Returns a hash of a value that may contain functions. A value that cannot be read has a new hash on each call. */
+function hashValue(value: unknown): string {
+  try {
+    return hashContent(fingerprintValue(value));
+  } catch {
+    return randomUUID();
+  }
+}

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { LoadContext, Plugin } from '../../model/plugin';
+import { SiteError } from '../../model/siteError';
+import type { TranslationFile } from '../../model/translation';
+import { readMessages } from '../dataFiles/readTranslations';
+import { getContentRoots } from '../files/contentRoots';
+import type { ContentAccess } from '../files/readSource';
+import { getLocalizedDir } from '../metadata/localizedContent';
+import { getPluginLabel, runPluginMethod } from './pluginError';
+
+interface TranslatedPlugin {
+  readonly name: string;
+  readonly id: string;
+  readonly instance: Plugin;
+}
+
+/** Returns the files of a plugin with its default messages. Throws `SiteError` if the path of one is invalid. */
+export async function getDefaultTranslationFiles(
+  plugin: TranslatedPlugin,
+  content: unknown,
+): Promise<readonly TranslationFile[]> {
+  const label = getPluginLabel(plugin);
+  const files = await runPluginMethod(label, 'getTranslationFiles', () =>
+    plugin.instance.getTranslationFiles?.({ content }),
+  );
+  for (const file of files ?? []) {
+    if (!file.path.endsWith('.json')) continue;
+    throw new SiteError(`${label} returned the translation file \`${file.path}\`.`, {
+      code: 'invalid-plugin-result',
+      hint: 'Leave out `.json`: it is added to the path.',
+    });
+  }
+  return files ?? [];
+}
+
+/** Returns the files of a plugin with the messages of the current locale; none if the locale is not translated. */
+export async function readTranslationFiles(
+  plugin: TranslatedPlugin,
+  content: unknown,
+  { context, access }: { readonly context: LoadContext; readonly access: ContentAccess },
+): Promise<readonly TranslationFile[]> {
+  const dir = getLocalizedDir(context, plugin);
+  if (dir === undefined) return [];
+  const roots = getContentRoots(context.siteDir, [dir]);
+  return (await getDefaultTranslationFiles(plugin, content)).map((file) => ({
+    ...file,
+    content: { ...file.content, ...readMessages(path.join(dir, `${file.path}.json`), roots, access) },
+  }));
+}
