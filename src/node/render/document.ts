@@ -16,10 +16,14 @@ export interface DocumentFrame {
   readonly baseUrl: string;
   /** The Content-Security-Policy for a `meta` element, if the host does not send it as a header. */
   readonly policy?: string;
+  /** Set if the browser renders pages again instead of hydrating them, as in development. It needs all data then. */
+  readonly isRenderedAgain?: true;
   /** Whether the home page contains the banner for a wrong base URL. */
   readonly hasBanner: boolean;
   /** The script that runs before the first paint, and its attributes with settings of the site. */
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
+  /** The script that restores shortened lists. Without it, lists are not shortened. */
+  readonly lists?: string;
   /** The stylesheet for browsers without JavaScript. */
   readonly noScript?: string;
   readonly scripts: readonly string[];
@@ -37,9 +41,10 @@ export interface DocumentFrame {
 
 interface DocumentInput {
   readonly frame: DocumentFrame;
-  /** The page's data without the HTML of its static content, which is in `html`. */
+  /** The page's data, usually without the HTML of its static content, which is in `html`. */
   readonly data: PageData;
   readonly html: string;
+  readonly hasShortenedLists?: boolean;
   readonly headInstances: readonly (readonly HeadTag[])[];
   /** URLs of shared data that the page will fetch. */
   readonly preload: readonly string[];
@@ -49,7 +54,14 @@ interface DocumentInput {
  * Renders the HTML document of a page. It contains no inline scripts or styles except those that plugins
  * inject.
  */
-export function renderDocument({ frame, data, html, headInstances, preload }: DocumentInput): string {
+export function renderDocument({
+  frame,
+  data,
+  html,
+  hasShortenedLists = false,
+  headInstances,
+  preload,
+}: DocumentInput): string {
   const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
   const managed = [
     elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
@@ -67,6 +79,7 @@ export function renderDocument({ frame, data, html, headInstances, preload }: Do
     ...managed,
     frame.headTags,
     elementToHtml('script', { src: getBootUrl(frame, data.path), ...frame.boot.attributes }),
+    frame.lists !== undefined && hasShortenedLists ? elementToHtml('script', { src: frame.lists }) : '',
     ...frame.fonts.map((href) =>
       elementToHtml('link', {
         rel: 'preload',
@@ -133,7 +146,7 @@ function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'noScript'>>;
+  Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'lists' | 'noScript'>>;
 
 /** Creates the document frame from a site and the URLs of its app shell. */
 export function createDocumentFrame(
@@ -148,7 +161,7 @@ export function createDocumentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
+  { boot, lists, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
@@ -157,8 +170,10 @@ export function createDocumentFrame(
     generator: GENERATOR,
     baseUrl,
     ...(policy !== undefined && { policy }),
+    ...(site.mode === 'development' && { isRenderedAgain: true as const }),
     hasBanner: siteConfig.baseUrlIssueBanner,
     boot: { src: boot, attributes },
+    ...(lists !== undefined && { lists }),
     ...(noScript !== undefined && { noScript }),
     scripts,
     styles,

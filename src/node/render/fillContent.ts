@@ -1,34 +1,36 @@
-import { readFileSync } from 'node:fs';
-import { type ContentData, mapLeaves, type PageData, type PropData } from '../../model/page';
+import { type ContentData, mapPageLeaves, type PageData } from '../../model/page';
 import { toStableText } from '../../model/stableText';
+import { parseSourceSet } from '../../model/sourceSet';
+import { findCssUrls } from '../../model/cssUrls';
 import { unescapeHtml } from '../../model/unescapeHtml';
-import type { ContentCode } from './renderTask';
+import { resolveRelativeUrls } from './resolveRelativeUrls';
+import type { ContentCode, ContentCodes } from './renderTask';
 import type { Prose, ServerBundle } from './serverBundle';
 
 /** Renders the static content of a page. */
 export function renderProse(
   server: Pick<ServerBundle, 'renderContent' | 'evaluatePartial'>,
-  contents: Readonly<Record<string, ContentCode>>,
+  contents: ContentCodes<string>,
 ): Prose {
   return Object.fromEntries(
     Object.entries(contents).map(([key, code]) => {
-      const rendered = server.renderContent(readFileSync(code.codeFile, 'utf8'), evaluatePartials(code));
+      const rendered = server.renderContent(code.code, evaluatePartials(code));
       // The document and the page data both contain this HTML and must match exactly.
       return [key, { ...rendered, html: toStableText(rendered.html) }];
     }),
   );
 
-  function evaluatePartials({ partials }: ContentCode): Readonly<Record<string, object>> {
+  function evaluatePartials({ partials }: ContentCode<string>): Readonly<Record<string, object>> {
     return Object.fromEntries(
       Object.entries(partials).map(([file, code]) => [
         file,
-        server.evaluatePartial(readFileSync(code.codeFile, 'utf8'), evaluatePartials(code)),
+        server.evaluatePartial(code.code, evaluatePartials(code)),
       ]),
     );
   }
 }
 
-/** Inserts rendered content into a page's data. */
+/** Inserts rendered content into a page's data, with URLs resolved on the page. The returned links are as written. */
 export function fillContent(
   data: PageData,
   prose: Prose,
@@ -48,23 +50,15 @@ export function fillContent(
     for (const anchor of [...rendered.anchors, ...findIds(rendered.html)]) anchors.add(anchor);
     for (const rule of rendered.styles) rules.add(rule);
     links.push(...findLinks(rendered.html));
-    return { ...content, html: rendered.html, ...(rendered.head.length > 0 && { head: rendered.head }) };
+    const html = resolveRelativeUrls(rendered.html, data.path);
+    return { ...content, html, ...(rendered.head.length > 0 && { head: rendered.head }) };
   });
   return { data: full, anchors, rules, links };
 }
 
 /** Returns a page's data with every Markdown module replaced. */
 export function mapContent(data: PageData, replace: (content: ContentData) => ContentData): PageData {
-  const map = (props: Readonly<Record<string, PropData>> | undefined) =>
-    props && (mapLeaves(props, (leaf) => (leaf.$ === 'content' ? replace(leaf) : leaf)) as typeof props);
-  return {
-    ...data,
-    levels: data.levels.map((level) => ({
-      ...level,
-      ...(level.props && { props: map(level.props) }),
-      ...(level.context && { context: map(level.context) }),
-    })),
-  };
+  return mapPageLeaves(data, (leaf) => (leaf.$ === 'content' ? replace(leaf) : leaf));
 }
 
 /** Returns the IDs and names of the elements in HTML. */
@@ -72,13 +66,35 @@ export function findIds(html: string): readonly string[] {
   return [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) => id ?? '');
 }
 
+/** Returns the names of all classes in HTML, each once. */
+export function findClasses(html: string): readonly string[] {
+  const lists = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].map(([, names = '']) => names));
+  return [...new Set([...lists].flatMap((names) => names.split(' ')))];
+}
+
 /**
  * Returns the links in HTML, including those created by expressions. Skips links that open in a new tab,
  * which are not part of the site.
  */
 function findLinks(html: string): readonly string[] {
-  return [...html.matchAll(/<a\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
-    const href = /\shref="([^"]*)"/i.exec(attributes)?.[1];
+  return [...html.matchAll(/<(?:a|area|iframe)\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
+    const href = /\s(?:href|src)="([^"]*)"/i.exec(attributes)?.[1];
     return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];
   });
+}
+
+/** An attribute with the URL of an embedded file. Frames show pages, so `findLinks` returns them. */
+const EMBED = /<(?:img|source|video|audio|track|embed|input|object|script)\b([^>]*)>/gi;
+
+/** Returns the URLs of the files that HTML and CSS rules embed, each once. */
+export function findEmbeds(html: string, rules: readonly string[]): readonly string[] {
+  const urls = new Set<string>();
+  for (const [, attributes = ''] of html.matchAll(EMBED)) {
+    for (const [, name = '', value = ''] of attributes.matchAll(/\s(src|srcset|poster|data)="([^"]*)"/gi)) {
+      const text = unescapeHtml(value);
+      for (const url of name.toLowerCase() === 'srcset' ? parseSourceSet(text) : [text]) urls.add(url);
+    }
+  }
+  for (const url of rules.flatMap(findCssUrls)) urls.add(url);
+  return [...urls].filter((url) => !/^(?:data|blob):/i.test(url));
 }

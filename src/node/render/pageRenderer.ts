@@ -1,138 +1,87 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
-import { mergeHead } from '../../model/head';
+import { getErrorMessage } from '../../model/errorMessage';
+import { collectPageLeaves } from '../../model/page';
+import { SiteError } from '../../model/siteError';
 import { createCodeError, requireServerBundle } from '../bundle/createCodeError';
-import { type DocumentFrame, renderDocument } from './document';
-import { fillContent, findIds, mapContent, renderProse } from './fillContent';
-import { writeCachedPage } from './pageCache';
-import type { ServerBundle } from './serverBundle';
+import type { JobHandler } from '../engine/worker';
+import { type SerializedError, serializeError } from '../markdown/serializedError';
+import { fillContent, findClasses, findEmbeds, findIds, renderProse } from './fillContent';
+import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
-import type { ProseTask, RenderedPageInfo, RenderedProse, RenderSetup, RenderTask } from './renderTask';
+import { resolveRelativeUrls } from './resolveRelativeUrls';
+import { shortenLists } from './shortenLists';
+import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
+import type { ServerBundle } from './serverBundle';
 
-export interface PageRenderer {
-  /** Renders only the static content of a page. */
-  prose(task: ProseTask): Promise<RenderedProse>;
-  /** Renders a page and writes its document, data and information to the cache, under the key of the task. */
-  page(task: RenderTask): Promise<RenderedPageInfo>;
+/**
+ * Creates a function that renders pages and shortens their lists. It throws `SiteError` with the location in the code that
+ * failed.
+ */
+export function createPageRenderer(setup: RenderSetup): (input: RenderInput) => Promise<RenderedPage> {
+  const render = createBundleRenderer(
+    requireServerBundle<ServerBundle>(setup),
+    (url) => setup.sharedFiles[url] ?? '',
+  );
+  return async (input) => {
+    try {
+      const page = await render(input);
+      const html = shortenLists(page.html);
+      return { ...page, html, hasShortenedLists: html !== page.html };
+    } catch (cause) {
+      throw createCodeError(`Failed to render the page \`${input.data.path}\``, cause, setup);
+    }
+  };
 }
 
-/** Creates a renderer for the pages of a site. */
-export function createPageRenderer(setup: RenderSetup): PageRenderer {
-  const server = requireServerBundle<ServerBundle>(setup);
+/**
+ * Creates a function that renders pages with a loaded server bundle. It throws what the code of the site throws.
+ * `findSharedFile` returns the file of shared data by its URL.
+ */
+export function createBundleRenderer(
+  server: ServerBundle,
+  findSharedFile: (url: string) => string,
+): (input: RenderInput) => Promise<RenderedPage> {
   const shared = new Map<string, unknown>();
-
-  return {
-    prose: async ({ contents }) => ({ prose: renderProse(server, contents) }),
-    async page(task) {
-      try {
-        return await render(task);
-      } catch (cause) {
-        throw createCodeError(`Failed to render the page \`${task.data.path}\``, cause, setup);
-      }
-    },
-  };
-
-  async function render({ key, frame, data: given, ...task }: RenderTask): Promise<RenderedPageInfo> {
+  return async ({ data: given, contents }) => {
     // Plugin tags depend on the tags that the page itself renders.
     const { tags: pluginTags, ...data } = given;
-    const {
-      data: full,
-      anchors,
-      rules,
-      links,
-    } = fillContent(data, task.prose ?? renderProse(server, task.contents));
+    const { data: full, anchors, rules, links } = fillContent(data, renderProse(server, contents));
     for (const leaf of collectPageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
-        shared.set(leaf.url, JSON.parse(await readFile(setup.sharedFiles[leaf.url] ?? '', 'utf8')));
+        shared.set(leaf.url, JSON.parse(await readFile(findSharedFile(leaf.url), 'utf8')));
       }
     }
     const page = await server.renderPage(full, shared);
     for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
-
-    const styles = createPageStyles(rules, setup.baseUrl);
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
-    const styled = {
-      ...addStyles(full, Object.keys(styles), findPageSheets(frame, page)),
-      ...(tags && { tags }),
-    };
-    const headInstances = tags ? [tags, ...page.headInstances] : page.headInstances;
-    const whole = Object.keys(page.code).length > 0 ? { ...styled, code: page.code } : styled;
-    const inDocument = mapContent(
-      page.hasHydratedCode ? whole : styled,
-      ({ html: _, ...content }) => content,
-    );
-    const document = renderDocument({
-      frame,
-      data: inDocument,
-      html: page.html,
-      headInstances,
-      preload: collectPageLeaves(full).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
-    });
-    const info: RenderedPageInfo = {
-      path: data.path,
+    return {
+      data: tags ? { ...full, tags } : full,
+      html: resolveRelativeUrls(page.html, data.path),
+      headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
       links: [...new Set([...page.links, ...links])],
+      embeds: findEmbeds(page.html, [...rules]),
       anchors: [...anchors],
-      noIndex: /<meta[^>]+name="robots"[^>]+content="[^"]*noindex/i.test(document),
-      ...extractHeadInfo(headInstances),
-      main: findMainRange(document, page.html),
-      styles,
+      rules: [...rules],
+      classes: findClasses(page.html),
+      code: page.code,
+      hasHydratedCode: page.hasHydratedCode,
+      hasShortenedLists: false,
     };
-    await writeCachedPage(setup.cacheDir, key, { document, data: JSON.stringify(whole), info });
-    return info;
-  }
-}
-
-/** Returns the page stylesheets that a page needs, based on its classes. */
-function findPageSheets(
-  { sheets }: DocumentFrame,
-  { html, headInstances }: { readonly html: string; readonly headInstances: readonly (readonly HeadTag[])[] },
-): readonly string[] {
-  if (sheets.length === 0) return [];
-  const ofRoot = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');
-  const lists = [ofRoot, ...[...html.matchAll(/\sclass="([^"]*)"/g)].map(([, names = '']) => names)];
-  const shown = new Set(lists.flatMap((names) => names.split(' ')));
-  return sheets.flatMap(({ url, shows }) =>
-    shows.some((names) => names.every((name) => shown.has(name))) ? [url] : [],
-  );
-}
-
-/** Extracts the metadata that other parts of the build use from a page's head. */
-function extractHeadInfo(
-  instances: readonly (readonly HeadTag[])[],
-): Pick<RenderedPageInfo, 'title' | 'description' | 'image'> {
-  const { title = '', tags } = mergeHead(instances);
-  const metas = tags.filter(({ tagName }) => tagName === 'meta').map(({ attributes }) => attributes);
-  const content = (key: 'name' | 'property', value: string) =>
-    metas.find(({ [key]: name }) => String(name).toLowerCase() === value)?.['content']?.toString();
-  return {
-    title,
-    description: content('name', 'description'),
-    image: content('property', 'og:image'),
   };
 }
 
-/** Returns the range of the `main` element's content in a document, or of the whole page if it has none. */
-function findMainRange(document: string, html: string): readonly [start: number, end: number] {
-  const at = document.indexOf(html);
-  const start = /<main(?:\s[^>]*)?>/.exec(html);
-  const end = html.lastIndexOf('</main>');
-  if (!start || end < 0) return [at, at + html.length];
-  return [at + start.index + start[0].length, at + end];
+/** Creates the handler that renders pages in a worker thread. Errors are returned as plain data, which can be sent between threads. */
+export function createRenderHandler(
+  setup: RenderSetup,
+): JobHandler<RenderInput, PackedPage<Uint8Array> | SerializedError> {
+  const render = createPageRenderer(setup);
+  return (input) => render(input).then(packPage, toPlainData);
 }
 
-function addStyles(data: PageData, urls: readonly string[], sheets: readonly string[]): PageData {
-  return {
-    ...data,
-    ...(urls.length > 0 && { styles: [...(data.styles ?? []), ...urls] }),
-    ...(sheets.length > 0 && { sheets }),
-  };
-}
-
-function createPageStyles(rules: ReadonlySet<string>, baseUrl: string): Readonly<Record<string, string>> {
-  if (rules.size === 0) return {};
-  const css = [...rules].sort().join('\n');
-  const name = createHash('sha256').update(css).digest('hex').slice(0, 8);
-  return { [`${baseUrl}assets/css/page.${name}.css`]: css };
+/** Converts an exception thrown while rendering a page to plain data. */
+function toPlainData(error: unknown): SerializedError {
+  return error instanceof SiteError
+    ? serializeError(error)
+    : { code: 'render-failure', message: getErrorMessage(error) };
 }

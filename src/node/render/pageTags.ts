@@ -1,28 +1,30 @@
 import { mergeHead } from '../../model/head';
 import type { HeadTag } from '../../model/page';
-import type { Site } from '../../model/site';
-import type { PageManifestEntry } from '../bundle/pageManifest';
+import type { LoadedPlugin, PageInfo } from '../../model/plugin';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 
-/** Adds the head tags that plugins inject to the pages. */
-export function addPageTags(
-  entries: readonly PageManifestEntry[],
-  { plugins }: Pick<Site, 'plugins'>,
-): readonly PageManifestEntry[] {
-  const adding = plugins.filter(({ instance }) => instance.injectPageTags);
-  if (adding.length === 0) return entries;
-  return entries.map((entry) => {
-    const { path, sourceFile, baseData } = entry;
-    const page = { path, sourceFile, plugin: baseData.plugin };
-    const tags = adding.flatMap((plugin) =>
-      runPluginMethodSync(
-        getPluginLabel(plugin),
-        'injectPageTags',
-        () => plugin.instance.injectPageTags?.({ content: plugin.content, page }) ?? [],
-      ),
-    );
-    return tags.length > 0 ? { ...entry, baseData: { ...baseData, tags } } : entry;
-  });
+/** A page that plugins inject tags to. */
+export interface TaggedPage extends Omit<PageInfo, 'sourceFile'> {
+  /** The source file, relative to the site. */
+  readonly sourceFile: string | null;
+}
+
+/** Returns the head tags that plugins inject to a page. */
+export function injectPageTags(
+  plugins: readonly LoadedPlugin[],
+  { sourceFile, ...page }: TaggedPage,
+): readonly HeadTag[] {
+  return plugins.flatMap((plugin) =>
+    runPluginMethodSync(
+      getPluginLabel(plugin),
+      'injectPageTags',
+      () =>
+        plugin.instance.injectPageTags?.({
+          content: plugin.content,
+          page: { ...page, sourceFile: sourceFile ?? undefined },
+        }) ?? [],
+    ),
+  );
 }
 
 /**

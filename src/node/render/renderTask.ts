@@ -1,57 +1,76 @@
-import type { PageData } from '../../model/page';
-import type { DocumentFrame } from './document';
-import type { Prose } from './serverBundle';
+import type { HeadTag, PageData } from '../../model/page';
+import type { WorkerJob } from '../engine/workerPool';
+import type { SerializedError } from '../markdown/serializedError';
 
-/** The compiled code of static content and of its partials. */
-export interface ContentCode {
-  readonly codeFile: string;
-  /** Partials by the absolute path of the imported Markdown file. */
-  readonly partials: Readonly<Record<string, ContentCode>>;
+/** The compiled code of static content and of its partials: text, or references to it. */
+export interface ContentCode<Code> {
+  readonly code: Code;
+  /** Partials by their request in the code. */
+  readonly partials: ContentCodes<Code>;
+}
+
+/** Code by its key in the data of a page, or by the request of a partial. */
+export interface ContentCodes<Code> {
+  readonly [key: string]: ContentCode<Code>;
 }
 
 /** The setup of a renderer, the same for all pages. */
 export interface RenderSetup {
   readonly serverBundle: string;
   readonly siteDir: string;
-  readonly baseUrl: string;
-  /** The folder of the page cache. */
-  readonly cacheDir: string;
   /** The files of shared data, by URL. */
   readonly sharedFiles: Readonly<Record<string, string>>;
 }
 
-/** The static content of a page, to be rendered on its own. */
-export interface ProseTask {
-  readonly contents: Readonly<Record<string, ContentCode>>;
-}
-
-export interface RenderedProse {
-  readonly prose: Prose;
-}
-
 /** A page to render. */
-export interface RenderTask extends ProseTask {
-  /** The key of the result in the cache. */
-  readonly key: string;
-  readonly frame: DocumentFrame;
-  /** Complete except for the HTML of static content. */
+export interface RenderInput {
+  /** The page's data without the HTML of static content and without the URLs of the app shell. */
   readonly data: PageData;
-  /** The static content, if already rendered. */
-  readonly prose?: Prose;
+  /** The code of static content, by its key in the data. */
+  readonly contents: ContentCodes<string>;
 }
 
-/** Information about a rendered page. Its document and data are in the cache, under the key of the task. */
-export interface RenderedPageInfo {
-  readonly path: string;
-  readonly links: readonly string[];
-  readonly anchors: readonly string[];
-  readonly noIndex: boolean;
-  /** From the head of the document. */
-  readonly title: string;
-  readonly description: string | undefined;
-  readonly image: string | undefined;
-  /** The range of the page's main content in the document. */
-  readonly main: readonly [start: number, end: number];
-  /** Stylesheets of this page alone, as URL to CSS. */
-  readonly styles: Readonly<Record<string, string>>;
+/** A rendered page, independent of the scripts and stylesheets that its document loads. */
+export interface RenderedPage extends RenderedPageFrame {
+  /** The page's data with the HTML of static content. */
+  readonly data: PageData;
+  readonly html: string;
+  /** Highlighted HTML of code blocks, by key. */
+  readonly code: Readonly<Record<string, string>>;
 }
+
+/**
+ * A rendered page whose large parts are UTF-8, or references to it: threads copy bytes faster than strings, and bytes are
+ * stored as they are.
+ */
+export interface PackedPage<Content> extends RenderedPageFrame {
+  /** The HTML around the main content. */
+  readonly frameHtml: Content;
+  /** The position of the main content in `frameHtml`. */
+  readonly mainAt: number;
+  /** The HTML of the main content: that of the `main` element, or of the whole page if it has none. */
+  readonly mainHtml: Content;
+  /** The static content within `mainHtml`, by key. */
+  readonly contents: Readonly<Record<string, readonly [start: number, end: number]>>;
+  /** `data` and `code` of the page as JSON, without the HTML of `contents`. */
+  readonly data: Content;
+}
+
+/** The small parts of a rendered page. */
+interface RenderedPageFrame {
+  readonly headInstances: readonly (readonly HeadTag[])[];
+  readonly links: readonly string[];
+  /** The URLs of the files that it embeds, such as images. */
+  readonly embeds: readonly string[];
+  readonly anchors: readonly string[];
+  /** CSS rules that only this page needs. */
+  readonly rules: readonly string[];
+  /** The names of all classes in its HTML. */
+  readonly classes: readonly string[];
+  readonly hasHydratedCode: boolean;
+  /** Whether its HTML contains lists that a script must restore; see `shortenLists`. */
+  readonly hasShortenedLists: boolean;
+}
+
+/** Renders pages in worker threads. */
+export type RenderJob = WorkerJob<RenderSetup, RenderInput, PackedPage<Uint8Array> | SerializedError>;

@@ -1,5 +1,5 @@
-import { createTaskWorker } from '../workers/taskWorker';
-import { createRenderHandler } from './renderTasks';
+import { createWorker } from '../engine/worker';
+import { createRenderHandler } from './pageRenderer';
 
 /** Entry point of the worker threads that render pages. */
-export default createTaskWorker(createRenderHandler);
+export default createWorker(createRenderHandler);

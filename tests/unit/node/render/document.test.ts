@@ -34,6 +34,14 @@ const documentOf = (more: Partial<Input> = {}) =>
 const home: PageData = { ...data, path: '/base/' };
 
 describe('renderDocument', () => {
+  it('loads the script for shortened lists right after the boot script, if the page needs it', () => {
+    const withLists = { ...frame, lists: '/base/assets/js/lists.1.js' };
+    expect(documentOf({ frame: withLists, hasShortenedLists: true })).toContain(
+      'data-fixed></script>\n<script src="/base/assets/js/lists.1.js"></script>\n',
+    );
+    expect(documentOf({ frame: withLists })).not.toContain('lists.1.js');
+  });
+
   it('renders the parts of a page in order', () => {
     const html = documentOf({
       data: { ...data, scripts: ['/base/p.js'], styles: ['/base/p.css'] },

@@ -1,52 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
-import { resolvePageTags, addPageTags } from '../../../../src/node/render/pageTags';
+import { injectPageTags, resolvePageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 
 const meta = (property: string, content: string): HeadTag => ({
   tagName: 'meta',
   attributes: { property, content },
 });
-const plan = {
-  path: '/a',
-  sourceFile: 'docs/a.md',
-  baseData: { path: '/a', plugin: { name: 'docs', id: 'x' }, levels: [] },
-};
 const plugin = (injectPageTags: unknown) =>
   ({ name: 'og', id: 'default', content: 'mine', instance: { name: 'og', injectPageTags } }) as LoadedPlugin;
 
-describe('addPageTags', () => {
-  it('adds the tags of each plugin to the page', () => {
+describe('injectPageTags', () => {
+  const page = { path: '/a', plugin: { name: 'docs', id: 'x' }, sourceFile: 'docs/a.md' };
+
+  it('returns the tags of each plugin for the page', () => {
     const given: unknown[] = [];
     const one = plugin((args: unknown) => {
       given.push(args);
       return [meta('a', '1')];
     });
-    const [page] = addPageTags([plan as unknown as PageManifestEntry], {
-      plugins: [one, plugin(() => [meta('b', '2')])],
-    });
-    expect(page?.baseData.tags).toEqual([meta('a', '1'), meta('b', '2')]);
-    const { baseData, ...rest } = plan;
-    expect(given).toEqual([{ content: 'mine', page: { ...rest, plugin: baseData.plugin } }]);
-  });
-
-  it('leaves pages without tags unchanged', () => {
-    const plans = [plan as unknown as PageManifestEntry];
-    expect(addPageTags(plans, { plugins: [plugin(undefined)] })).toBe(plans);
-    expect(addPageTags(plans, { plugins: [plugin(() => [])] })[0]).toBe(plans[0]);
+    const all = [one, plugin(undefined), plugin(() => [meta('b', '2')])];
+    expect(injectPageTags(all, page)).toEqual([meta('a', '1'), meta('b', '2')]);
+    expect(given).toEqual([{ content: 'mine', page }]);
   });
 
   it('reports the plugin that threw', async () => {
     const failing = plugin(() => {
       throw new Error('no tags today');
     });
-    expect(
-      await errorsOf(() => addPageTags([plan as unknown as PageManifestEntry], { plugins: [failing] })),
-    ).toMatchInlineSnapshot(`
-      "The plugin \`og\` failed in injectPageTags: no tags today.
-      -> Fix the error in the plugin, or remove the plugin from the config."
+    expect(await errorsOf(() => injectPageTags([failing], page))).toMatchInlineSnapshot(`
+      "✖ The plugin \`og\` failed in injectPageTags: no tags today.  plugin-failure
+        → Fix the error in the plugin, or remove the plugin from the config."
     `);
   });
 });

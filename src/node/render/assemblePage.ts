@@ -1,0 +1,91 @@
+import { mergeHead } from '../../model/head';
+import { collectPageLeaves, type HeadTag, type PageData } from '../../model/page';
+import { hashContent } from '../files/hashContent';
+import { type DocumentFrame, renderDocument } from './document';
+import { mapContent } from './fillContent';
+import type { RenderedPage } from './renderTask';
+
+/** The scripts and stylesheets of a page in a build. */
+export interface PageAssets {
+  readonly buildId: string;
+  readonly frame: DocumentFrame;
+  /** Scripts and stylesheets of an interactive page, as URLs. */
+  readonly files?: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
+}
+
+/** The files of a page in the output: their text, or references to it. */
+export interface PageFiles<Content = string> {
+  readonly document: Content;
+  /** The page data as JSON. */
+  readonly data: Content;
+  /** Stylesheets of this page alone, as URL to CSS. */
+  readonly styles: Readonly<Record<string, Content>>;
+}
+
+/** Returns the files of a rendered page. */
+export function assemblePage(page: RenderedPage, { buildId, frame, files }: PageAssets): PageFiles {
+  const styles = createPageStyles(page.rules, frame.baseUrl);
+  const { tags, ...rest } = page.data;
+  const sheets = findPageSheets(frame, page);
+  const styleUrls = [...(files?.styles ?? []), ...Object.keys(styles)];
+  const data: PageData = {
+    ...rest,
+    shell: buildId,
+    ...(files && files.scripts.length > 0 && { scripts: files.scripts }),
+    ...(styleUrls.length > 0 && { styles: styleUrls }),
+    ...(sheets.length > 0 && { sheets }),
+    ...(tags && { tags }),
+  };
+  const whole = Object.keys(page.code).length > 0 ? { ...data, code: page.code } : data;
+  const inDocument = frame.isRenderedAgain
+    ? whole
+    : mapContent(page.hasHydratedCode ? whole : data, ({ html: _, ...content }) => content);
+  const document = renderDocument({
+    frame,
+    data: inDocument,
+    html: page.html,
+    hasShortenedLists: page.hasShortenedLists,
+    headInstances: page.headInstances,
+    preload: collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
+  });
+  return { document, data: JSON.stringify(whole), styles };
+}
+
+/** Extracts the metadata that other parts of the build use from a page's head. */
+export function extractHeadInfo(instances: readonly (readonly HeadTag[])[]): {
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly image: string | undefined;
+  readonly noIndex: boolean;
+} {
+  const { title = '', tags } = mergeHead(instances);
+  const metas = tags.filter(({ tagName }) => tagName === 'meta').map(({ attributes }) => attributes);
+  const content = (key: 'name' | 'property', value: string) =>
+    metas.find(({ [key]: name }) => String(name).toLowerCase() === value)?.['content']?.toString();
+  return {
+    title,
+    description: content('name', 'description'),
+    image: content('property', 'og:image'),
+    noIndex: /noindex/i.test(content('name', 'robots') ?? ''),
+  };
+}
+
+/** Returns the page stylesheets that a page needs, based on its classes. */
+function findPageSheets(
+  { sheets }: DocumentFrame,
+  { classes, headInstances }: Pick<RenderedPage, 'classes' | 'headInstances'>,
+): readonly string[] {
+  if (sheets.length === 0) return [];
+  const ofRoot = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');
+  const shown = new Set([...ofRoot.split(' '), ...classes]);
+  return sheets.flatMap(({ url, shows }) =>
+    shows.some((names) => names.every((name) => shown.has(name))) ? [url] : [],
+  );
+}
+
+function createPageStyles(rules: readonly string[], baseUrl: string): Readonly<Record<string, string>> {
+  if (rules.length === 0) return {};
+  const css = [...new Set(rules)].sort().join('\n');
+  const name = hashContent(css).slice(0, 8);
+  return { [`${baseUrl}assets/css/page.${name}.css`]: css };
+}

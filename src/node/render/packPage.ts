@@ -1,0 +1,54 @@
+import { mapContent } from './fillContent';
+import type { PackedPage, RenderedPage } from './renderTask';
+
+/** Converts the large parts of a rendered page to bytes. They contain its main content once. */
+export function packPage({ data, html, code, ...frame }: RenderedPage): PackedPage<Uint8Array> {
+  const [mainAt, mainEnd] = findMain(html);
+  const mainHtml = html.slice(mainAt, mainEnd);
+  const contents: Record<string, readonly [number, number]> = {};
+  const rest = mapContent(data, (content) => {
+    const start = content.html === undefined ? -1 : mainHtml.indexOf(content.html);
+    if (start < 0) return content;
+    contents[content.key] = [start, start + (content.html?.length ?? 0)];
+    return { ...content, html: '' };
+  });
+  return {
+    ...frame,
+    frameHtml: Buffer.from(html.slice(0, mainAt) + html.slice(mainEnd)),
+    mainAt,
+    mainHtml: Buffer.from(mainHtml),
+    contents,
+    data: Buffer.from(JSON.stringify({ data: rest, code })),
+  };
+}
+
+/** Restores a rendered page. `read` returns the text of a large part. */
+export function unpackPage<Content>(
+  { frameHtml, mainAt, mainHtml, contents, data, ...frame }: PackedPage<Content>,
+  read: (content: Content) => string,
+): RenderedPage {
+  const parsed = JSON.parse(read(data)) as Pick<RenderedPage, 'data' | 'code'>;
+  const around = read(frameHtml);
+  const main = read(mainHtml);
+  return {
+    ...frame,
+    code: parsed.code,
+    data: mapContent(parsed.data, (content) => {
+      const range = contents[content.key];
+      return range ? { ...content, html: main.slice(...range) } : content;
+    }),
+    html: around.slice(0, mainAt) + main + around.slice(mainAt),
+  };
+}
+
+/** Returns the HTML of a page's main content. */
+export function getMainHtml(html: string): string {
+  return html.slice(...findMain(html));
+}
+
+/** Returns the range of a page's main content: that of its `main` element, or the whole page if it has none. */
+function findMain(html: string): readonly [start: number, end: number] {
+  const start = /<main(?:\s[^>]*)?>/.exec(html);
+  const end = html.lastIndexOf('</main>');
+  return start && end >= 0 ? [start.index + start[0].length, end] : [0, html.length];
+}

@@ -1,0 +1,28 @@
+import { escapeHtml } from '../../model/html';
+import { unescapeHtml } from '../../model/unescapeHtml';
+import { resolveUrl } from '../../model/url';
+
+const TAG = /<[a-z][^>]*?\s(?:href|src|srcset|poster)="[^>]*>/gi;
+const ATTRIBUTE = /(\s(href|src|srcset|poster)=")([^"]*)/gi;
+
+/**
+ * Replaces relative URLs in the HTML of a page by absolute paths. A host that adds or removes the slash at the end of an address
+ * would change their targets.
+ */
+export function resolveRelativeUrls(html: string, pagePath: string): string {
+  const resolve = (escaped: string) => {
+    const url = unescapeHtml(escaped);
+    const resolved = resolveUrl(url, pagePath);
+    return resolved === url ? escaped : escapeHtml(resolved);
+  };
+  return html.replace(TAG, (tag) =>
+    tag.replace(ATTRIBUTE, (_, start: string, name: string, value: string) => {
+      if (name.toLowerCase() !== 'srcset') return start + resolve(value);
+      // a comma without a space may be part of a URL
+      return (
+        start +
+        value.replace(/(^\s*|,\s+)([^\s,]\S*)/g, (_, before: string, url: string) => before + resolve(url))
+      );
+    }),
+  );
+}

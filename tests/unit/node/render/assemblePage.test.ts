@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import type { PageData } from '../../../../src/model/page';
+import { assemblePage, extractHeadInfo } from '../../../../src/node/render/assemblePage';
+import { findClasses } from '../../../../src/node/render/fillContent';
+import type { DocumentFrame } from '../../../../src/node/render/document';
+import { getMainHtml, packPage, unpackPage } from '../../../../src/node/render/packPage';
+import type { RenderedPage } from '../../../../src/node/render/renderTask';
+
+const frame: DocumentFrame = {
+  generator: 'docs-site',
+  baseUrl: '/',
+  hasBanner: false,
+  boot: { src: '/boot.js', attributes: {} },
+  scripts: [],
+  styles: [],
+  sheets: [],
+  fonts: [],
+  headTags: '',
+  preBodyTags: '',
+  postBodyTags: '',
+};
+const assets = { buildId: 'abc', frame };
+
+/** Returns a rendered page that shows some HTML as its static content. */
+function createPage(html: string, more: Partial<RenderedPage> = {}): RenderedPage {
+  const content = { $: 'content', key: 'docs/a.md', kind: 'static', toc: [], frontMatter: {}, html } as const;
+  const data: PageData = {
+    path: '/a',
+    shell: '',
+    plugin: { name: 'docs', id: 'default' },
+    levels: [{ component: '@theme/DocItem', path: '/a', props: { content } }],
+  };
+  return {
+    data,
+    html,
+    headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
+    links: [],
+    embeds: [],
+    anchors: [],
+    rules: [],
+    classes: findClasses(html),
+    code: {},
+    hasHydratedCode: false,
+    hasShortenedLists: false,
+    ...more,
+  };
+}
+
+describe('assemblePage', () => {
+  it('includes static content once in the document, and in the data', () => {
+    const { document, data } = assemblePage(createPage('<h2>Prose</h2>'), assets);
+    expect(document.split('Prose')).toHaveLength(2);
+    expect(document).toContain('<title data-rh="true">T</title>');
+    expect(JSON.parse(data).levels[0].props.content.html).toBe('<h2>Prose</h2>');
+  });
+
+  it('includes all data in the document if the browser renders the page again', () => {
+    const again = { ...assets, frame: { ...frame, isRenderedAgain: true } as const };
+    const { document } = assemblePage(createPage('Prose'), again);
+    expect(document).toContain('"html":"Prose"');
+  });
+
+  it('preloads shared data', () => {
+    const page = createPage('x');
+    const level = { path: '/', component: '@theme/Root', props: { s: { $: 'shared', url: '/s.json' } } };
+    const data = { ...page.data, levels: [level, ...page.data.levels] } as PageData;
+    expect(assemblePage({ ...page, data }, assets).document).toContain(
+      '<link rel="preload" as="fetch" href="/s.json" crossorigin="anonymous">',
+    );
+  });
+
+  it('contains the tags of plugins in the head and last in the data', () => {
+    const tags = [{ tagName: 'meta', attributes: { property: 'og:image:alt', content: 'T' } }];
+    const page = createPage('x');
+    const { document, data } = assemblePage(
+      { ...page, data: { ...page.data, tags }, headInstances: [tags, ...page.headInstances] },
+      assets,
+    );
+    expect(document).toContain('<meta data-rh="true" property="og:image:alt" content="T">');
+    expect(JSON.parse(data).tags).toEqual(tags);
+    expect(Object.keys(JSON.parse(data)).at(-1)).toBe('tags');
+  });
+
+  it('contains the build ID', () => {
+    expect(JSON.parse(assemblePage(createPage('x'), assets).data).shell).toBe('abc');
+  });
+
+  it('contains the scripts and stylesheets of the page, if any', () => {
+    const assemble = (scripts: string[], styles: string[]) => {
+      const { data, document } = assemblePage(createPage('x'), { ...assets, files: { scripts, styles } });
+      return { document, data: JSON.parse(data) };
+    };
+    const scripted = assemble(['/p.js'], []);
+    expect(scripted.data).toMatchObject({ scripts: ['/p.js'] });
+    expect(scripted.data).not.toHaveProperty('styles');
+    expect(scripted.document).toContain('src="/p.js"');
+    const styled = assemble([], ['/p.css']);
+    expect(styled.data).not.toHaveProperty('scripts');
+    expect(styled.data.styles).toEqual(['/p.css']);
+    expect(styled.document).toContain('<link rel="stylesheet" href="/p.css">');
+  });
+
+  it('lists the page stylesheets that a page needs', () => {
+    const sheets = [
+      { url: '/home.css', shows: [['cards'], ['x', 'home']] },
+      { url: '/other.css', shows: [['home', 'cards'], ['hom']] },
+    ];
+    const page = createPage('<div class="x home">Prose</div>');
+    const { data, document } = assemblePage(page, { ...assets, frame: { ...frame, sheets } });
+    expect(JSON.parse(data).sheets).toEqual(['/home.css']);
+    expect(document).toContain('<link rel="stylesheet" href="/home.css">');
+  });
+
+  it('writes the style rules of a page to a stylesheet of its own', () => {
+    const { styles, document } = assemblePage(createPage('x', { rules: ['.s-1{color:red}'] }), assets);
+    const [[url, css] = []] = Object.entries(styles);
+    expect(url).toMatch(/^\/assets\/css\/page\.[\da-f]{8}\.css$/);
+    expect(css).toBe('.s-1{color:red}');
+    expect(document).toContain(`<link rel="stylesheet" href="${url}">`);
+  });
+
+  it('includes highlighted code in the data, and in the document only if the browser hydrates it', () => {
+    const page = createPage('x', { code: { key: '<b>highlighted</b>' } });
+    const plain = assemblePage(page, assets);
+    expect(JSON.parse(plain.data).code).toEqual(page.code);
+    expect(plain.document).not.toContain('highlighted');
+    expect(assemblePage({ ...page, hasHydratedCode: true }, assets).document).toContain('highlighted');
+  });
+});
+
+describe('packPage', () => {
+  const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+
+  it.each([
+    '<nav>ü</nav><main class="m"><p>Prose $& 🙂</p></main><footer></footer>',
+    '<p>Prose $& 🙂</p>',
+    '<main><p>Something else</p></main>',
+  ])('creates a form that can be restored: %s', (html) => {
+    const page = { ...createPage('<p>Prose $& 🙂</p>'), html };
+    expect(unpackPage(packPage(page), toText)).toEqual(page);
+  });
+
+  it('contains the main content once', () => {
+    const page = { ...createPage('<p>Prose</p>'), html: '<main>Before<p>Prose</p></main>' };
+    const { frameHtml, mainHtml, data } = packPage(page);
+    expect([frameHtml, data].map(toText).join()).not.toContain('Prose');
+    expect(toText(mainHtml)).toBe('Before<p>Prose</p>');
+  });
+});
+
+describe('getMainHtml', () => {
+  it('returns the content of the main element, or the whole page', () => {
+    expect(getMainHtml('<nav></nav><main class="m"><p>Own</p></main><footer></footer>')).toBe('<p>Own</p>');
+    expect(getMainHtml('<p>Own</p>')).toBe('<p>Own</p>');
+  });
+});
+
+describe('extractHeadInfo', () => {
+  const meta = (attributes: Readonly<Record<string, string>>) => ({ tagName: 'meta', attributes });
+
+  it('returns the title, the description and the image', () => {
+    const title = { tagName: 'title', attributes: {}, innerHTML: 'T' };
+    const tags = [meta({ name: 'description', content: 'D' }), meta({ property: 'og:image', content: '/i' })];
+    expect(extractHeadInfo([[title, ...tags]])).toEqual({
+      title: 'T',
+      description: 'D',
+      image: '/i',
+      noIndex: false,
+    });
+    expect(extractHeadInfo([[title]])).toEqual({
+      title: 'T',
+      description: undefined,
+      image: undefined,
+      noIndex: false,
+    });
+  });
+
+  it('detects pages with noindex', () => {
+    const robots = meta({ name: 'robots', content: 'noindex, nofollow' });
+    expect(extractHeadInfo([[robots]]).noIndex).toBe(true);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { resolveRelativeUrls } from '../../../../src/node/render/resolveRelativeUrls';
+
+it.each([
+  ['<a href="b">', '<a href="/docs/b">'],
+  ['<a class="x" href="../b?x&amp;y=&quot;#z" id="a">', '<a class="x" href="/b?x&amp;y=%22#z" id="a">'],
+  ['<video src="b.mp4" poster="./b.png">', '<video src="/docs/b.mp4" poster="/docs/b.png">'],
+  [
+    '<img srcSet="b.png 1x, c.png 2x" src="b.png"/>',
+    '<img srcSet="/docs/b.png 1x, /docs/c.png 2x" src="/docs/b.png"/>',
+  ],
+])('resolves the URLs in %s', (html, resolved) => {
+  expect(resolveRelativeUrls(html, '/docs/a')).toBe(resolved);
+  expect(resolveRelativeUrls(resolved, '/docs/a')).toBe(resolved);
+});
+
+it.each([
+  '<a href="/b?it&#x27;s">',
+  '<a href="#b">',
+  '<a href="">',
+  '<a href="https://b.example/">',
+  '<a href="//b.example/">',
+  '<img src="data:image/png;base64,AAAA" srcset="data:image/png;base64,AAAA 1x, /b.png 2x">',
+  '<div data-href="b">',
+  '<code>&lt;a href="b"&gt;</code>',
+  '<p>a href="b"</p>',
+])('leaves %s as it is', (html) => {
+  expect(resolveRelativeUrls(html, '/docs/a')).toBe(html);
+});

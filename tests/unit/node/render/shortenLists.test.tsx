@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { SidebarCategory, SidebarItem } from '../../../../src/model/sidebar';
+import { shortenLists } from '../../../../src/node/render/shortenLists';
+import DocSidebarItems from '../../../../src/theme/DocSidebarItems';
+import { renderTheme } from '../../theme/renderTheme';
+
+const link = (label: string, rest: object = {}): SidebarItem => ({
+  type: 'link',
+  label,
+  href: `/${label}`,
+  ...rest,
+});
+const category = (index: number, rest: object = {}): SidebarCategory => ({
+  type: 'category',
+  label: `Category ${index}`,
+  items: [link(`${index}/first`), link(`${index}/second`)],
+  collapsed: true,
+  collapsible: true,
+  ...rest,
+});
+const createMany = (count: number, create: (index: number) => SidebarItem) =>
+  Array.from({ length: count }, (_, index) => create(index));
+const render = (items: readonly SidebarItem[], activePath = '/') =>
+  renderTheme(
+    <ul className="menu__list">
+      <DocSidebarItems items={items} activePath={activePath} level={1} />
+    </ul>,
+  );
+const findDistances = (html: string) =>
+  [...html.matchAll(/ data-like=(\d+)>/g)].map(([, distance]) => Number(distance));
+const findHrefs = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
+
+describe('shortenLists', () => {
+  it('turns collapsed categories into links and keeps the first one', () => {
+    const html = render(createMany(400, category));
+    const short = shortenLists(html);
+    expect(html.length).toBeGreaterThan(120_000);
+    expect(short.length).toBeLessThan(45_000);
+    expect(findHrefs(short)).toEqual(createMany(400, category).map((_, index) => `/${index}/first`));
+    expect(short.slice(0, 500)).toMatchInlineSnapshot(
+      `"<ul class="menu__list"><li class="theme-doc-sidebar-item-category theme-doc-sidebar-item-category-level-1 menu__list-item menu__list-item--collapsed"><div class="menu__list-item-collapsible"><a class="categoryLink_ menu__link menu__link--sublist menu__link--sublist-caret" role="button" aria-expanded="false" href="/0/first"><span class="categoryLinkLabel_">Category 0</span></a></div></li><li class=menu__list-item data-like=1><a class=menu__link href="/1/first"><b>Category 1</b></a></li><li class="`,
+    );
+  });
+
+  it('shortens categories with a button', () => {
+    const short = shortenLists(render(createMany(400, (index) => category(index, { href: `/c${index}` }))));
+    expect(short.match(/<button/g)).toHaveLength(1);
+    expect(findDistances(short)).toEqual(Array(399).fill(1));
+  });
+
+  it('keeps the category of the page, and starts again after it', () => {
+    const short = shortenLists(render(createMany(400, category), '/200/first'));
+    expect(short).toContain('menu__link--active');
+    expect(short.match(/menu__list-item--collapsed/g)).toHaveLength(2);
+    // two of the categories and both links of the open one stay complete
+    expect(findDistances(short)).toHaveLength(397);
+  });
+
+  it('shortens links', () => {
+    const short = shortenLists(render(createMany(400, (index) => link(`doc-${index}`))));
+    expect(findDistances(short)).toHaveLength(399);
+    expect(short).toContain('<a class=menu__link href="/doc-7">doc-7</a>');
+  });
+
+  it('copies from the nearest sibling with the same markup', () => {
+    const items = createMany(400, (index) => category(index, index % 2 === 0 ? { href: `/c${index}` } : {}));
+    expect(findDistances(shortenLists(render(items)))).toEqual(Array(398).fill(2));
+  });
+
+  it('keeps items that differ in more than the link and the label', () => {
+    const items = createMany(300, (index) =>
+      index % 2 === 0
+        ? category(index)
+        : category(index, { className: `own-${index}`, label: 'Own', items: [link('own')] }),
+    );
+    const short = shortenLists(render(items));
+    expect(findDistances(short)).toHaveLength(149);
+    expect(short.match(/own-\d+/g)).toHaveLength(150);
+  });
+
+  it('keeps an item if its label is ambiguous in the name of its button', () => {
+    const labels = createMany(150, (index) => category(index, { href: `/c${index}` }));
+    const names = ['a', 'category', 'x27', '&', '$&', ''].map((label, index) =>
+      category(0, { label, href: `/n${index}` }),
+    );
+    const short = shortenLists(render([...labels, ...names]));
+    const kept = [...short.matchAll(/<button[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name);
+    expect(kept).toMatchInlineSnapshot(`
+      [
+        "Expand sidebar category &#x27;Category 0&#x27;",
+        "Expand sidebar category &#x27;a&#x27;",
+        "Expand sidebar category &#x27;category&#x27;",
+        "Expand sidebar category &#x27;&#x27;",
+      ]
+    `);
+  });
+
+  it('does not change short lists, other lists, or main content', () => {
+    const short = render(createMany(100, category));
+    expect(shortenLists(short)).toBe(short);
+    const content = `<main>${render(createMany(400, category))}</main>`;
+    expect(shortenLists(content)).toBe(content);
+    const others = '<li class="other"><a href="/a"><span class="x">a</span></a></li>'.repeat(400);
+    expect(shortenLists(others)).toBe(others);
+  });
+
+  it('does not copy across lists', () => {
+    const item = (label: string) =>
+      `<li class="menu__list-item"><a class="menu__link" href="/a"><span class="x">${label}</span></a></li>`;
+    const lists = `<ul>${item('a')}${item('b')}</ul>`.repeat(150);
+    expect(findDistances(shortenLists(lists))).toEqual(Array(150).fill(1));
+  });
+});
