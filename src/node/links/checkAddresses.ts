@@ -1,15 +1,15 @@
 import { type HostResponse, resolveHostResponse } from '../../model/hostResponse';
 import type { Diagnostic } from '../../model/diagnostic';
 import { formatUrlPath } from '../../model/pageAddress';
-import type { Site } from '../../model/site';
 import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
+import type { SiteFacts } from '../site/siteFacts';
 
 interface CheckInput {
-  readonly site: Pick<Site, 'siteConfig' | 'baseUrl'>;
+  readonly site: Pick<SiteFacts, 'siteConfig' | 'baseUrl'>;
   /** All pages, with their paths as in links, canonical URLs and sitemaps. */
   readonly pages: readonly { readonly path: string; readonly sourceFile: string | undefined }[];
-  /** Returns whether the output has a file. */
-  readonly isFile: (file: string) => boolean;
+  /** The files of the output, relative to its folder. */
+  readonly files: Pick<ReadonlySet<string>, 'has'>;
   /** The location of the host setting in the config. */
   readonly settingLocation?: Pick<Diagnostic, 'location' | 'frame'>;
 }
@@ -24,7 +24,7 @@ const MAX_REDIRECTS = 5;
 export async function checkAddresses({
   site,
   pages,
-  isFile,
+  files,
   settingLocation,
 }: CheckInput): Promise<readonly Diagnostic[]> {
   const { siteConfig, baseUrl } = site;
@@ -33,31 +33,31 @@ export async function checkAddresses({
   const moved: CheckInput['pages'][number][] = [];
   for (const page of pages) {
     if (page.path.endsWith('/404.html')) continue;
-    const outcome = await resolveOutcome(page.path, site, isFile);
+    const outcome = await resolveOutcome(page.path, site, files);
     if (outcome === 'missing') missing.push(page);
     if (outcome === 'moved') moved.push(page);
   }
   const plainPath = applyTrailingSlash(`${baseUrl}page`, siteConfig);
   const plainFile = documentFile(plainPath, siteConfig);
-  const isPlainServed = (await resolveOutcome(plainPath, site, (file) => file === plainFile)) === 'served';
+  const isPlainServed = (await resolveOutcome(plainPath, site, new Set([plainFile]))) === 'served';
   return [
     ...(isPlainServed
       ? missing.map(
           ({ path, sourceFile }): Diagnostic => ({
-            kind: 'host',
+            code: 'unservable-path',
             severity: 'throw',
             message: `The host \`${host}\` cannot serve the page ${formatUrlPath(path)}.`,
             hint: 'Rename the file or its folder, or set `slug` in its front matter.',
             ...(sourceFile === undefined ? settingLocation : { location: { file: sourceFile } }),
           }),
         )
-      : reportForSettings(missing, 'throw', 'responds with 404 to')),
-    ...reportForSettings(moved, 'warn', 'redirects'),
+      : reportForSettings(missing, 'unservable-path', 'responds with 404 to')),
+    ...reportForSettings(moved, 'redirected-path', 'redirects'),
   ];
 
   function reportForSettings(
     list: CheckInput['pages'],
-    severity: Diagnostic['severity'],
+    code: 'unservable-path' | 'redirected-path',
     response: string,
   ): Diagnostic[] {
     const [first] = list;
@@ -67,7 +67,8 @@ export async function checkAddresses({
         ? `the path \`${first.path}\``
         : `the paths of ${list.length} pages, such as \`${first.path}\``;
     const message = `The host \`${host}\` ${response} ${which}.`;
-    return [{ kind: 'host', severity, message, hint: getSettingsHint(), ...settingLocation }];
+    const severity = code === 'unservable-path' ? 'throw' : 'warn';
+    return [{ code, severity, message, hint: getSettingsHint(), ...settingLocation }];
   }
 
   function getSettingsHint(): string {
@@ -85,11 +86,11 @@ export async function checkAddresses({
 async function resolveOutcome(
   path: string,
   { siteConfig, baseUrl }: CheckInput['site'],
-  isFile: CheckInput['isFile'],
+  files: CheckInput['files'],
 ): Promise<'served' | 'moved' | 'missing'> {
   const { trailingSlash, host } = siteConfig;
   const resolve = (local: string): Promise<HostResponse> =>
-    resolveHostResponse(local, { host: host.name, trailingSlash, isFile });
+    resolveHostResponse(local, { host: host.name, trailingSlash, isFile: (file) => files.has(file) });
   let response = await resolve(decodePath(path.slice(baseUrl.length)));
   let redirects = 0;
   for (; response.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++)

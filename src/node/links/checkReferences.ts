@@ -1,206 +1,136 @@
-import { findClosest } from '../../model/findClosest';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Reference } from '../../model/reference';
-import type { Severity, Diagnostic } from '../../model/diagnostic';
-import type { SourceLocation } from '../../model/siteError';
-import { decodePath, hasProtocol, isSamePath, joinUrl, pagePath, splitPath } from '../../model/url';
-
-/** A page with its anchors and links. */
-export interface CheckedPage {
-  readonly path: string;
-  /** The source file, relative to the site folder. */
-  readonly sourceFile: string | undefined;
-  readonly anchors: readonly string[];
-  /** Rendered links, from components and content. */
-  readonly links: readonly string[];
-  /** References in the content, with their locations. */
-  readonly references: readonly Reference[];
-}
-
-export interface CheckInput {
-  readonly baseUrl: string;
-  readonly pages: readonly CheckedPage[];
-  /** References in the config and in sidebars. */
-  readonly references: readonly Reference[];
-  /** The targets of redirects, by path. */
-  readonly redirects?: ReadonlyMap<string, string>;
-  /** Returns whether the output has a file at a path below the base URL. */
-  readonly hasFile: (file: string) => boolean;
-  readonly onBrokenLinks: Severity;
-  readonly onBrokenAnchors: Severity;
-  /** Returns where the config, or another file that all pages depend on, contains a link. */
-  readonly findLocation: (link: string) => SourceLocation | undefined;
-}
-
-/** The prefix of links to resources on the same host that are not part of the site. */
-const UNCHECKED_PROTOCOL = 'pathname://';
+import { hasProtocol } from '../../model/url';
+import {
+  createAddressResolver,
+  type PageReferences,
+  type RenderedLink,
+  toOwnPath,
+} from './collectPageReferences';
+import type { CheckTargets } from './checkTargets';
+import { createProblemDescriber } from './describeProblem';
+import { createResolver, type Problem } from './resolveAddress';
 
 /** A link on at least this many pages comes from a shared component, and is reported once. */
 const MIN_SHARED_PAGES = 5;
 
 /** Checks every reference of a site against its pages, anchors and files. Returns a diagnostic for each broken one. */
-export function checkReferences(input: CheckInput): readonly Diagnostic[] {
-  const { baseUrl, pages, references, onBrokenLinks, onBrokenAnchors } = input;
+export function checkReferences(
+  pages: readonly PageReferences[],
+  input: CheckTargets,
+): readonly Diagnostic[] {
+  const { baseUrl, url = '', references, onBrokenLinks, onBrokenAnchors, findLocation } = input;
   if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
-  const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
-  const moved = new Map([...(input.redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
+  const resolveAddress = createResolver(pages, input);
+  const describe = createProblemDescriber(pages, input);
   const diagnostics: Diagnostic[] = [];
-  const withoutLocation = new Map<
-    string,
-    { readonly problem: Problem; readonly linkingPages: CheckedPage[] }
-  >();
+  const withoutLocation = new Map<string, UnlocatedLink>();
 
-  const sharedAddresses = new Set<string>();
+  const getSiteAddress = createAddressResolver(baseUrl);
+  const layout = new Map<string, LayoutLink[]>();
   for (const reference of references) {
-    const target = reference.resolved ?? reference.rawUrl;
-    sharedAddresses.add(getAddress(target, baseUrl));
-    report(findProblem(target, baseUrl, reference.rawUrl), reference);
+    const { rawUrl, resolved, kind, isUnchecked } = reference;
+    const target = resolved ?? rawUrl;
+    const own = hasProtocol(target) ? toOwnPath(target, { url, baseUrl }) : target;
+    if (own === undefined || own === '') continue;
+    const { key, problem } = resolveAddress(getSiteAddress(own), kind === 'image');
+    const link: LayoutLink = {
+      reference,
+      problem: isUnchecked ? undefined : problem,
+      isLenient: kind === 'image' || own !== target || reference.isElement === true,
+      pages: 0,
+    };
+    layout.set(key, [...(layout.get(key) ?? []), link]);
   }
   for (const page of pages) {
-    const checkedAddresses = new Set(sharedAddresses);
-    for (const { rawUrl, resolved, kind, location } of page.references) {
-      const target = resolved ?? rawUrl;
-      checkedAddresses.add(getAddress(target, page.path));
-      // An unresolved file reference was already reported when its page was compiled.
-      if (resolved === undefined) checkedAddresses.add(getAddress(joinUrl(baseUrl, rawUrl), page.path));
-      else if (kind === 'link' && !rawUrl.startsWith(UNCHECKED_PROTOCOL))
-        report(findProblem(target, page.path, rawUrl), { location });
+    for (const { address, rawUrl, location, isFile, isLenient } of page.references) {
+      const { problem } = resolveAddress(address, isFile);
+      const diagnostic = problem && createDiagnostic(problem, rawUrl, isLenient);
+      if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
-    for (const link of page.links) {
-      if (checkedAddresses.has(getAddress(link, page.path))) continue;
-      const problem = findProblem(link, page.path);
-      if (!problem) continue;
-      const known = withoutLocation.get(link);
-      if (known) known.linkingPages.push(page);
-      else withoutLocation.set(link, { problem, linkingPages: [page] });
-    }
-  }
-  for (const [link, { problem, linkingPages }] of withoutLocation)
-    reportWithoutLocation(link, problem, linkingPages);
-  return diagnostics.filter(({ severity }) => severity !== 'ignore');
-
-  function findProblem(link: string, from: string, rawUrl = link): Problem | undefined {
-    if (hasProtocol(link) || link === '') return undefined;
-    const url = resolve(link, from);
-    if (!url)
-      return {
-        kind: 'broken-link',
-        message: `Broken link: \`${rawUrl}\` is not a valid URL.`,
-        target: link,
-      };
-    const { pathname, hash } = url;
-    const target = byPath.get(normalizePath(pathname));
-    if (!target) {
-      if (!`${pathname}/`.startsWith(baseUrl)) return undefined;
-      const movedTo = moved.get(normalizePath(pathname));
-      if (movedTo !== undefined) {
-        return {
-          kind: 'broken-link',
-          message: `Broken link: \`${rawUrl}\` matches a redirect, not a page.`,
-          target: pathname,
-          movedTo,
-        };
+    let reportedKeys: ReadonlySet<string> | undefined;
+    const checkRendered = (link: RenderedLink, isFile: boolean) => {
+      const { href, address } = typeof link === 'string' ? { href: link, address: link } : link;
+      const { key, problem } = resolveAddress(address, isFile);
+      if (!problem) return;
+      const inLayout = layout.get(key);
+      if (inLayout) {
+        for (const each of inLayout) each.pages++;
+        return;
       }
-      if (input.hasFile(decodePath(pathname.slice(baseUrl.length)))) return undefined;
-      return {
-        kind: 'broken-link',
-        message: `Broken link: \`${rawUrl}\` does not match any page or file.`,
-        target: pathname,
-        isHome: normalizePath(pathname) === baseUrl,
-      };
-    }
-    const id = hash.slice(1);
-    if (id === '' || id === 'top') return undefined;
-    if (target.anchors.includes(id) || target.anchors.includes(decodePath(id))) return undefined;
-    return {
-      kind: 'broken-anchor',
-      message: `Broken anchor: \`${target.path}\` has no heading with the ID \`${decodePath(id)}\`.`,
-      target: id,
-      anchors: target.anchors,
+      reportedKeys ??= collectKeys(page);
+      if (reportedKeys.has(key)) return;
+      const known = withoutLocation.get(href);
+      if (known) known.linkingPages.push(page);
+      else
+        withoutLocation.set(href, { problem, linkingPages: [page], isLenient: isFile || hasProtocol(href) });
     };
+    for (const link of page.links) checkRendered(link, false);
+    for (const link of page.embeds) checkRendered(link, true);
+  }
+  for (const links of layout.values()) for (const link of links) reportLayoutLink(link);
+  for (const [href, link] of withoutLocation) reportWithoutLocation(href, link);
+  return diagnostics;
+
+  function collectKeys({ references: own, ignored }: PageReferences): ReadonlySet<string> {
+    return new Set(
+      [...own.map(({ address }) => address), ...ignored].map((address) => resolveAddress(address).key),
+    );
   }
 
-  /** Returns the normalized URL of a link on a page, which is equal for all ways to write it. */
-  function getAddress(link: string, from: string): string {
-    const url = resolve(link, from);
-    return url ? url.origin + normalizePath(url.pathname) + url.search + url.hash : link;
+  function reportLayoutLink({ reference, problem, isLenient, pages: count }: LayoutLink): void {
+    const { rawUrl, location, label } = reference;
+    const diagnostic = problem && createDiagnostic(problem, rawUrl, isLenient);
+    if (!diagnostic) return;
+    const what = reference.kind === 'image' ? 'file' : 'link';
+    const where = [label && `in ${label}`, count > 1 && `on ${count} pages`].filter(Boolean).join(', ');
+    const message =
+      label === undefined ? diagnostic.message : `${diagnostic.message} The ${what} is ${where}.`;
+    diagnostics.push({ ...diagnostic, message, location });
   }
 
-  function report(problem: Problem | undefined, { location }: Pick<Reference, 'location'>): void {
-    if (problem) diagnostics.push({ ...createDiagnostic(problem), location });
-  }
-
-  function reportWithoutLocation(link: string, problem: Problem, linkingPages: readonly CheckedPage[]): void {
+  function reportWithoutLocation(href: string, { problem, linkingPages, isLenient }: UnlocatedLink): void {
+    const base = createDiagnostic(problem, href, isLenient);
+    if (!base) return;
+    const isHome = problem.kind === 'missing' && problem.isHome;
     const isShared = linkingPages.length >= MIN_SHARED_PAGES;
-    const [{ sourceFile } = { sourceFile: undefined }] = isShared || problem.isHome ? [] : linkingPages;
-    const found = problem.isHome ? undefined : input.findLocation(link);
+    const [{ sourceFile } = { sourceFile: undefined }] = isShared || isHome ? [] : linkingPages;
+    const found = isHome ? undefined : findLocation(href, linkingPages.slice(0, MIN_SHARED_PAGES));
     const location = found ?? (sourceFile === undefined ? undefined : { file: sourceFile });
-    const base = createDiagnostic(problem);
+    const what = problem.kind === 'missing-file' || problem.kind === 'outside' ? 'file' : 'link';
     diagnostics.push({
       ...base,
       message: isShared
-        ? `${base.message} The link is on ${linkingPages.length} pages${found || problem.isHome ? '' : ', so check the navbar, the footer, sidebars and layouts'}.`
-        : `${base.message} The link is on ${linkingPages.map((page) => `\`${page.path}\``).join(', ')}.`,
+        ? `${base.message} The ${what} is on ${linkingPages.length} pages${found || isHome ? '' : ', so check the navbar, the footer, sidebars and layouts'}.`
+        : `${base.message} The ${what} is on ${linkingPages.map((page) => `\`${page.path}\``).join(', ')}.`,
       ...(location && { location }),
     });
   }
 
-  function createDiagnostic(problem: Problem): Diagnostic {
-    const candidates =
-      problem.kind === 'broken-link' ? pages.map((page) => page.path) : (problem.anchors ?? []);
-    const target = decodePath(problem.target);
-    const suggestion = findClosest(target, candidates) ?? findSameName(target, candidates);
-    const hint = problem.isHome
-      ? 'The site has no home page. Set `slug: /` in a doc, or add src/pages/index.tsx.'
-      : problem.movedTo !== undefined
-        ? `Link to the target of the redirect: \`${problem.movedTo}\`.`
-        : suggestion === undefined
-          ? formatAnchors(problem.anchors)
-          : `Did you mean \`${problem.kind === 'broken-anchor' ? '#' : ''}${suggestion}\`?`;
+  function createDiagnostic(problem: Problem, rawUrl: string, isLenient = false): Diagnostic | undefined {
+    const severity = problem.kind === 'anchor' ? onBrokenAnchors : onBrokenLinks;
+    if (severity === 'ignore') return undefined;
+    const { hint, ...described } = describe(problem, rawUrl);
     return {
-      kind: problem.kind,
-      severity: problem.kind === 'broken-link' ? onBrokenLinks : onBrokenAnchors,
-      message: problem.message,
+      severity: severity === 'throw' && (isLenient || problem.kind === 'form') ? 'warn' : severity,
+      ...described,
       ...(hint !== undefined && { hint }),
     };
   }
-
-  function normalizePath(path: string): string {
-    return decodePath(pagePath(path, baseUrl)).normalize();
-  }
 }
 
-interface Problem {
-  readonly kind: 'broken-link' | 'broken-anchor';
-  readonly message: string;
-  readonly target: string;
-  readonly anchors?: readonly string[];
-  /** The link points to the base URL, and the site has no home page. */
-  readonly isHome?: boolean;
-  /** The target of the redirect that the link matches. */
-  readonly movedTo?: string;
+/** A broken link that a page shows without a known location in a source. */
+interface UnlocatedLink {
+  readonly problem: Problem;
+  readonly linkingPages: PageReferences[];
+  readonly isLenient: boolean;
 }
 
-/** Lists the anchors of a page if they are few. IDs that start with an underscore belong to the app shell. */
-function formatAnchors(anchors: readonly string[] | undefined): string | undefined {
-  const ids = anchors?.filter((id) => !id.startsWith('_'));
-  if (!ids || ids.length > 12) return undefined;
-  return ids.length === 0
-    ? 'The page has no headings with IDs.'
-    : `Available anchors: ${ids.map((id) => `\`#${id}\``).join(', ')}.`;
-}
-
-function resolve(link: string, from: string): URL | undefined {
-  try {
-    const path = decodePath(from).split('/').map(encodeURIComponent).join('/');
-    return new URL(link, `http://site.invalid${path}`);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Finds a page with the same last path segment: pages often keep their name when they move to another folder. */
-function findSameName(target: string, candidates: readonly string[]): string | undefined {
-  const name = splitPath(target).path.split('/').filter(Boolean).at(-1);
-  if (name === undefined) return undefined;
-  return candidates.find((path) => isSamePath(path.split('/').filter(Boolean).at(-1), name));
+/** A reference of the config or a sidebar. */
+interface LayoutLink {
+  readonly reference: Reference;
+  readonly problem: Problem | undefined;
+  readonly isLenient: boolean;
+  /** The number of pages that show it. */
+  pages: number;
 }

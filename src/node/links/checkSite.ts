@@ -1,75 +1,144 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { throwDiagnostics, type Diagnostic } from '../../model/diagnostic';
-import type { Site } from '../../model/site';
-import { createCodeFrame, type SourceLocation } from '../../model/siteError';
-import { withoutBaseUrl } from '../../model/url';
+import type { CompiledContent } from '../../model/content';
+import { removeDuplicates, type Diagnostic } from '../../model/diagnostic';
+import { findIgnoreComments } from '../../model/ignoreComment';
+import { extendToText } from '../../model/locateText';
+import type { Reference } from '../../model/reference';
+import { createCodeFrame } from '../../model/siteError';
 import { locateInSource } from '../config/configErrors';
-import type { RenderResult } from '../render/renderPages';
+import type { RenderedSite } from '../render/renderSite';
+import type { SiteFacts } from '../site/siteFacts';
+import { applyIgnoreComments } from './applyIgnoreComments';
 import { checkAddresses } from './checkAddresses';
-import { type CheckedPage, checkReferences } from './checkReferences';
+import { checkReferences } from './checkReferences';
+import { collectPageReferences, isWebUrl, type PageReferences, toOwnPath } from './collectPageReferences';
+import { collectStyleReferences } from './collectStyleReferences';
+import { checkExternal, type FoundExternal } from './external/checkExternal';
+import type { CheckUrls } from './external/externalChecker';
+import { createLinkFinder } from './findLinkLocation';
+import { findRedirectedForms } from './findRedirectedForms';
 
-interface CheckSiteInput {
-  readonly site: Site;
-  readonly rendered: RenderResult;
-  /** The folder that contains the new site. */
-  readonly folder: string;
+export interface CheckSiteInput {
+  readonly site: SiteFacts;
+  readonly rendered: RenderedSite;
+  readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
+  /** The files of the new site, relative to its folder. */
+  readonly files: Pick<ReadonlySet<string>, 'has'>;
+  /** The paths of files to suggest. */
+  readonly fileNames?: Iterable<string>;
   readonly configPath: string;
   /** The targets of redirects, by path. */
   readonly redirects?: ReadonlyMap<string, string>;
+  /** Pages that could not be rendered. */
+  readonly failedPages?: readonly string[] | undefined;
+  /** Requests external URLs. Without it, links to other sites are not checked. */
+  readonly checkUrls?: CheckUrls | undefined;
   /** Diagnostics of earlier steps, to report together with those of this step. */
   readonly found: readonly Diagnostic[];
 }
 
-/** Checks the references of a site. Throws all diagnostics of the build with severity `throw` together, and returns the others. */
-export async function checkSite({
-  site,
-  rendered,
-  folder,
-  configPath,
-  redirects = new Map(),
-  found,
-}: CheckSiteInput): Promise<readonly Diagnostic[]> {
-  const { onBrokenLinks, onBrokenAnchors } = site.siteConfig;
-  const pages = rendered.pages.map(({ plan, path: pathname, anchors, links }): CheckedPage => {
-    const references = [...plan.contents.values()].flatMap((content) => content.references);
-    return { path: pathname, sourceFile: plan.sourceFile, anchors, links, references };
-  });
-  const fileExists = (file: string) => isFile(path.join(folder, file));
+/** Files that no link refers to. */
+const INTERNAL_FILE = /^(?:assets\/(?:js|css|data)\/|.*\.html$)/;
+
+/** Checks the references of a site. Returns its diagnostics and those of earlier steps. */
+export async function checkSite(input: CheckSiteInput): Promise<readonly Diagnostic[]> {
+  const {
+    site,
+    rendered,
+    contents,
+    files,
+    fileNames = [],
+    configPath,
+    redirects,
+    failedPages = [],
+    checkUrls,
+  } = input;
+  const { siteConfig, siteDir, baseUrl } = site;
+  const pages = rendered.pages.map(({ path: pathname, sourceFile, anchors, links, embeds, references }) =>
+    collectPageReferences(
+      { path: pathname, sourceFile, anchors, links, embeds, references },
+      { url: siteConfig.url, baseUrl },
+    ),
+  );
+  const styles = collectStyleReferences(site.styleSheets, { siteDir, baseUrl });
+  const references = [...site.references.map((each) => withEnd(each, siteDir)), ...styles.references];
+  const findLocation = createLinkFinder({ siteDir, baseUrl, files: [configPath] });
   const addresses = await checkAddresses({
     site,
     pages,
-    isFile: fileExists,
+    files,
     settingLocation: findHostSetting(configPath),
   });
-  const diagnostics = checkReferences({
-    baseUrl: site.baseUrl,
-    pages,
-    redirects,
-    references: site.references,
-    hasFile: (file) => [file, `${file}.html`, `${file}/index.html`].some(fileExists),
-    onBrokenLinks,
-    onBrokenAnchors,
-    findLocation: createLocationFinder([configPath], site),
+  const diagnostics = checkReferences(pages, {
+    baseUrl,
+    url: siteConfig.url,
+    ...(redirects && { redirects }),
+    references,
+    files,
+    fileNames: [...fileNames].filter((file) => !INTERNAL_FILE.test(file)),
+    otherBaseUrls: site.localeBaseUrls,
+    failedPages,
+    redirectedForms: await findRedirectedForms({ site, pages, references, files }),
+    onBrokenLinks: siteConfig.onBrokenLinks,
+    onBrokenAnchors: siteConfig.onBrokenAnchors,
+    findLocation,
   });
-  const framed = removeDuplicates([...found, ...addresses, ...diagnostics]).map((diagnostic) =>
-    withFrame(diagnostic, site.siteDir),
+  const external = checkUrls
+    ? await checkExternal(collectExternal(site, pages), {
+        checkUrls,
+        severity: siteConfig.onBrokenLinks,
+        findLocation,
+      })
+    : [];
+  const all = [...input.found, ...addresses, ...styles.diagnostics, ...diagnostics, ...external];
+  const sources = new Set(
+    [configPath, ...[...references, ...all].flatMap(({ location }) => location?.file ?? [])]
+      .map((file) => path.resolve(siteDir, file))
+      .filter((file) => !/\.mdx?$/i.test(file)),
   );
-  throwDiagnostics(framed);
-  return framed;
+  const comments = [
+    ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),
+    ...[...sources].flatMap((file) => (existsSync(file) ? findIgnoreComments(file, readText(file)) : [])),
+  ];
+  return applyIgnoreComments(removeDuplicates(all), {
+    comments,
+    siteDir,
+    uncheckedCodes: checkUrls ? [] : ['external-link'],
+  });
+}
+
+/** Adds code frames to diagnostics. */
+export function addFrames(diagnostics: readonly Diagnostic[], siteDir: string): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) => withFrame(diagnostic, siteDir));
+}
+
+/** Returns the links to other sites in pages, the config and sidebars. */
+function collectExternal(
+  { references, siteConfig: { url }, baseUrl }: SiteFacts,
+  pages: readonly PageReferences[],
+): readonly FoundExternal[] {
+  return [
+    ...references.flatMap(({ rawUrl, resolved = rawUrl, location, isUnchecked }) =>
+      isWebUrl(resolved) && !isUnchecked && toOwnPath(resolved, { url, baseUrl }) === undefined
+        ? [{ url: resolved, location }]
+        : [],
+    ),
+    ...pages.flatMap(({ external, sourceFile }) => external.map((each) => ({ ...each, sourceFile }))),
+  ];
 }
 
 /** Returns the location of `host` in the config, or of the whole file. */
 function findHostSetting(file: string) {
-  return locateInSource({ file, text: existsSync(file) ? readFileSync(file, 'utf8') : '' }, ['host']);
+  return locateInSource({ file, text: existsSync(file) ? readText(file) : '' }, ['host']);
 }
 
-/** Removes duplicate diagnostics, which occur if several pages contain the same text. */
-function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const byKey = new Map(
-    diagnostics.map((diagnostic) => [JSON.stringify([diagnostic.message, diagnostic.location]), diagnostic]),
-  );
-  return [...byKey.values()];
+/** Adds the end of the URL to the location of a reference, if plugins have not. */
+function withEnd(reference: Reference, siteDir: string): Reference {
+  const { location, rawUrl } = reference;
+  const file = path.resolve(siteDir, location.file);
+  if (location.end || location.line === undefined || !existsSync(file)) return reference;
+  return { ...reference, location: extendToText(readText(file), location, rawUrl) };
 }
 
 function withFrame(diagnostic: Diagnostic, siteDir: string): Diagnostic {
@@ -77,43 +146,10 @@ function withFrame(diagnostic: Diagnostic, siteDir: string): Diagnostic {
   if (frame !== undefined || location?.line === undefined) return diagnostic;
   const file = path.resolve(siteDir, location.file);
   if (!existsSync(file)) return diagnostic;
-  return {
-    ...diagnostic,
-    frame: createCodeFrame(readFileSync(file, 'utf8'), location.line, location.column),
-  };
+  const { line, column, end } = location;
+  return { ...diagnostic, frame: createCodeFrame(readText(file), line, column, end) };
 }
 
-/** Creates a function that finds the first quoted occurrence of a link in files that all pages depend on, such as the config. */
-function createLocationFinder(
-  files: readonly string[],
-  { siteDir, baseUrl }: Pick<Site, 'siteDir' | 'baseUrl'>,
-): (link: string) => SourceLocation | undefined {
-  const sources = files
-    .filter((file) => existsSync(file))
-    .map((file) => [file, readFileSync(file, 'utf8')] as const);
-  return (link) => {
-    const local = withoutBaseUrl(link, baseUrl);
-    const spellings = [link, local, local.replace(/^\//, ''), local.replace(/\/$/, '')].filter(Boolean);
-    for (const [file, source] of sources) {
-      const at = spellings
-        .flatMap((text) => ["'", '"', '`'].map((quote) => source.indexOf(quote + text + quote)))
-        .find((index) => index >= 0);
-      if (at === undefined) continue;
-      const before = source.slice(0, at).split('\n');
-      return {
-        file: path.relative(siteDir, file),
-        line: before.length,
-        column: (before.at(-1)?.length ?? 0) + 2,
-      };
-    }
-    return undefined;
-  };
-}
-
-function isFile(file: string): boolean {
-  try {
-    return statSync(file).isFile();
-  } catch {
-    return false;
-  }
+function readText(file: string): string {
+  return readFileSync(file, 'utf8');
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formatDiagnostics } from '../../../driver/errorText';
 import type { HostName } from '../../../../src/model/hostConfig';
 import { documentFile } from '../../../../src/model/url';
 import { checkAddresses } from '../../../../src/node/links/checkAddresses';
@@ -11,55 +12,56 @@ async function check(host: HostName, trailingSlash: boolean | undefined, pages: 
   const diagnostics = await checkAddresses({
     site: site as unknown as Parameters<typeof checkAddresses>[0]['site'],
     pages: pages.map((path) => ({ path, sourceFile: `docs${path.replace(/\/$/, '')}.md` })),
-    isFile: (file) => files.has(file),
+    files,
   });
-  return diagnostics.map(
-    ({ severity, message, hint, location }) =>
-      `${severity}: ${message} -> ${hint}${location === undefined ? '' : ` (${location.file})`}`,
-  );
+  return formatDiagnostics(diagnostics);
 }
 
 test('reports a host that redirects or cannot serve links, with a suitable hint', async () => {
-  expect([
-    await check('vercel', true, ['/', '/a/', '/v1.2/', '/404.html']),
-    await check('vercel', false, ['/', '/a', '/v1.2']),
-    await check('github-pages', undefined, ['/', '/a', '/b']),
-    await check('s3', false, ['/', '/a']),
-    await check('nginx', true, ['/', '/a/', '/v1.2/']),
-  ]).toMatchInlineSnapshot(`
+  expect(
     [
-      [
-        "warn: The host \`vercel\` redirects the path \`/v1.2/\`. -> Set \`trailingSlash: false\` in the config, or set a \`slug\` without a dot.",
-      ],
-      [],
-      [
-        "warn: The host \`github-pages\` redirects the paths of 2 pages, such as \`/a\`. -> Set \`trailingSlash\` to \`true\` or \`false\` in the config.",
-      ],
-      [
-        "throw: The host \`s3\` responds with 404 to the path \`/a\`. -> Set \`trailingSlash: true\` in the config, or choose another \`host\`.",
-      ],
-      [],
-    ]
+      await check('vercel', true, ['/', '/a/', '/v1.2/', '/404.html']),
+      await check('vercel', false, ['/', '/a', '/v1.2']),
+      await check('github-pages', undefined, ['/', '/a', '/b']),
+      await check('s3', false, ['/', '/a']),
+      await check('nginx', true, ['/', '/a/', '/v1.2/']),
+    ].join('\n--\n'),
+  ).toMatchInlineSnapshot(`
+    "⚠ The host \`vercel\` redirects the path \`/v1.2/\`.  redirected-path
+      → Set \`trailingSlash: false\` in the config, or set a \`slug\` without a dot.
+    --
+
+    --
+    ⚠ The host \`github-pages\` redirects the paths of 2 pages, such as \`/a\`.  redirected-path
+      → Set \`trailingSlash\` to \`true\` or \`false\` in the config.
+    --
+    ✖ The host \`s3\` responds with 404 to the path \`/a\`.  unservable-path
+      → Set \`trailingSlash: true\` in the config, or choose another \`host\`.
+    --
+    "
   `);
 });
 
 test('reports a page that the host can never serve', async () => {
-  expect([
-    await check('vercel', true, ['/', '/a/', '/page.html/', '/b/x.html/']),
-    await check('plain', undefined, ['/', '/a', '/page.html']),
-    await check('cloudflare', false, ['/', '/a', '/page.html']),
-  ]).toMatchInlineSnapshot(`
+  expect(
     [
-      [
-        "throw: The host \`vercel\` cannot serve the page \`/page.html/\`. -> Rename the file or its folder, or set \`slug\` in its front matter. (docs/page.html.md)",
-        "throw: The host \`vercel\` cannot serve the page \`/b/x.html/\`. -> Rename the file or its folder, or set \`slug\` in its front matter. (docs/b/x.html.md)",
-      ],
-      [
-        "warn: The host \`plain\` redirects the path \`/page.html\`. -> Set a \`slug\` without \`.html\`.",
-      ],
-      [
-        "warn: The host \`cloudflare\` redirects the path \`/page.html\`. -> Set a \`slug\` without \`.html\`.",
-      ],
-    ]
+      await check('vercel', true, ['/', '/a/', '/page.html/', '/b/x.html/']),
+      await check('plain', undefined, ['/', '/a', '/page.html']),
+      await check('cloudflare', false, ['/', '/a', '/page.html']),
+    ].join('\n--\n'),
+  ).toMatchInlineSnapshot(`
+    "✖ The host \`vercel\` cannot serve the page \`/page.html/\`.
+      page.html.md  unservable-path
+      → Rename the file or its folder, or set \`slug\` in its front matter.
+
+    ✖ The host \`vercel\` cannot serve the page \`/b/x.html/\`.
+      x.html.md  unservable-path
+      → Rename the file or its folder, or set \`slug\` in its front matter.
+    --
+    ⚠ The host \`plain\` redirects the path \`/page.html\`.  redirected-path
+      → Set a \`slug\` without \`.html\`.
+    --
+    ⚠ The host \`cloudflare\` redirects the path \`/page.html\`.  redirected-path
+      → Set a \`slug\` without \`.html\`."
   `);
 });

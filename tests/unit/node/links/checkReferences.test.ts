@@ -1,14 +1,13 @@
-import { describe, expect, it } from 'vitest';
-import {
-  type CheckedPage,
-  type CheckInput,
-  checkReferences,
-} from '../../../../src/node/links/checkReferences';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { checkReferences } from '../../../../src/node/links/checkReferences';
+import type { CheckTargets } from '../../../../src/node/links/checkTargets';
+import { collectPageReferences, type LinkedPage } from '../../../../src/node/links/collectPageReferences';
 import type { Reference } from '../../../../src/model/reference';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
-import { formatLocation } from '../../../../src/model/siteError';
+import { formatDiagnostics } from '../../../driver/errorText';
 
-const page = (path: string, more: Partial<CheckedPage> = {}): CheckedPage => ({
+const page = (path: string, more: Partial<LinkedPage> = {}): LinkedPage => ({
   path,
   sourceFile: undefined,
   anchors: [],
@@ -25,35 +24,30 @@ const reference = (rawUrl: string, resolved: string | undefined = rawUrl): Refer
   location: { file: 'docs/a.md', line: 3, column: 5 },
 });
 
-function check(pages: readonly CheckedPage[], more: Partial<CheckInput> = {}): readonly Diagnostic[] {
-  return checkReferences({
+function check(pages: readonly LinkedPage[], more: Partial<CheckTargets> = {}): readonly Diagnostic[] {
+  const targets: CheckTargets = {
     baseUrl: '/',
-    pages,
     references: [],
-    hasFile: () => false,
+    files: new Set(),
     onBrokenLinks: 'throw',
     onBrokenAnchors: 'warn',
     findLocation: () => undefined,
     ...more,
-  });
+  };
+  return checkReferences(
+    pages.map((each) =>
+      collectPageReferences(each, { baseUrl: targets.baseUrl, url: 'https://own.example' }),
+    ),
+    targets,
+  );
 }
-
-/** Formats diagnostics as users see them. */
-const format = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics
-    .map(({ severity, message, hint, location }) =>
-      [location && formatLocation(location), `${severity}: ${message}`, hint && `-> ${hint}`]
-        .filter(Boolean)
-        .join('\n'),
-    )
-    .join('\n\n');
 
 /** Checks a page with the given links together with other pages, and returns the formatted diagnostics. */
 const checkLinks = (
   links: readonly string[],
-  others: readonly CheckedPage[] = [],
-  more: Partial<CheckInput> = {},
-) => format(check([page('/a', { links }), page('/'), ...others], more));
+  others: readonly LinkedPage[] = [],
+  more: Partial<CheckTargets> = {},
+) => formatDiagnostics(check([page('/a', { links }), page('/'), ...others], more));
 
 describe('a link to a page', () => {
   it('is valid in any notation', () => {
@@ -107,43 +101,44 @@ describe('a link that leaves the site', () => {
 
   it('may target the same host outside of the base URL', () => {
     const pages = [page('/base/', { links: ['/elsewhere', '/', '/basement', '/base', '/base/x'] })];
-    expect(format(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
-      "throw: Broken link: \`/base/x\` does not match any page or file. The link is on \`/base/\`.
-      -> Did you mean \`/base/\`?"
-    `);
+    expect(formatDiagnostics(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(
+      `"✖ Broken link: \`/base/x\` does not match any page or file. The link is on \`/base/\`.  broken-link"`,
+    );
   });
 });
 
 describe('a link to a file', () => {
   it('is valid if the output has the file with the decoded name', () => {
-    const requested: string[] = [];
-    const hasFile = (file: string) => {
-      requested.push(file);
-      return file !== 'gone.pdf';
-    };
+    const files = new Set(['img/a b.png', 'é.pdf']);
     const pages = [page('/base/', { links: ['/base/img/a%20b.png', '/base/é.pdf?x#y', '/base/gone.pdf'] })];
-    expect(format(check(pages, { baseUrl: '/base/', hasFile }))).toMatchInlineSnapshot(
-      `"throw: Broken link: \`/base/gone.pdf\` does not match any page or file. The link is on \`/base/\`."`,
+    expect(formatDiagnostics(check(pages, { baseUrl: '/base/', files }))).toMatchInlineSnapshot(
+      `"✖ Broken link: \`/base/gone.pdf\` does not match any page or file. The link is on \`/base/\`.  broken-link"`,
     );
-    expect(requested).toEqual(['img/a b.png', 'é.pdf', 'gone.pdf']);
+  });
+
+  it('is valid if the output has a document at the path', () => {
+    const files = new Set(['demo/index.html', 'report.html']);
+    expect(checkLinks(['/demo', '/demo/', '/demo//', '/report', '/report.html'], [], { files })).toBe('');
+    expect(check([page('/a', { links: ['/'] })], { files: new Set(['index.html']) })).toEqual([]);
+    expect(check([page('/a', { links: ['/report.html/', '/demo/x'] })], { files })).toHaveLength(2);
   });
 });
 
 describe('a broken link', () => {
   it('in content is reported with its location and the closest page', () => {
     const pages = [page('/a', { references: [reference('/guids')], links: ['/guids'] }), page('/guides')];
-    expect(format(check(pages))).toMatchInlineSnapshot(`
-      "docs/a.md:3:5
-      throw: Broken link: \`/guids\` does not match any page or file.
-      -> Did you mean \`/guides\`?"
+    expect(formatDiagnostics(check(pages))).toMatchInlineSnapshot(`
+      "✖ Broken link: \`/guids\` does not match any page or file.
+        a.md:3:5  broken-link
+        → Did you mean \`/guides\`?"
     `);
   });
 
   it('in a component is reported with the page and its file', () => {
     const pages = [page('/a', { links: ['/nothing-like-it'], sourceFile: 'src/pages/a.tsx' }), page('/')];
-    expect(format(check(pages))).toMatchInlineSnapshot(`
-      "src/pages/a.tsx
-      throw: Broken link: \`/nothing-like-it\` does not match any page or file. The link is on \`/a\`."
+    expect(formatDiagnostics(check(pages))).toMatchInlineSnapshot(`
+      "✖ Broken link: \`/nothing-like-it\` does not match any page or file. The link is on \`/a\`.
+        a.tsx  broken-link"
     `);
   });
 
@@ -151,8 +146,8 @@ describe('a broken link', () => {
     expect(
       checkLinks(['/old/folder/installation/'], [page('/guides/first/Installation')]),
     ).toMatchInlineSnapshot(`
-      "throw: Broken link: \`/old/folder/installation/\` does not match any page or file. The link is on \`/a\`.
-      -> Did you mean \`/guides/first/Installation\`?"
+      "✖ Broken link: \`/old/folder/installation/\` does not match any page or file. The link is on \`/a\`.  broken-link
+        → Did you mean \`/guides/first/Installation\`?"
     `);
   });
 
@@ -171,45 +166,44 @@ describe('a broken link', () => {
       page('/b', { links: ['/x'] }),
       page('/'),
     ];
-    expect(format(check(pages))).toMatchInlineSnapshot(`
-      "a.tsx
-      throw: Broken link: \`/x\` does not match any page or file. The link is on \`/a\`, \`/b\`.
-      -> Did you mean \`/a\`?"
+    expect(formatDiagnostics(check(pages))).toMatchInlineSnapshot(`
+      "✖ Broken link: \`/x\` does not match any page or file. The link is on \`/a\`, \`/b\`.
+        a.tsx  broken-link"
     `);
   });
 
   it('on many pages is attributed to a shared component', () => {
     const pages = Array.from({ length: 5 }, (_, index) => page(`/p/${index}`, { links: ['/somewhere'] }));
-    expect(format(check(pages))).toMatchInlineSnapshot(
-      `"throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages, so check the navbar, the footer, sidebars and layouts."`,
+    expect(formatDiagnostics(check(pages))).toMatchInlineSnapshot(
+      `"✖ Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages, so check the navbar, the footer, sidebars and layouts.  broken-link"`,
     );
     const findLocation = (link: string) => ({ file: 'docusaurus.config.ts', line: link.length });
-    expect(format(check(pages, { findLocation }))).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:10
-      throw: Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages."
+    expect(formatDiagnostics(check(pages, { findLocation }))).toMatchInlineSnapshot(`
+      "✖ Broken link: \`/somewhere\` does not match any page or file. The link is on 5 pages.
+        docusaurus.config.ts:10  broken-link"
     `);
   });
 
   it('to the home page explains how to create one', () => {
     const pages = [page('/base/a', { links: ['/base/'] }), page('/base/b', { links: ['/base/'] })];
-    expect(format(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
-      "throw: Broken link: \`/base/\` does not match any page or file. The link is on \`/base/a\`, \`/base/b\`.
-      -> The site has no home page. Set \`slug: /\` in a doc, or add src/pages/index.tsx."
+    expect(formatDiagnostics(check(pages, { baseUrl: '/base/' }))).toMatchInlineSnapshot(`
+      "✖ Broken link: \`/base/\` does not match any page or file. The link is on \`/base/a\`, \`/base/b\`.  broken-link
+        → The site has no home page. Set \`slug: /\` in a doc, or add src/pages/index.tsx."
     `);
   });
 
   it('in the config or a sidebar is reported with its location, and not again for pages', () => {
     const references = [{ ...reference('/docs/x'), location: { file: 'sidebars.ts', line: 2 } }];
     const pages = [page('/a', { links: ['/docs/x', '/docs/x/'] }), page('/b', { links: ['/docs/x'] })];
-    expect(format(check(pages, { references }))).toMatchInlineSnapshot(`
-      "sidebars.ts:2
-      throw: Broken link: \`/docs/x\` does not match any page or file."
+    expect(formatDiagnostics(check(pages, { references }))).toMatchInlineSnapshot(`
+      "✖ Broken link: \`/docs/x\` does not match any page or file.
+        sidebars.ts:2  broken-link"
     `);
   });
 
   it('that is not a valid URL is reported', () => {
     expect(checkLinks(['\\\\', '/x'], [page('/x')])).toMatchInlineSnapshot(
-      `"throw: Broken link: \`\\\\\` is not a valid URL. The link is on \`/a\`."`,
+      `"✖ Broken link: \`\\\\\` is not a valid URL. The link is on \`/a\`.  broken-link"`,
     );
   });
 });
@@ -226,24 +220,25 @@ describe('an anchor', () => {
 
   it('is checked on the target page', () => {
     expect(checkLinks(['/b#first-step', '/b#étape', '/b#%C3%A9tape', '/b#a%20b'], [target])).toBe('');
-    expect(format(check([page('/a', { links: ['#own'], anchors: ['own'] })]))).toBe('');
+    expect(formatDiagnostics(check([page('/a', { links: ['#own'], anchors: ['own'] })]))).toBe('');
   });
 
   it('that does not exist is reported with the closest or with all anchors', () => {
     expect(checkLinks(['/b#first-stop', '/b#zzzzzzzzzzzz', '#none'], [target])).toMatchInlineSnapshot(`
-      "warn: Broken anchor: \`/b\` has no heading with the ID \`first-stop\`. The link is on \`/a\`.
-      -> Did you mean \`#first-step\`?
+      "⚠ Broken anchor: \`/b\` has no heading with the ID \`first-stop\`. The link is on \`/a\`.  broken-anchor
+        → Did you mean \`#first-step\`?
 
-      warn: Broken anchor: \`/b\` has no heading with the ID \`zzzzzzzzzzzz\`. The link is on \`/a\`.
-      -> Available anchors: \`#first-step\`, \`#étape\`, \`#a b\`.
+      ⚠ Broken anchor: \`/b\` has no heading with the ID \`zzzzzzzzzzzz\`. The link is on \`/a\`.  broken-anchor
+        → Available anchors: \`#first-step\`, \`#étape\`, \`#a b\`.
 
-      warn: Broken anchor: \`/a\` has no heading with the ID \`none\`. The link is on \`/a\`.
-      -> The page has no headings with IDs."
+      ⚠ Broken anchor: \`/a\` has no heading with the ID \`none\`. The link is on \`/a\`.  broken-anchor
+        → The page has no headings with IDs."
     `);
   });
 
   it('is not checked in files and on other sites', () => {
-    expect(checkLinks(['/x.pdf#page=2', 'https://example.com/#x'], [], { hasFile: () => true })).toBe('');
+    const files = new Set(['x.pdf']);
+    expect(checkLinks(['/x.pdf#page=2', 'https://example.com/#x'], [], { files })).toBe('');
   });
 
   it('of a page with many anchors is reported without listing them', () => {
@@ -254,8 +249,8 @@ describe('an anchor', () => {
 
   it('is case-sensitive', () => {
     expect(checkLinks(['/b#First-step'], [target])).toMatchInlineSnapshot(`
-      "warn: Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.
-      -> Did you mean \`#first-step\`?"
+      "⚠ Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.  broken-anchor
+        → Write \`#first-step\`: upper and lower case are different."
     `);
   });
 });
@@ -271,7 +266,7 @@ describe('paths with special characters', () => {
   it('are resolved relative to encoded and decoded page paths', () => {
     for (const path of ['/x%20y/%C3%A9', '/x y/é']) {
       const from = page(path, { links: ['#own', 'z', './z', '?a'], anchors: ['own'] });
-      expect(format(check([from, page(path.replace(/[^/]*$/, 'z'))])), path).toBe('');
+      expect(formatDiagnostics(check([from, page(path.replace(/[^/]*$/, 'z'))])), path).toBe('');
     }
   });
 
@@ -279,28 +274,118 @@ describe('paths with special characters', () => {
     expect(
       checkLinks(['/100%', '/é/100%', '/é/100%/#a'], [page('/100%'), page('/é/100%', { anchors: ['a'] })]),
     ).toBe('');
-    expect(format(check([page('/é/100%', { links: ['#a', '100%'], anchors: ['a'] })]))).toBe('');
+    expect(formatDiagnostics(check([page('/é/100%', { links: ['#a', '100%'], anchors: ['a'] })]))).toBe('');
   });
 
   it('may contain an encoded question mark', () => {
     expect(checkLinks(['/what%3F', '/c%23'], [page('/what%3F'), page('/c%23')])).toBe('');
-    expect(format(check([page('/what%3F', { links: ['#a'], anchors: ['a'] })]))).toBe('');
+    expect(formatDiagnostics(check([page('/what%3F', { links: ['#a'], anchors: ['a'] })]))).toBe('');
   });
 
   it('are decoded for suggestions', () => {
     expect(checkLinks(['/übersicht/größe', '#größere'], [page('/übersicht/große')])).toMatchInlineSnapshot(`
-      "throw: Broken link: \`/übersicht/größe\` does not match any page or file. The link is on \`/a\`.
-      -> Did you mean \`/übersicht/große\`?
+      "✖ Broken link: \`/übersicht/größe\` does not match any page or file. The link is on \`/a\`.  broken-link
+        → Did you mean \`/übersicht/große\`?
 
-      warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
-      -> The page has no headings with IDs."
+      ⚠ Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.  broken-anchor
+        → The page has no headings with IDs."
     `);
     expect(
-      format(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })])),
+      formatDiagnostics(check([page('/a', { links: ['#größere'], anchors: ['größerer'] })])),
     ).toMatchInlineSnapshot(`
-      "warn: Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.
-      -> Did you mean \`#größerer\`?"
+      "⚠ Broken anchor: \`/a\` has no heading with the ID \`größere\`. The link is on \`/a\`.  broken-anchor
+        → Did you mean \`#größerer\`?"
     `);
+  });
+});
+
+describe('the cost of a check', () => {
+  it('does not grow with the number of pages that contain the same links', () => {
+    const links = Array.from({ length: 50 }, (_, index) => `/p/${index}`);
+    const pages = links.map((path) => page(path, { links: [...links, '#own', '/gone'], anchors: ['own'] }));
+    let parsed = 0;
+    const CountedUrl = class extends URL {
+      constructor(url: string | URL, base?: string | URL) {
+        super(url, base);
+        parsed++;
+      }
+    };
+    vi.stubGlobal('URL', CountedUrl);
+    try {
+      expect(check(pages)).toHaveLength(1);
+      expect(parsed).toBe(links.length + 1);
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+});
+
+describe('a site with random links', () => {
+  /** Each kind of link with its ways to write it on a page, and the expected message without its page. */
+  const targets = [
+    { urls: ['/docs/b', '/docs/b/', '/docs/b?x#one', '/docs/b#%6Fne', './b#one', '../docs/b'] },
+    {
+      urls: ['#own', '/docs/b', '#top', '', '#', 'https://example.com', '/files/x.pdf', './../files/x%2Epdf'],
+    },
+    { urls: ['/docs/c'], problem: '`/docs/c` does not match any page or file.' },
+    { urls: ['./c'], problem: '`./c` does not match any page or file.' },
+    { urls: ['/docs/b#two'], problem: '`/docs/b` has no heading with the ID `two`.' },
+    { urls: ['b#three'], problem: '`/docs/b` has no heading with the ID `three`.' },
+    { urls: ['/old'], problem: '`/old` matches a redirect, not a page.' },
+  ];
+  const linkArb = fc
+    .constantFrom(...targets)
+    .chain(({ urls, problem }) => fc.constantFrom(...urls).map((url) => ({ url, problem })));
+
+  it('reports each broken rendered link once, in the order of pages, with the pages that contain it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(linkArb, { maxLength: 12 }), { maxLength: 8 }), (linksByPage) => {
+        const expected = new Map<string, string[]>();
+        const linking = linksByPage.map((links, index) => {
+          const path = `/docs/page-${index}`;
+          const unique = new Map(links.map((link) => [link.url, link.problem]));
+          for (const problem of unique.values())
+            if (problem !== undefined) expected.set(problem, [...(expected.get(problem) ?? []), path]);
+          return page(path, { links: [...unique.keys()], anchors: ['own'] });
+        });
+        const pages = [...linking, page('/docs/b', { anchors: ['one'] })];
+        const found = check(pages, {
+          files: new Set(['files/x.pdf']),
+          redirects: new Map([['/old', '/docs/b']]),
+        });
+        expect(found.map(({ message }) => message.replace(/^Broken \w+: /, ''))).toEqual(
+          [...expected].map(
+            ([problem, paths]) =>
+              `${problem} The link is on ${
+                paths.length < 5
+                  ? paths.map((path) => `\`${path}\``).join(', ')
+                  : `${paths.length} pages, so check the navbar, the footer, sidebars and layouts`
+              }.`,
+          ),
+        );
+      }),
+      { seed: 11, numRuns: 200 },
+    );
+  });
+
+  it('does not report a rendered link that the content of the same page contains', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(linkArb, { maxLength: 12, selector: ({ url }) => url }), (links) => {
+        const references = links.map(({ url }) => reference(url));
+        const pages = [
+          page('/docs/a', { references, links: links.map(({ url }) => url), anchors: ['own'] }),
+          page('/docs/b', { anchors: ['one'] }),
+        ];
+        const found = check(pages, {
+          files: new Set(['files/x.pdf']),
+          redirects: new Map([['/old', '/docs/b']]),
+        });
+        expect(found.map(({ message }) => message.replace(/^Broken \w+: /, ''))).toEqual(
+          links.flatMap(({ problem }) => problem ?? []),
+        );
+      }),
+      { seed: 12, numRuns: 200 },
+    );
   });
 });
 
@@ -309,7 +394,7 @@ describe('the configured severities', () => {
 
   it('are the severities of the diagnostics', () => {
     const levels = check(pages, { onBrokenLinks: 'log', onBrokenAnchors: 'throw' }).map((f) => [
-      f.kind,
+      f.code,
       f.severity,
     ]);
     expect(levels).toEqual([
@@ -319,8 +404,8 @@ describe('the configured severities', () => {
   });
 
   it('may disable the check', () => {
-    expect(check(pages, { onBrokenLinks: 'ignore' }).map(({ kind }) => kind)).toEqual(['broken-anchor']);
-    expect(check(pages, { onBrokenAnchors: 'ignore' }).map(({ kind }) => kind)).toEqual(['broken-link']);
+    expect(check(pages, { onBrokenLinks: 'ignore' }).map(({ code }) => code)).toEqual(['broken-anchor']);
+    expect(check(pages, { onBrokenAnchors: 'ignore' }).map(({ code }) => code)).toEqual(['broken-link']);
     expect(check(pages, { onBrokenAnchors: 'ignore', onBrokenLinks: 'ignore' })).toEqual([]);
   });
 });

@@ -1,0 +1,32 @@
+import type { Severity } from '../../model/diagnostic';
+import type { Reference } from '../../model/reference';
+import type { SourceLocation } from '../../model/siteError';
+import type { PageReferences } from './collectPageReferences';
+
+/** What the references of pages are checked against, and how problems are reported. */
+export interface CheckTargets {
+  readonly baseUrl: string;
+  /** References in the config and in sidebars. */
+  readonly references: readonly Reference[];
+  /** The targets of redirects, by path. */
+  readonly redirects?: ReadonlyMap<string, string>;
+  /** The files of the output, relative to its folder. */
+  readonly files: Pick<ReadonlySet<string>, 'has'>;
+  /** The paths of files to suggest. */
+  readonly fileNames?: Iterable<string>;
+  /** The URL of the host, without the base URL. */
+  readonly url?: string;
+  /** The base URLs of other locales. Their pages are not part of this check. */
+  readonly otherBaseUrls?: readonly string[];
+  /** Pages that could not be rendered, by path. They exist, but their anchors are unknown. */
+  readonly failedPages?: readonly string[];
+  /** Paths of links that the host redirects to the page, by their decoded form. */
+  readonly redirectedForms?: ReadonlyMap<string, string>;
+  readonly onBrokenLinks: Severity;
+  readonly onBrokenAnchors: Severity;
+  /** Returns where the config, or another file that all pages depend on, contains a link. */
+  readonly findLocation: (
+    link: string,
+    pages: readonly Pick<PageReferences, 'path' | 'sourceFile'>[],
+  ) => SourceLocation | undefined;
+}

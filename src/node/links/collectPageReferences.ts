@@ -1,0 +1,153 @@
+import type { Reference } from '../../model/reference';
+import type { SourceLocation } from '../../model/siteError';
+import { decodePath, hasProtocol, joinUrl } from '../../model/url';
+
+/** A page with its anchors and links. */
+export interface LinkedPage {
+  readonly path: string;
+  /** The source file, relative to the site folder. */
+  readonly sourceFile: string | undefined;
+  readonly anchors: readonly string[];
+  /** Rendered links, from components and content. */
+  readonly links: readonly string[];
+  /** Rendered URLs of files that the page embeds, such as images. */
+  readonly embeds?: readonly string[];
+  /** References in the content, with their locations. */
+  readonly references: readonly Reference[];
+}
+
+/**
+ * What the check of a site needs to know about a page: a serializable value that depends only on the page. Links to existing
+ * anchors of the page itself are left out.
+ */
+export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile' | 'anchors'> {
+  /** The references in the content that must be checked. */
+  readonly references: readonly PageReference[];
+  /** The addresses of references that are not checked, or were reported when the page was compiled. */
+  readonly ignored: readonly string[];
+  readonly links: readonly RenderedLink[];
+  readonly embeds: readonly RenderedLink[];
+  /** Links to other sites. */
+  readonly external: readonly ExternalReference[];
+}
+
+/** A reference in the content of a page. */
+export interface PageReference extends Pick<Reference, 'rawUrl' | 'location'> {
+  readonly address: string;
+  /** Whether it embeds a file. */
+  readonly isFile?: true;
+  /** Whether it can only be a warning, because sites with such references have always built. */
+  readonly isLenient?: true;
+}
+
+/** A link to another site, with its location if it is known. */
+export interface ExternalReference {
+  readonly url: string;
+  readonly location?: SourceLocation;
+}
+
+/** A rendered link: an absolute path, which is its own address, or a relative link with its address on its page. */
+export type RenderedLink = string | { readonly href: string; readonly address: string };
+
+/** The prefix of links to resources on the same host that are not part of the site. */
+const UNCHECKED_PROTOCOL = 'pathname://';
+
+/** The origin of addresses. */
+const ORIGIN = 'http://site.invalid';
+
+interface SiteAddress {
+  /** The URL of the host, without the base URL. */
+  readonly url: string;
+  readonly baseUrl: string;
+}
+
+/** Returns the references of a page, with relative links resolved. */
+export function collectPageReferences(page: LinkedPage, site: SiteAddress): PageReferences {
+  const { path, sourceFile, anchors } = page;
+  const getAddress = createAddressResolver(path);
+  const ownAnchors = new Set(anchors);
+  const references: PageReference[] = [];
+  const ignored: string[] = [];
+  const external: ExternalReference[] = [];
+  for (const { kind, rawUrl, resolved, location, isElement, isUnchecked } of page.references) {
+    if (resolved === undefined) ignored.push(getAddress(rawUrl), getAddress(joinUrl(site.baseUrl, rawUrl)));
+    else if (isValid(resolved)) continue;
+    else if (rawUrl.startsWith(UNCHECKED_PROTOCOL) || isUnchecked) ignored.push(getAddress(resolved));
+    else {
+      const own = hasProtocol(resolved) ? toOwnPath(resolved, site) : resolved;
+      if (own === undefined) {
+        if (isWebUrl(resolved)) external.push({ url: resolved, location });
+        continue;
+      }
+      references.push({
+        rawUrl,
+        address: getAddress(own),
+        location,
+        ...(kind === 'image' && { isFile: true }),
+        ...((kind === 'image' || isElement || own !== resolved) && { isLenient: true }),
+      });
+    }
+  }
+  const collectRendered = (href: string): RenderedLink | readonly [] => {
+    if (isAbsolutePath(href)) return href;
+    if (isValid(href)) return [];
+    if (!hasProtocol(href)) return { href, address: getAddress(href) };
+    const own = toOwnPath(href, site);
+    if (own !== undefined) return { href, address: own };
+    if (isWebUrl(href)) external.push({ url: href });
+    return [];
+  };
+  const links = page.links.flatMap(collectRendered);
+  const embeds = (page.embeds ?? []).flatMap(collectRendered);
+  return { path, sourceFile, anchors, references, ignored, links, embeds, external };
+
+  /** Returns whether a link is valid regardless of other pages. */
+  function isValid(link: string): boolean {
+    if (link === '' || link === '#' || link === '#top') return true;
+    // The ID of any other link may be encoded.
+    return link.startsWith('#') && /^#[\w.-]+$/.test(link) && ownAnchors.has(link.slice(1));
+  }
+}
+
+/** Returns the path of an absolute URL on the host of the site below its base URL, with query and hash; otherwise `undefined`. */
+export function toOwnPath(link: string, { url, baseUrl }: SiteAddress): string | undefined {
+  const own = parseAddress(url);
+  // A protocol-relative link has the protocol of its page.
+  const target = own && parseAddress(link.startsWith('//') ? own.protocol + link : link);
+  if (!own || target?.host !== own.host || !isWebUrl(target.href)) return undefined;
+  if (!`${target.pathname}/`.startsWith(baseUrl)) return undefined;
+  return target.pathname + target.search + target.hash;
+}
+
+/** Returns whether a URL has a host that can be requested. */
+export function isWebUrl(link: string): boolean {
+  return /^(?:https?:)?\/\//i.test(link);
+}
+
+/** Returns a function that resolves links on a page. An address is an absolute path or URL; of an invalid link, the link itself. */
+export function createAddressResolver(pagePath: string): (link: string) => string {
+  let base: string | undefined;
+  return (link) => {
+    if (isAbsolutePath(link)) return link;
+    try {
+      base ??= ORIGIN + decodePath(pagePath).split('/').map(encodeURIComponent).join('/');
+      return new URL(link, base).href;
+    } catch {
+      return link;
+    }
+  };
+}
+
+/** Returns the URL of an address, or `undefined` if the link is invalid. */
+export function parseAddress(address: string): URL | undefined {
+  try {
+    return new URL(address, ORIGIN);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns whether a link has the same target on every page. */
+function isAbsolutePath(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//');
+}

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { offsetToPosition, type SourceLocation } from '../../model/siteError';
+import { withoutBaseUrl } from '../../model/url';
+
+interface Input {
+  readonly siteDir: string;
+  readonly baseUrl: string;
+  /** Files that every page depends on, such as the config. */
+  readonly files: readonly string[];
+}
+
+/** Folders without sources of the site. */
+const SKIPPED = /^(?:node_modules|build|static|\..*)$/;
+const SOURCE = /\.(?:[cm]?[jt]sx?|ya?ml|json)$/i;
+/** The number of files that are searched at most. */
+const MAX_FILES = 2000;
+
+/**
+ * Creates a function that finds where the sources of a site contain a link that pages show: in the files of the pages, in files
+ * that all pages depend on, and then in all scripts and data files.
+ */
+export function createLinkFinder({
+  siteDir,
+  baseUrl,
+  files,
+}: Input): (
+  link: string,
+  pages: readonly { readonly sourceFile: string | undefined }[],
+) => SourceLocation | undefined {
+  const texts = new Map<string, string>();
+  let sources: readonly string[] | undefined;
+  return (link, pages) => {
+    const local = withoutBaseUrl(link, baseUrl);
+    const spellings = [link, local, local.replace(/^\//, ''), local.replace(/(?<=.)\/$/, '')].filter((text) =>
+      /[/#?.]./.test(text),
+    );
+    const own = pages.flatMap(({ sourceFile }) => (sourceFile === undefined ? [] : [sourceFile]));
+    for (const file of [...own, ...files]) {
+      const found = findIn(path.resolve(siteDir, file), spellings);
+      if (found) return found;
+    }
+    sources ??= listSources(siteDir, MAX_FILES);
+    for (const file of sources) {
+      const found = findIn(file, spellings);
+      if (found) return found;
+    }
+    return undefined;
+  };
+
+  function findIn(file: string, spellings: readonly string[]): SourceLocation | undefined {
+    const text = texts.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+    texts.set(file, text);
+    for (const spelling of spellings) {
+      const at = findQuoted(text, spelling, !/\.(?:[cm]?[jt]sx?|json)$/i.test(file));
+      if (at === -1) continue;
+      return {
+        file: path.relative(siteDir, file),
+        ...offsetToPosition(text, at),
+        end: offsetToPosition(text, at + spelling.length),
+      };
+    }
+    return undefined;
+  }
+}
+
+/** Returns the offset of a text in quotes; if `isProse`, also of a whole word or in parentheses. */
+function findQuoted(source: string, text: string, isProse: boolean): number {
+  for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
+    const before = source[at - 1] ?? ' ';
+    const after = source[at + text.length] ?? ' ';
+    if (/["'`]/.test(before) && before === after) return at;
+    if (isProse && /[\s(]/.test(before) && /[\s)]/.test(after)) return at;
+  }
+  return -1;
+}
+
+function listSources(dir: string, limit: number): readonly string[] {
+  const found: string[] = [];
+  const folders = [dir];
+  for (let at = 0; at < folders.length && found.length < limit; at++) {
+    const folder = folders[at] ?? '';
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    )) {
+      const file = path.join(folder, entry.name);
+      if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(file);
+      else if (entry.isFile() && SOURCE.test(entry.name) && !/^package(?:-lock)?\.json$/.test(entry.name))
+        found.push(file);
+    }
+  }
+  return found.slice(0, limit);
+}
