@@ -46,8 +46,10 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
     const owner = readOwner(file);
     if (owner && !isAlive(owner)) removeStale(file, owner);
     else if (owner) {
-      if (!hasWaited) onWait?.(owner.pid);
-      hasWaited = true;
+      if (!hasWaited && owner.pid !== undefined) {
+        onWait?.(owner.pid);
+        hasWaited = true;
+      }
     }
     await wait(POLL_MS);
   }
@@ -66,14 +68,22 @@ export async function lockBuild({ dir, onWait }: LockOptions): Promise<BuildLock
   return { release };
 }
 
-/** Returns the ID of the process that holds the lock of a folder, or `undefined` if none does. */
+/**
+ * Returns the ID of the process that holds the lock of a folder, or `undefined` if none does. Waits, blocking the thread, while
+ * the lock is being written.
+ */
 export function findBuildProcess(dir: string): number | undefined {
-  const owner = readOwner(path.join(dir, LOCK_FILE));
-  return owner && isAlive(owner) ? owner.pid : undefined;
+  for (;;) {
+    const owner = readOwner(path.join(dir, LOCK_FILE));
+    if (!owner || !isAlive(owner)) return undefined;
+    if (owner.pid !== undefined) return owner.pid;
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, POLL_MS);
+  }
 }
 
 interface Owner {
-  readonly pid: number;
+  /** Missing while the lock is being written, or if it was truncated. */
+  readonly pid: number | undefined;
   readonly content: string;
   readonly seenAt: number;
   /** Whether the lock was created in another folder, and copied here with the site. */
@@ -99,20 +109,27 @@ function tryAcquire(file: string, content: string): boolean {
 function readOwner(file: string): Owner | undefined {
   try {
     const content = readFileSync(file, 'utf8');
-    const [, dir, ending] = content.split('\n');
+    const [first = '', dir, ending] = content.split('\n');
+    // The ID itself may be incomplete without the space after it.
+    const pid = /^(\d+) /.exec(first)?.[1];
     // Without the final line break, the file is still being written, or was truncated.
     const isCopied = dir !== undefined && ending === '' && dir !== realpathSync(path.dirname(file));
-    return { pid: Number.parseInt(content, 10), content, seenAt: statSync(file).mtimeMs, isCopied };
+    return {
+      pid: pid === undefined ? undefined : Number(pid),
+      content,
+      seenAt: statSync(file).mtimeMs,
+      isCopied,
+    };
   } catch {
     return undefined;
   }
 }
 
-/** A lock without a number is still being written, or was truncated. Its age decides which. */
+/** A lock without a process is still being written, or was truncated. Its age decides which. */
 function isAlive({ pid, seenAt, isCopied }: Owner): boolean {
   if (isCopied) return false;
   const age = Date.now() - seenAt;
-  return Number.isNaN(pid) ? age < HEARTBEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
+  return pid === undefined ? age < HEARTBEAT_MS : isRunning(pid) && age < DEAD_AFTER_MS;
 }
 
 /** Renames the lock first, so that only one of several processes removes it, and checks that it is the lock that was read. */

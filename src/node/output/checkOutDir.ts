@@ -1,9 +1,12 @@
-import { existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
+import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
+import type { LinkedFiles } from './folder/linkedFiles';
+import type { Manifest } from './folder/manifest';
 
 /** Folders of a site that cannot be its output folder. */
 const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
@@ -18,11 +21,11 @@ export function checkOutDir(
   outDir: string,
   { siteDir, sources = [] }: { readonly siteDir: string; readonly sources?: readonly string[] },
 ): void {
-  const target = realPath(outDir);
+  const target = resolveRealPath(outDir);
   const inputs = [siteDir, ...sources];
-  const containsInput = [...inputs, homedir()].some((dir) => isWithin(realPath(dir), target));
+  const containsInput = [...inputs, homedir()].some((dir) => isWithin(resolveRealPath(dir), target));
   const kept = [...RESERVED_FOLDERS.map((name) => path.join(siteDir, name)), ...sources];
-  if (containsInput || kept.some((dir) => isWithin(target, realPath(dir)))) {
+  if (containsInput || kept.some((dir) => isWithin(target, resolveRealPath(dir)))) {
     throw createRefusal(outDir, 'would replace sources of the site');
   }
   if (!lstatSync(outDir, { throwIfNoEntry: false })) return;
@@ -35,6 +38,8 @@ interface ContentCheck {
   readonly siteDir: string;
   /** The folders of static files, absolute. */
   readonly staticDirs: readonly string[];
+  /** The files that the running build has linked. */
+  readonly linked?: LinkedFiles | undefined;
   /** What to do about files that must stay. */
   readonly hint?: string;
 }
@@ -45,15 +50,22 @@ const HINT =
 
 /**
  * Checks what an output folder contains. Throws `SiteError` if it has files that no build wrote, or that were changed
- * afterwards. In the site's default folder, what is recognizably a Docusaurus build counts as one of ours.
+ * afterwards. In the site's default folder, what is recognizably a Docusaurus build counts as one of ours. Returns the files
+ * of the last build.
  */
-export function checkOutDirContent(outDir: string, { siteDir, staticDirs, hint = HINT }: ContentCheck): void {
-  if (!existsSync(outDir) || isEmptyFolder(outDir)) return;
-  const foreign = findForeignFiles(outDir);
+export function checkOutDirContent(
+  outDir: string,
+  { siteDir, staticDirs, linked, hint = HINT }: ContentCheck,
+): Manifest {
+  const none: Manifest = new Map();
+  if (!existsSync(outDir) || isEmptyFolder(outDir)) return none;
+  const foreign = findForeignFiles(outDir, linked);
   if (foreign) {
     refuse(foreign.unknown, 'that no build wrote');
     refuse(foreign.changed, 'that were changed after the build');
-  } else if (realPath(outDir) === realPath(path.join(siteDir, 'build'))) {
+    return foreign.unchanged;
+  }
+  if (resolveRealPath(outDir) === resolveRealPath(path.join(siteDir, 'build'))) {
     refuse(findFilesNotFromDocusaurus(outDir, staticDirs), 'that no build wrote');
   } else {
     const ignored = isIgnored(outDir);
@@ -62,11 +74,12 @@ export function checkOutDirContent(outDir: string, { siteDir, staticDirs, hint =
       'that no build wrote',
     );
   }
+  return none;
 
   function refuse(files: readonly string[], which: string): void {
     if (files.length === 0) return;
     const message = `The output folder \`${outDir}\` contains files ${which}: ${formatFileList([...files].sort())}.`;
-    throw new SiteError(message, { hint });
+    throw new SiteError(message, { code: 'unsafe-output-folder', hint });
   }
 }
 
@@ -78,21 +91,7 @@ function formatFileList(files: readonly string[]): string {
 
 function createRefusal(outDir: string, what: string): SiteError {
   return new SiteError(`The output folder \`${outDir}\` ${what}.`, {
+    code: 'unsafe-output-folder',
     hint: 'A build replaces the whole folder: choose one of its own with --out-dir. The default is `build`.',
   });
-}
-
-/** Returns a path without links; what does not exist yet keeps its name. */
-export function realPath(file: string): string {
-  try {
-    return realpathSync(file);
-  } catch {
-    const parent = path.dirname(file);
-    return parent === file ? file : path.join(realPath(parent), path.basename(file));
-  }
-}
-
-function isWithin(file: string, dir: string): boolean {
-  const relative = path.relative(dir, file);
-  return relative === '' || (relative.split(path.sep)[0] !== '..' && !path.isAbsolute(relative));
 }

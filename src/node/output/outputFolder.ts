@@ -13,10 +13,10 @@ import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
 import { explainSystemError } from '../../model/systemError';
+import { isWithin, resolveRealPath } from '../files/realPath';
 import { type BuildLock, findBuildProcess, type LockOptions, lockBuild } from './buildLock';
-import { realPath } from './checkOutDir';
 import { listHostFolders } from './folder/foreignFiles';
-import { writeManifest } from './folder/manifest';
+import { type Manifest, touchManifest, writeManifest } from './folder/manifest';
 import { needsRecovery, publishInPlace, recoverWorkFolder, swapFolders } from './folder/replaceFolder';
 import {
   pathExists,
@@ -28,12 +28,10 @@ import {
 
 /** The output folder of a site, locked for one build. */
 export interface OutputFolder {
-  /** Creates and returns the folder to write the new site to. */
+  /** Creates and returns an empty folder to write the new site to. Deletes what an earlier attempt has written. */
   prepare(): string;
-  /** Writes the manifest of the new site into it, and returns the size of the site in bytes. */
-  seal(): Promise<number>;
-  /** Replaces the old site with the new one. */
-  publish(): Promise<void>;
+  /** Writes the manifest of the new site into it, and replaces the old site with it. */
+  publish(manifest: Manifest): Promise<void>;
   /** Releases the output. Deletes anything that was not published. */
   close(): void;
 }
@@ -49,7 +47,7 @@ export async function openOutput(
   givenDir: string,
   { onWait }: Pick<LockOptions, 'onWait'> = {},
 ): Promise<OutputFolder> {
-  const outDir = realPath(givenDir);
+  const outDir = resolveRealPath(givenDir);
   const firstCreated = mkdirSync(path.dirname(outDir), { recursive: true });
   const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
   const work = canRename(outDir) ? both[0] : both[1];
@@ -73,21 +71,15 @@ export async function openOutput(
   }
   return {
     prepare() {
+      rmSync(work.next, { recursive: true, force: true });
       mkdirSync(work.next, { recursive: true });
       return work.next;
     },
-    seal: () => writeManifest(work.next),
-    async publish() {
-      if (work === both[1]) return publishFiles(outDir, work);
-      await keepHostFolders(outDir, work);
-      try {
-        swapFolders(outDir, work);
-      } catch (error) {
-        const { code } = error as NodeJS.ErrnoException;
-        if (!NOT_RENAMED.has(code) || !pathExists(outDir) || !pathExists(work.next)) throw error;
-        await cp(work.next, both[1].next, { recursive: true, verbatimSymlinks: true });
-        publishFiles(outDir, both[1]);
-      }
+    async publish(manifest) {
+      writeManifest(work.next, manifest);
+      if (work === both[1]) publishFiles(outDir, work);
+      else await publishFolder(outDir, both);
+      deleteOldSite(outDir, both);
     },
     close,
   };
@@ -98,7 +90,7 @@ export async function openOutput(
  * and ignores one that is still writing.
  */
 export async function recoverOutput(givenDir: string): Promise<void> {
-  const outDir = realPath(givenDir);
+  const outDir = resolveRealPath(givenDir);
   const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
   for (const work of both) {
     if (!isWorkFolder(work)) continue;
@@ -117,7 +109,7 @@ export async function recoverOutput(givenDir: string): Promise<void> {
 
 /** Returns the ID of the process that builds into an output folder, or `undefined` if none does. */
 export function findPublishProcess(givenDir: string): number | undefined {
-  const outDir = realPath(givenDir);
+  const outDir = resolveRealPath(givenDir);
   return findBuildProcess(workFolderBeside(outDir).dir) ?? findBuildProcess(workFolderInside(outDir).dir);
 }
 
@@ -148,6 +140,32 @@ function canRename(outDir: string): boolean {
   }
 }
 
+/** Publishes with two renames, or file by file if the output folder cannot be renamed. */
+async function publishFolder(
+  outDir: string,
+  [beside, inside]: readonly [WorkFolder, WorkFolder],
+): Promise<void> {
+  await keepHostFolders(outDir, beside);
+  try {
+    swapFolders(outDir, beside);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (!NOT_RENAMED.has(code) || !pathExists(outDir) || !pathExists(beside.next)) throw error;
+    await cp(beside.next, inside.next, { recursive: true, verbatimSymlinks: true });
+    publishFiles(outDir, inside);
+  }
+}
+
+/** Deletes the old site, and makes the manifest newer than the new one: files that both share get a new ctime. */
+function deleteOldSite(outDir: string, works: readonly WorkFolder[]): void {
+  try {
+    recoverWorkFolders(outDir, works);
+    touchManifest(outDir);
+  } catch {
+    // The site is complete. The next command deletes the rest, and reads the files that are newer than the manifest.
+  }
+}
+
 /** Publishes file by file, with one retry. If that fails too, throws a `SiteError` that reports the incomplete output. */
 function publishFiles(outDir: string, work: WorkFolder): void {
   try {
@@ -160,6 +178,7 @@ function publishFiles(outDir: string, work: WorkFolder): void {
       const reason = explainSystemError(cause, outDir);
       const { message, hint } = reason instanceof SiteError ? reason : { message: String(cause) };
       throw new SiteError(`The output folder \`${outDir}\` contains only part of the new site. ${message}`, {
+        code: 'file-system-failure',
         hint: `${hint ?? 'Fix the cause, then run the command again.'} The next command completes the output.`,
       });
     }
@@ -169,6 +188,7 @@ function publishFiles(outDir: string, work: WorkFolder): void {
 function refuseForeignWork(work: WorkFolder): void {
   if (!pathExists(work.dir) || isWorkFolder(work)) return;
   throw new SiteError(`\`${work.dir}\` exists, but a build needs this name for the site that it prepares.`, {
+    code: 'unsafe-output-folder',
     hint: 'Rename or delete it, or choose another output folder with --out-dir.',
   });
 }
@@ -212,11 +232,7 @@ function removeIfEmpty(dir: string): boolean {
 /** Deletes the parent folders that were created for the output, if they are still empty. */
 function removeEmptyFolders(dir: string, firstCreated: string | undefined): void {
   if (firstCreated === undefined) return;
-  for (let each = dir; isWithinOrSame(each, firstCreated); each = path.dirname(each)) {
+  for (let each = dir; isWithin(each, firstCreated); each = path.dirname(each)) {
     if (!removeIfEmpty(each)) return;
   }
-}
-
-function isWithinOrSame(dir: string, root: string): boolean {
-  return dir === root || dir.startsWith(root + path.sep);
 }

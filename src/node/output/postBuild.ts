@@ -1,16 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { BuiltPage, BuiltSite } from '../../model/plugin';
-import type { Diagnostic } from '../../model/diagnostic';
+import { type Diagnostic, readPluginDiagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
-import { stripSiteTitle } from '../../model/head';
+import { getPublicContent } from '../site/runPlugins';
 import { runPluginMethod, getPluginLabel } from '../site/pluginError';
-import type { RenderedPage, RenderResult } from '../render/renderPages';
+import type { Engine } from '../engine/engine';
+import type { RenderedSite } from '../render/renderSite';
 
 interface PostBuildInput {
+  readonly engine: Engine;
   readonly site: Site;
-  readonly rendered: RenderResult;
+  readonly rendered: RenderedSite;
   readonly folder: string;
 }
 
@@ -23,13 +22,6 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Diag
   const built = createBuiltSite(input, diagnostics);
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
-    const { pageFiles } = instance;
-    if (pageFiles && pageFiles.isUsedInBuilds !== false) {
-      const files = await runPluginMethod(getPluginLabel(plugin), 'pageFiles', () =>
-        pageFiles.make({ ...built, content }),
-      );
-      writeFiles(path.join(input.folder, pageFiles.folder), files);
-    }
     await runPluginMethod(getPluginLabel(plugin), 'postBuild', () =>
       instance.postBuild?.({ ...built, content }),
     );
@@ -38,53 +30,40 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Diag
 }
 
 /** Creates the parameters of `postBuild` without `content`. Diagnostics that a plugin reports are added to `diagnostics`. */
-export function createBuiltSite(
-  { site, rendered, folder }: PostBuildInput,
+function createBuiltSite(
+  { engine, site, rendered, folder }: PostBuildInput,
   diagnostics: Diagnostic[],
 ): Omit<BuiltSite, 'content'> {
   return {
     ...site,
+    plugins: site.plugins.map((plugin) => ({ ...plugin, content: getPublicContent(plugin) })),
     outDir: folder,
     routesPaths: rendered.pages.map(({ path }) => path),
     routesBuildMetadata: Object.fromEntries(rendered.pages.map(({ path, noIndex }) => [path, { noIndex }])),
     head: {},
-    pages: createBuiltPages(site, rendered),
+    pages: createBuiltPages(rendered),
     report(diagnostic) {
-      if (diagnostic.severity !== 'ignore') diagnostics.push(diagnostic);
+      if (diagnostic.severity !== 'ignore') diagnostics.push(readPluginDiagnostic(diagnostic));
     },
+    get: (task, args) => engine.get(task, args),
   };
 }
 
-/** Converts rendered pages to the pages that plugins receive, which read their HTML from disk on demand. */
-function createBuiltPages(
-  { siteConfig }: Pick<Site, 'siteConfig'>,
-  { pages }: Pick<RenderResult, 'pages'>,
-): readonly BuiltPage[] {
-  return pages.map((page): BuiltPage => {
-    const { path, plan, title, description, image, noIndex } = page;
-    return {
+/** Converts rendered pages to the pages that plugins receive, which read their HTML on demand. */
+function createBuiltPages({ pages, readDocument, readContentHtml }: RenderedSite): readonly BuiltPage[] {
+  return pages.map(
+    ({ path, plugin, sourceFile, lastUpdatedAt, noIndex, title, description, image, toc }): BuiltPage => ({
       path,
-      plugin: plan.baseData.plugin,
-      sourceFile: plan.sourceFile,
-      lastUpdatedAt: plan.lastUpdatedAt,
+      plugin,
+      sourceFile,
+      lastUpdatedAt,
       noIndex,
-      title: stripSiteTitle(title, siteConfig),
+      title,
       description,
       image,
-      toc: [...plan.contents.values()].flatMap(({ toc }) => toc),
-      document: () => readFile(page.documentFile, 'utf8'),
-      html: () => readContentHtml(page),
-    };
-  });
-}
-
-async function readContentHtml({ documentFile, main }: RenderedPage): Promise<string> {
-  return (await readFile(documentFile, 'utf8')).slice(...main);
-}
-
-/** Writes files to a folder, synchronously: for small files this takes a fifth of the time of asynchronous writes. */
-function writeFiles(folder: string, files: ReadonlyMap<string, string>): void {
-  const folders = new Set([...files.keys()].map((file) => path.dirname(path.join(folder, file))));
-  for (const dir of folders) mkdirSync(dir, { recursive: true });
-  for (const [file, content] of files) writeFileSync(path.join(folder, file), content);
+      toc,
+      document: () => readDocument(path),
+      html: () => readContentHtml(path),
+    }),
+  );
 }

@@ -3,12 +3,13 @@ import path from 'node:path';
 import type { HostName } from '../../model/hostConfig';
 import { findCharacterProblem, findHostProblem } from '../../model/pageAddress';
 import type { Diagnostic } from '../../model/diagnostic';
-import type { Site } from '../../model/site';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { getParentFolders } from '../../model/url';
-import { isFolder, listFiles } from '../files/listFiles';
-import { mapConcurrent } from '../workers/mapConcurrent';
+import { listFiles } from '../files/listFiles';
+import { kindOf } from '../files/pathKind';
+import { mapConcurrent } from '../../model/mapConcurrent';
 import { createReadError } from '../files/readError';
+import type { SiteFacts } from '../site/siteFacts';
 
 /** The static files of a site. */
 export interface StaticFiles {
@@ -24,12 +25,12 @@ export interface StaticFiles {
 export async function findStaticFiles({
   siteDir,
   siteConfig,
-}: Pick<Site, 'siteDir' | 'siteConfig'>): Promise<StaticFiles> {
+}: Pick<SiteFacts, 'siteDir' | 'siteConfig'>): Promise<StaticFiles> {
   const found = new Map<string, string>();
   const skipped: string[] = [];
   for (const each of siteConfig.staticDirectories) {
     const dir = path.resolve(siteDir, each);
-    if (!isFolder(dir)) continue;
+    if (kindOf(dir) !== 'folder') continue;
     const names = await listFiles({
       dir,
       include: ['**'],
@@ -60,7 +61,7 @@ function createSkippedLinksWarning(links: readonly string[], siteDir: string): D
   const listed = links.slice(0, MAX_LISTED_LINKS).map((link) => `\`${path.relative(siteDir, link)}\``);
   const more = links.length > listed.length ? ` and ${links.length - listed.length} more` : '';
   return {
-    kind: 'content',
+    code: 'duplicate-static-link',
     severity: 'warn',
     message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${listed.join(', ')}${more}.`,
     hint: 'Replace the other links with copies, or remove them.',
@@ -73,7 +74,13 @@ function checkName(name: string, file: string, host: HostName): readonly SiteErr
   const problem = findCharacterProblem(name) ?? findHostProblem(name, host);
   if (problem === undefined) return [];
   const hint = 'Rename the file or its folder.';
-  return [new SiteError(`The path of a static file ${problem}.`, { hint, location: { file } })];
+  return [
+    new SiteError(`The path of a static file ${problem}.`, {
+      code: 'invalid-url-path',
+      hint,
+      location: { file },
+    }),
+  ];
 }
 
 /** Throws `SiteError` for static files that conflict with generated files. `outputs` describes the generated files, by their path in the output. */
@@ -102,6 +109,7 @@ export function checkStaticFiles(
 function createConflictError(file: string, how: string): readonly SiteError[] {
   return [
     new SiteError(`The static file \`${file}\` ${how}.`, {
+      code: 'static-file-conflict',
       hint: 'Rename the static file, or change the path of the page with `slug`.',
       location: { file },
     }),

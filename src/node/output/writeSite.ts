@@ -1,88 +1,59 @@
-import { copyFile, cp, mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import type { CompiledContent } from '../../model/content';
-import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { Diagnostic } from '../../model/diagnostic';
-import type { Site } from '../../model/site';
-import { dataFile, decodePath, documentFile } from '../../model/url';
-import type { Bundles } from '../bundle/bundles';
-import { copyContent } from '../files/readContent';
-import { getSiteContentRoots } from '../markdown/compileSettings';
-import type { RenderResult } from '../render/renderPages';
-import { MANIFEST } from './folder/manifest';
-import { checkStaticFiles, findStaticFiles } from './staticFiles';
+import { getSite } from '../site/siteTasks';
+import { collectBrowserFiles } from './collectOutput';
+import { collectSite } from './collectSite';
+import { createManifest, type Manifest } from './folder/manifest';
+import { withLateFiles } from './lateFiles';
+import { contentRoots } from './outputTasks';
+import { runPostBuild } from './postBuild';
+import type { OutputPart } from './publication';
+import type { StaticFiles } from './staticFiles';
+import { isSameOutput, writeOutput } from './writeOutput';
 
-interface WriteInput {
-  readonly site: Site;
-  readonly bundles: Bundles;
-  readonly rendered: RenderResult;
-  readonly contents: Iterable<CompiledContent>;
-  readonly folder: string;
-  readonly onProgress?: (done: number, total: number) => void;
+type CollectInput = Parameters<typeof collectSite>[0];
+
+interface WriteSiteInput extends Omit<CollectInput, 'bundled'> {
+  /** Where the files of the site go. */
+  readonly part: OutputPart;
+  readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Writes a site to a folder: static files, bundles, content assets, and each page with its data. Returns diagnostics about static files. */
-export async function writeSite({
-  site,
-  bundles,
-  rendered,
-  contents,
-  folder,
-  onProgress,
-}: WriteInput): Promise<readonly Diagnostic[]> {
-  const { files: statics, diagnostics } = await findStaticFiles(site);
-  const content = new Map(statics);
-  for (const { assets } of contents) for (const { file, output } of assets) content.set(output, file);
-  checkStaticFiles(statics, listPageFiles(rendered, site));
+/** The files of a site in the output, and what was found while writing them. */
+export interface WrittenSite {
+  readonly manifest: Manifest;
+  readonly statics: StaticFiles;
+  readonly diagnostics: readonly Diagnostic[];
+}
 
-  const copies = new Map(content);
-  for (const [url, file] of Object.entries(rendered.sharedFiles))
-    copies.set(toOutputFile(url, site.baseUrl), file);
-  for (const page of rendered.pages) {
-    copies.set(documentFile(page.path, site.siteConfig), page.documentFile);
-    if (!page.path.endsWith('/404.html')) copies.set(dataFile(page.path, site.baseUrl), page.dataFile);
+/** Writes a site to its part of the output, unless that has the same files already. */
+export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
+  const { engine, site, rendered, part, onProgress } = input;
+  const { folder, outDir, unchanged, linked } = part;
+  const bundled = await collectBrowserFiles(engine, site.siteDir);
+  const { sources, statics, check } = await collectSite({ ...input, bundled });
+  const hasPostBuild = site.plugins.some((plugin) => plugin.hasPostBuild);
+  if (!hasPostBuild && (await isSameOutput({ sources, unchanged }))) {
+    part.keep();
+    return { manifest: unchanged, statics, diagnostics: await check(unchanged.keys()) };
   }
-  const roots = getSiteContentRoots(site);
-  const createdFolders = new Set<string>();
-  let done = 0;
-  await forEachConcurrent([...copies], 32, async ([output, source]) => {
-    const target = path.join(folder, output);
-    await ensureFolder(path.dirname(target), createdFolders);
-    await (content.get(output) === source ? copyContent(source, target, roots) : copyFile(source, target));
-    onProgress?.(++done, copies.size);
+  const written = await writeOutput(folder, {
+    sources,
+    outDir,
+    unchanged,
+    linked,
+    roots: await engine.get(contentRoots, null),
+    isShared: hasPostBuild,
+    onProgress,
   });
-  await cp(bundles.assetsDir, folder, { recursive: true });
-  for (const { styles } of rendered.pages) {
-    for (const [url, css] of Object.entries(styles)) {
-      const target = path.join(folder, toOutputFile(url, site.baseUrl));
-      await ensureFolder(path.dirname(target), createdFolders);
-      await writeFile(target, css);
-    }
-  }
-  return diagnostics;
-}
-
-/** Returns the output files of pages, each with a description of its page for error messages. */
-function listPageFiles({ pages }: RenderResult, { siteConfig, baseUrl }: Site): ReadonlyMap<string, string> {
-  const manifest = [MANIFEST, 'the build manifest'] as const;
-  return new Map([
-    manifest,
-    ...pages.flatMap(({ path: page, plan }) => {
-      const what = `the page \`${page}\`${plan.sourceFile === undefined ? '' : ` (${plan.sourceFile})`}`;
-      return [
-        [documentFile(page, siteConfig), what],
-        [dataFile(page, baseUrl), what],
-      ] as const;
-    }),
-  ]);
-}
-
-async function ensureFolder(dir: string, createdFolders: Set<string>): Promise<void> {
-  if (createdFolders.has(dir)) return;
-  await mkdir(dir, { recursive: true });
-  createdFolders.add(dir);
-}
-
-function toOutputFile(url: string, baseUrl: string): string {
-  return decodePath(url.slice(baseUrl.length));
+  const postBuild = async () => runPostBuild({ engine, site: await getSite(engine), rendered, folder });
+  const mayWriteAnywhere = site.plugins.some((plugin) => plugin.hasPostBuild && !plugin.isIncremental);
+  const reported = mayWriteAnywhere
+    ? await withLateFiles({ outDir, folder }, postBuild)
+    : hasPostBuild
+      ? await postBuild()
+      : [];
+  // Plugins may have created, changed, and deleted files.
+  const manifest = hasPostBuild ? await createManifest(folder) : written;
+  part.add(manifest);
+  return { manifest, statics, diagnostics: await check(manifest.keys(), reported) };
 }

@@ -55,6 +55,7 @@ export function resolveDeploySettings({ config, env, source }: SettingsInput): D
   });
   if (isSameRepository(source.remote, `${organization}/${project}`) && source.branch === branch) {
     throw new SiteError(`Cannot publish to the branch \`${branch}\`, because it is the source branch.`, {
+      code: 'invalid-deployment',
       hint: 'Choose another branch with `deploymentBranch` in the config or the environment variable DEPLOYMENT_BRANCH.',
     });
   }
@@ -70,11 +71,13 @@ function readName(what: string, field: string, value: string | undefined): strin
   const variable = what === 'organization' ? 'ORGANIZATION_NAME' : 'PROJECT_NAME';
   if (!value) {
     throw new SiteError(`The GitHub ${what} to publish to is not set.`, {
+      code: 'invalid-deployment',
       hint: `Set \`${field}\` in the config or the environment variable ${variable}.`,
     });
   }
   if (/^[\w][\w.-]*$/.test(value)) return value;
   throw new SiteError(`\`${value}\` is not a valid GitHub ${what} name.`, {
+    code: 'invalid-deployment',
     hint: `Use letters, digits, \`.\`, \`_\` and \`-\` in \`${field}\` in the config or the environment variable ${variable}.`,
   });
 }
@@ -84,6 +87,7 @@ function resolveBranch(given: string | undefined, project: string): string {
     throw new SiteError(
       `The deployment branch of \`${project}\` is not set. User and organization sites have no default branch.`,
       {
+        code: 'invalid-deployment',
         hint: 'Set `deploymentBranch` in the config or the environment variable DEPLOYMENT_BRANCH.',
       },
     );
@@ -91,6 +95,7 @@ function resolveBranch(given: string | undefined, project: string): string {
   const branch = given || 'gh-pages';
   if (/^[\w][\w./-]*$/.test(branch) && !/\.\.|\/\/|\/$|\.lock$/.test(branch)) return branch;
   throw new SiteError(`\`${branch}\` is not a valid branch name.`, {
+    code: 'invalid-deployment',
     hint: 'Correct `deploymentBranch` in the config or the environment variable DEPLOYMENT_BRANCH.',
   });
 }
@@ -115,6 +120,7 @@ function resolveRepositoryUrl({
   }
   if (!user) {
     throw new SiteError('The GitHub user who publishes the site is not set.', {
+      code: 'invalid-deployment',
       hint: 'Set the environment variable GIT_USER to a GitHub user name, or USE_SSH to `true`.',
     });
   }

@@ -64,6 +64,7 @@ async function refuseUncommittedChanges(cwd: string): Promise<void> {
   const files = changed.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''));
   const shown = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '');
   throw new SiteError(`The site has uncommitted changes: ${shown}.`, {
+    code: 'uncommitted-changes',
     hint: 'Commit or stash them, or publish them with --allow-dirty.',
   });
 }

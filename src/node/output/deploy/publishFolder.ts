@@ -28,6 +28,7 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
     const isInside = target === clone || target.startsWith(clone + path.sep);
     if (!isInside || path.relative(clone, target).split(path.sep)[0] === '.git') {
       throw new SiteError(`The target folder \`${targetDir}\` is outside of the branch.`, {
+        code: 'invalid-deployment',
         hint: 'Pass a relative path with --target-dir, such as `docs`.',
       });
     }

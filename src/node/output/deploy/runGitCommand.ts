@@ -25,7 +25,10 @@ export async function runGitCommand({
   });
   if (outcome.ok) return output.trim();
   if (outcome.isMissing) {
-    throw new SiteError('Cannot run git.', { hint: 'Install git, which publishes the site.' });
+    throw new SiteError('Cannot run git.', {
+      code: 'git-failure',
+      hint: 'Install git, which publishes the site.',
+    });
   }
   const gitOutput = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);
   const description =
@@ -35,6 +38,7 @@ export async function runGitCommand({
     gitOutput.split('\n')[0] ??
     '';
   throw new SiteError(description.message, {
+    code: 'git-failure',
     ...description,
     hint: [line && `git: ${line.trim().replace(/\.$/, '')}.`, description.hint].filter(Boolean).join(' '),
   });

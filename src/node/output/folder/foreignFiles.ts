@@ -1,6 +1,7 @@
-import { readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { isUnchanged, MANIFEST, readManifest, walkFiles } from './manifest';
+import type { LinkedFiles } from './linkedFiles';
+import { getManifestTime, isUnchanged, MANIFEST, type Manifest, readManifest, walkFiles } from './manifest';
 import { isWorkFolder, workFolderInside } from './workFolder';
 
 /** Files that operating systems create in any folder. They are ignored. */
@@ -14,22 +15,35 @@ export interface ForeignFiles {
   readonly unknown: readonly string[];
   /** A build wrote these, and someone changed them afterwards. */
   readonly changed: readonly string[];
+  /** A build wrote these; with their entries in the manifest. */
+  readonly unchanged: Manifest;
 }
 
-/** Returns the files that differ from what the manifest lists, or `undefined` if the folder has no manifest. */
-export function findForeignFiles(outDir: string): ForeignFiles | undefined {
+/**
+ * Returns the files that differ from what the manifest lists, or `undefined` if the folder has no manifest. `linked` are the files that the
+ * running build has linked.
+ */
+export function findForeignFiles(outDir: string, linked?: LinkedFiles): ForeignFiles | undefined {
   const manifest = readManifest(outDir);
   if (!manifest) return undefined;
   const unknown: string[] = [];
   const changed: string[] = [];
-  const { mtimeMs } = statSync(path.join(outDir, MANIFEST));
+  const unchanged = new Map<string, string>();
+  const manifestTime = getManifestTime(outDir);
   for (const file of walkFiles(outDir, isIgnored(outDir))) {
     if (file === MANIFEST) continue;
     const written = manifest.get(file);
-    if (written === undefined) unknown.push(file);
-    else if (!isUnchanged(path.join(outDir, file), written, mtimeMs)) changed.push(file);
+    if (written === undefined) {
+      unknown.push(file);
+      continue;
+    }
+    const target = path.join(outDir, file);
+    const stats = lstatSync(target);
+    if (linked?.isUnchanged(file, stats) || isUnchanged(target, stats, { written, manifestTime }))
+      unchanged.set(file, written);
+    else changed.push(file);
   }
-  return { unknown, changed };
+  return { unknown, changed, unchanged };
 }
 
 /** Returns a predicate for paths that a build neither wrote nor deletes: files of the system, folders of hosts, its own work folder. */

@@ -1,7 +1,17 @@
-import { lstatSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
+import {
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  type Stats,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
+import { describeContent } from '../outputEntries';
 
 /** The list of files that a build wrote, in the output folder itself. Servers and `deploy` do not publish it. */
 export const MANIFEST = '.docs-site.json';
@@ -13,7 +23,9 @@ interface Tree {
   [name: string]: string | Tree;
 }
 
-const VERSION = 1;
+const VERSION = 2;
+/** Version 1 differs only in its checksums. */
+const READABLE: readonly unknown[] = [1, VERSION];
 /** The number of files to read before yielding to signals and timers. */
 const FILES_PER_TURN = 200;
 
@@ -32,18 +44,35 @@ export function* walkFiles(
   }
 }
 
-/** Writes the manifest of a folder that a build has just filled, and returns the size of its files in bytes. */
-export async function writeManifest(dir: string): Promise<number> {
+/** Writes the manifest of a folder. */
+export function writeManifest(dir: string, manifest: Manifest): void {
   const files: Tree = Object.create(null);
-  let bytes = 0;
-  let count = 0;
-  for (const file of walkFiles(dir)) {
-    if (file === MANIFEST) continue;
-    bytes += lstatSync(path.join(dir, file)).size;
-    insertEntry(files, file.split('/'), fingerprint(path.join(dir, file)));
-    if (++count % FILES_PER_TURN === 0) await yieldToSignals();
-  }
+  for (const file of [...manifest.keys()].sort())
+    insertEntry(files, file.split('/'), manifest.get(file) ?? '');
   writeFileSync(path.join(dir, MANIFEST), `${JSON.stringify({ version: VERSION, files })}\n`);
+}
+
+/** Creates the manifest of a folder from the files in it. */
+export async function createManifest(dir: string): Promise<Manifest> {
+  const manifest = new Map<string, string>();
+  for (const file of walkFiles(dir)) {
+    manifest.set(file, describeFile(path.join(dir, file)));
+    if (manifest.size % FILES_PER_TURN === 0) await yieldToSignals();
+  }
+  return manifest;
+}
+
+/** Sets the time of the manifest after operations that changed the ctime of files but not their content: it must be newer. */
+export function touchManifest(dir: string): void {
+  // Slightly ahead, because it is rounded: the ctime, from the clock of the file system, is what counts.
+  const time = new Date(Date.now() + 1);
+  utimesSync(path.join(dir, MANIFEST), time, time);
+}
+
+/** Returns the size of all files of a manifest in bytes. */
+export function sumSizes(manifest: Manifest): number {
+  let bytes = 0;
+  for (const written of manifest.values()) bytes += parseSize(written);
   return bytes;
 }
 
@@ -51,33 +80,49 @@ export async function writeManifest(dir: string): Promise<number> {
 export function readManifest(dir: string): Manifest | undefined {
   try {
     const { version, files } = JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8'));
-    return version === VERSION ? new Map(flattenTree(files)) : undefined;
+    return READABLE.includes(version) ? new Map(flattenTree(files)) : undefined;
   } catch {
     return undefined;
   }
 }
 
+/** Returns the time in milliseconds since which nobody has changed the files of a folder that are older. */
+export function getManifestTime(dir: string): number {
+  const { mtimeMs, ctimeMs } = statSync(path.join(dir, MANIFEST));
+  // Programs that copy the folder create files in any order, and may restore the modification time only.
+  return Math.min(mtimeMs, ctimeMs);
+}
+
 /**
- * Returns whether a file is unchanged since its build. A file that is older than the manifest is not read: programs can
- * restore the modification time, but not the change time (ctime).
+ * Returns whether a file with the given stats is unchanged since its build. A file that is older than the manifest is not
+ * read: programs can restore the modification time, but not the change time (ctime).
  */
-export function isUnchanged(file: string, written: string, manifestTime: number): boolean {
-  const { size, ctimeMs } = lstatSync(file);
-  if (parseSize(written) !== size) return false;
-  return ctimeMs <= manifestTime || fingerprint(file) === written;
+export function isUnchanged(
+  file: string,
+  stats: Stats,
+  { written, manifestTime }: { readonly written: string; readonly manifestTime: number },
+): boolean {
+  if (parseSize(written) !== stats.size) return false;
+  const describe = VERSION_1.test(written) ? describeLikeVersion1 : describeContent;
+  return stats.ctimeMs <= manifestTime || describeFile(file, describe) === written;
 }
 
 function parseSize(written: string): number {
   return Number.parseInt(written, 10);
 }
 
-/** Returns the size and checksum of a file; those of a link are of its target's path. */
-function fingerprint(file: string): string {
+/** Returns the manifest entry of a file; that of a link describes the path of its target. */
+export function describeFile(file: string, describe = describeContent): string {
   const stats = lstatSync(file);
-  if (stats.isSymbolicLink()) return `${stats.size} ${crc32(readlinkSync(file)).toString(36)}`;
-  if (!stats.isFile()) return '0 0';
-  const bytes = readFileSync(file);
-  return `${bytes.length} ${crc32(bytes).toString(36)}`;
+  if (stats.isSymbolicLink()) return describe(readlinkSync(file));
+  return stats.isFile() ? describe(readFileSync(file)) : '0 0';
+}
+
+/** Entries of version 1 have a CRC-32 in base 36. */
+const VERSION_1 = /^\d+ [0-9a-z]{1,7}$/;
+
+function describeLikeVersion1(content: string | Uint8Array): string {
+  return `${Buffer.byteLength(content)} ${crc32(content).toString(36)}`;
 }
 
 function insertEntry(tree: Tree, [name = '', ...rest]: readonly string[], written: string): void {

@@ -7,7 +7,6 @@ import {
   rmdirSync,
   rmSync,
   unlinkSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -62,7 +61,7 @@ export function needsRecovery(outDir: string, { ready, last }: WorkFolder): bool
   return pathExists(ready) || (pathExists(last) && !pathExists(outDir));
 }
 
-/** Each step can be repeated: a file that has been moved is no longer in `ready`. */
+/** Each step can be repeated: what is still in `ready` is as it should be in the output. */
 function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
   const obsolete = new Map(readRemovals(removals).map((file) => [toDiskName(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);
@@ -71,17 +70,15 @@ function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): 
     const other = obsolete.get(toDiskName(file));
     if (other !== undefined) removeFile(outDir, other);
     createParentFolders(outDir, file);
+    // If both are links to the same file, this does nothing.
     renameSync(path.join(ready, file), path.join(outDir, file));
   }
   // All names in the new manifest exist by now, in whatever case.
   const written = readManifest(ready) ?? readManifest(outDir) ?? new Map<string, string>();
   const present = new Set([...written.keys()].map(toDiskName));
   for (const [name, file] of obsolete) if (!present.has(name)) removeFile(outDir, file);
-  const manifest = path.join(outDir, MANIFEST);
-  if (pathExists(path.join(ready, MANIFEST))) renameSync(path.join(ready, MANIFEST), manifest);
-  // The moves changed the ctime of the files. The manifest must be newer.
-  const now = new Date();
-  utimesSync(manifest, now, now);
+  if (pathExists(path.join(ready, MANIFEST)))
+    renameSync(path.join(ready, MANIFEST), path.join(outDir, MANIFEST));
   renameSync(ready, trash);
 }
 

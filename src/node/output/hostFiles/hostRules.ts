@@ -1,7 +1,7 @@
 import type { Config } from '../../../model/config';
 import { contentSecurityPolicy } from '../../../model/contentSecurityPolicy';
-import type { Site } from '../../../model/site';
 import { collectInlineSources } from '../../render/inlineSources';
+import type { SiteFacts } from '../../site/siteFacts';
 
 /** The headers, caching and redirects of a host. Paths start with the base URL. */
 export interface HostRules {
@@ -30,7 +30,10 @@ export const REVALIDATED = 'public, max-age=0, must-revalidate';
 
 /** Returns the rules that a site needs from its host. */
 export function createHostRules(
-  site: Pick<Site, 'siteConfig' | 'plugins' | 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
+  site: Pick<
+    SiteFacts,
+    'siteConfig' | 'plugins' | 'baseUrl' | 'localeBaseUrls' | 'headTags' | 'preBodyTags' | 'postBodyTags'
+  >,
   redirects: readonly HostRedirect[],
 ): HostRules {
   const { siteConfig, baseUrl } = site;
@@ -40,13 +43,26 @@ export function createHostRules(
       siteConfig,
       contentSecurityPolicy({ ...site, inline: collectInlineSources(site) }),
     ),
-    immutable: HASHED_FOLDERS.map((folder) => `${baseUrl}assets/${folder}/`),
+    immutable: listBaseUrls(site).flatMap((base) =>
+      HASHED_FOLDERS.map((folder) => `${base}assets/${folder}/`),
+    ),
     redirects,
     trailingSlash: siteConfig.trailingSlash,
   };
 }
 
-function createSecurityHeaders({ host }: Config, policy: string | undefined): Record<string, string> {
+/** Returns the base URL of the site, and those of locales in folders of it. */
+function listBaseUrls({
+  baseUrl,
+  localeBaseUrls,
+}: Pick<SiteFacts, 'baseUrl' | 'localeBaseUrls'>): readonly string[] {
+  return [...new Set([baseUrl, ...localeBaseUrls.filter((base) => base.startsWith(baseUrl))])];
+}
+
+function createSecurityHeaders(
+  { host }: Pick<Config, 'host'>,
+  policy: string | undefined,
+): Record<string, string> {
   const headers: Record<string, string> = {
     ...(policy !== undefined && { 'Content-Security-Policy': policy }),
     'X-Content-Type-Options': 'nosniff',

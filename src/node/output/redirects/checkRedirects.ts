@@ -33,8 +33,8 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
   const taken = new Map<string, Redirect>();
   const moved = new Map<string, MovedPath & { to: string | undefined; anchors: [string, string][] }>();
   const diagnostics: Diagnostic[] = [];
-  const refuse = ({ mark = {} }: Redirect, level: Severity, message: string, hint: string) =>
-    diagnostics.push({ kind: 'redirect', severity: level, message, hint, ...mark });
+  const ignore = ({ mark = {} }: Redirect, message: string, hint: string) =>
+    diagnostics.push({ code: 'unused-redirect', severity, message, hint, ...mark });
 
   for (const each of redirects) {
     const { from, anchor, to } = each;
@@ -44,24 +44,14 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
     const before = taken.get(identity);
     if (anchor === undefined && page) {
       const hint = 'Remove the redirect, or change the path of the page.';
-      refuse(
-        each,
-        severity,
-        `The redirect from \`${name}\` has no effect: a page exists at that path.`,
-        hint,
-      );
+      ignore(each, `The redirect from \`${name}\` has no effect: a page exists at that path.`, hint);
     } else if (anchor !== undefined && page?.anchors.includes(decodePath(anchor))) {
       const hint = 'Remove the redirect, or change the ID of the heading.';
-      refuse(
-        each,
-        severity,
-        `The redirect from \`${name}\` has no effect: the page has a heading with that ID.`,
-        hint,
-      );
+      ignore(each, `The redirect from \`${name}\` has no effect: the page has a heading with that ID.`, hint);
     } else if (before) {
       if (before.to === to) continue;
       const hint = 'The first redirect is used. Remove one of them.';
-      refuse(each, severity, `\`${name}\` has two redirects: to \`${before.to}\` and to \`${to}\`.`, hint);
+      ignore(each, `\`${name}\` has two redirects: to \`${before.to}\` and to \`${to}\`.`, hint);
     } else {
       taken.set(identity, each);
       const entry = moved.get(key(from)) ?? { from, to: undefined, anchors: [], mark: each.mark };
@@ -75,12 +65,13 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
     const [first] = redirects.filter((each) => each.from === from);
     const hint = `Add a redirect for the path itself: { from: '${from}', to: … }.`;
     if (first)
-      refuse(
-        first,
-        'throw',
-        `The redirect from \`${from}#${first.anchor}\` has no effect: no page exists at \`${from}\`.`,
+      diagnostics.push({
+        code: 'invalid-redirect',
+        severity: 'throw',
+        message: `The redirect from \`${from}#${first.anchor}\` has no effect: no page exists at \`${from}\`.`,
         hint,
-      );
+        ...first.mark,
+      });
     moved.delete(path);
   }
   return {

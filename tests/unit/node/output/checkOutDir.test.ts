@@ -3,6 +3,7 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkOutDir, checkOutDirContent } from '../../../../src/node/output/checkOutDir';
+import { createManifest } from '../../../../src/node/output/folder/manifest';
 import { openOutput } from '../../../../src/node/output/outputFolder';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
@@ -48,8 +49,8 @@ describe('checkOutDir', () => {
     for (const out of ['docs', 'docs/build', 'content'])
       expect(await checkFolder(out, {}, ['docs', 'content/guides']), out).toContain('would replace sources');
     expect(await checkFolder('docs', {}, ['docs'])).toMatchInlineSnapshot(`
-      "The output folder \`site/docs\` would replace sources of the site.
-      -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+      "✖ The output folder \`site/docs\` would replace sources of the site.  unsafe-output-folder
+        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
 
@@ -57,13 +58,13 @@ describe('checkOutDir', () => {
     expect(
       await checkFolder('public', { 'site/public/index.html': '', 'site/public/.git/HEAD': '' }),
     ).toMatchInlineSnapshot(`
-      "The output folder \`site/public\` contains a Git repository.
-      -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+      "✖ The output folder \`site/public\` contains a Git repository.  unsafe-output-folder
+        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
     expect(await checkFolder('build', { 'site/build/.git/HEAD': '' })).toContain('contains a Git repository');
     expect(await checkFolder('public', { 'site/public': '' })).toMatchInlineSnapshot(`
-      "The output folder \`site/public\` is not a folder.
-      -> A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+      "✖ The output folder \`site/public\` is not a folder.  unsafe-output-folder
+        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
 
@@ -113,9 +114,9 @@ describe('checkOutDirContent', () => {
     const dir = tempSite({ 'static/a.txt': '' });
     const out = path.join(dir, outDir);
     const output = await openOutput(out);
-    writeFiles(output.prepare(), { 'index.html': 'site', 'a/b.html': 'site' });
-    await output.seal();
-    await output.publish();
+    const next = output.prepare();
+    writeFiles(next, { 'index.html': 'site', 'a/b.html': 'site' });
+    await output.publish(await createManifest(next));
     output.close();
     writeFiles(out, files);
     change(out);
@@ -142,15 +143,17 @@ describe('checkOutDirContent', () => {
 
   it('accepts a folder that is missing or empty', async () => {
     const dir = tempSite({ 'empty/.DS_Store': '' });
-    for (const name of ['missing', 'empty']) expect(await checkContent(dir, name), name).toBe('fine');
+    fs.mkdirSync(path.join(dir, 'disk/lost+found'), { recursive: true });
+    for (const name of ['missing', 'empty', 'disk']) expect(await checkContent(dir, name), name).toBe('fine');
   });
 
   it('rejects files that no build wrote', async () => {
     const files = { 'thesis.doc': '', 'a/c.html': '', 'z/1': '', 'z/2': '', 'z/3': '' };
     expect(await checkBuilt(files)).toMatchInlineSnapshot(`
-      "The output folder \`public\` contains files that no build wrote: \`a/c.html\`, \`thesis.doc\`, \`z/1\`, and 2 more.
-      -> A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
+      "✖ The output folder \`public\` contains files that no build wrote: \`a/c.html\`, \`thesis.doc\`, \`z/1\`, and 2 more.  unsafe-output-folder
+        → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
+    expect(await checkContent(tempSite({ 'disk/lost+found/file': '' }), 'disk')).toContain('`lost+found`');
     for (const outDir of ['public', 'build']) {
       expect(await checkBuilt({ CNAME: '' }, { outDir })).toContain('no build wrote: `CNAME`.');
     }
@@ -158,8 +161,8 @@ describe('checkOutDirContent', () => {
 
   it('rejects files that were changed after the build, even with the same size and time', async () => {
     expect(await checkBuilt({ 'index.html': 'longer text' })).toMatchInlineSnapshot(`
-      "The output folder \`public\` contains files that were changed after the build: \`index.html\`.
-      -> A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
+      "✖ The output folder \`public\` contains files that were changed after the build: \`index.html\`.  unsafe-output-folder
+        → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
     const change = (out: string) => {
       const file = path.join(out, 'a/b.html');
@@ -172,6 +175,22 @@ describe('checkOutDirContent', () => {
     expect(await checkBuilt({}, { change: touch })).toBe('fine');
   });
 
+  it('accepts the output of a build with the first version of the manifest, and rejects changes of it', async () => {
+    const writeFirstVersion = (out: string) => {
+      const files = { 'index.html': '4 t7fj6s', a: { 'b.html': '4 t7fj6s' } };
+      fs.writeFileSync(path.join(out, '.docs-site.json'), JSON.stringify({ version: 1, files }));
+    };
+    const makeNewer = (out: string) => {
+      writeFirstVersion(out);
+      fs.utimesSync(path.join(out, '.docs-site.json'), 1, 1);
+    };
+    expect(await checkBuilt({}, { change: writeFirstVersion })).toBe('fine');
+    expect(await checkBuilt({}, { change: makeNewer })).toBe('fine');
+    expect(await checkBuilt({ 'index.html': 'mine' }, { change: makeNewer })).toContain(
+      'changed after the build: `index.html`.',
+    );
+  });
+
   it('rejects a folder without a readable manifest, even if it looks like a site', async () => {
     const change = (out: string) => fs.writeFileSync(path.join(out, '.docs-site.json'), '{');
     expect(await checkBuilt({}, { change })).toContain(
@@ -179,6 +198,7 @@ describe('checkOutDirContent', () => {
     );
     expect(await checkContent(tempSite({ 'public/index.html': '' }), 'public')).toContain('`index.html`');
     expect(await checkContent(tempSite({ 'build/404.html': 'mine' }), 'build')).toContain('`404.html`');
+    expect(await checkContent(tempSite({ 'build/sitemap.xml': 'mine' }), 'build')).toContain('`sitemap.xml`');
   });
 
   it('accepts a Docusaurus build only in the default folder', async () => {
@@ -191,6 +211,7 @@ describe('checkOutDirContent', () => {
   it.each([
     ['notes.md', ''],
     ['img/logo.svg', '<svg id="mine"/>'],
+    ['img/logo.svg', '<gvs/>'],
     ['img/other.svg', ''],
     ['page.html', '<p>My page</p>'],
     ['assets/js/mine.js', ''],

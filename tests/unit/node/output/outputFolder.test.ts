@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openOutput, recoverOutput, removeOutput } from '../../../../src/node/output/outputFolder';
+import { createManifest, getManifestTime, readManifest } from '../../../../src/node/output/folder/manifest';
 import { explainSystemError } from '../../../../src/model/systemError';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
@@ -18,9 +20,9 @@ const read = (...names: readonly string[]) => fs.readFileSync(path.join(...names
 /** Publishes files as the new site. */
 async function publish(out: string, files: Readonly<Record<string, string>>): Promise<void> {
   const output = await openOutput(out);
-  writeFiles(output.prepare(), files);
-  await output.seal();
-  await output.publish();
+  const next = output.prepare();
+  writeFiles(next, files);
+  await output.publish(await createManifest(next));
   output.close();
 }
 
@@ -28,14 +30,41 @@ describe('publish', () => {
   it('replaces the old site with the new one and its manifest', async () => {
     const { dir, out } = createSite({ 'build/index.html': 'old', 'build/gone.html': 'old' });
     const output = await openOutput(out);
-    writeFiles(output.prepare(), { 'index.html': 'new', 'a/b.html': 'new' });
+    const next = output.prepare();
+    writeFiles(next, { 'index.html': 'new', 'a/b.html': 'new' });
     expect(read(out, 'index.html')).toBe('old');
-    expect(await output.seal()).toBe(6);
-    await output.publish();
+    const manifest = await createManifest(next);
+    await output.publish(manifest);
     output.close();
     expect(fs.readdirSync(out).sort()).toEqual(['.docs-site.json', 'a', 'index.html']);
     expect(read(out, 'index.html')).toBe('new');
+    expect(readManifest(out)).toEqual(manifest);
     expect(fs.readdirSync(dir)).toEqual(['build']);
+  });
+
+  it('leaves files that the old and the new site share older than the manifest', async () => {
+    const { out } = createSite({});
+    await publish(out, { 'index.html': 'text' });
+    const output = await openOutput(out);
+    const next = output.prepare();
+    fs.linkSync(path.join(out, 'index.html'), path.join(next, 'index.html'));
+    await output.publish(await createManifest(next));
+    output.close();
+    const { ctimeMs, nlink } = fs.statSync(path.join(out, 'index.html'));
+    expect(nlink).toBe(1);
+    expect(ctimeMs).toBeLessThanOrEqual(getManifestTime(out));
+  });
+
+  it('contains nothing of an earlier attempt, which may have linked files of the old site', async () => {
+    const { out } = createSite({ 'build/index.html': 'old' });
+    const output = await openOutput(out);
+    const next = output.prepare();
+    writeFiles(next, { 'left.html': 'first attempt' });
+    fs.linkSync(path.join(out, 'index.html'), path.join(next, 'index.html'));
+    expect(output.prepare()).toBe(next);
+    expect(fs.readdirSync(next)).toEqual([]);
+    expect(read(out, 'index.html')).toBe('old');
+    output.close();
   });
 
   it('creates the parent folders of the output', async () => {
@@ -58,7 +87,8 @@ describe('publish', () => {
     const { dir, out } = createSite({ 'build/index.html': 'old' });
     const output = await openOutput(out);
     fs.rmSync(output.prepare(), { recursive: true });
-    await expect(output.publish()).rejects.toThrow('ENOENT');
+    await expect(output.publish(new Map())).rejects.toThrow('ENOENT');
+    expect(read(out, 'index.html')).toBe('old');
     output.close();
     expect(read(out, 'index.html')).toBe('old');
     expect(fs.readdirSync(dir)).toEqual(['build']);
@@ -135,8 +165,8 @@ describe('recoverOutput', () => {
     await recoverOutput(out);
     expect(fs.readdirSync(dir).sort()).toEqual(others.sort());
     expect(await errorsOf(() => openOutput(out), dir)).toMatchInlineSnapshot(`
-      "\`.build.docs-site\` exists, but a build needs this name for the site that it prepares.
-      -> Rename or delete it, or choose another output folder with --out-dir."
+      "✖ \`.build.docs-site\` exists, but a build needs this name for the site that it prepares.  unsafe-output-folder
+        → Rename or delete it, or choose another output folder with --out-dir."
     `);
     for (const name of others) expect(read(dir, name, 'notes.md')).toBe('mine');
   });
@@ -152,6 +182,22 @@ describe('removeOutput', () => {
     removeOutput(out);
     expect(fs.readdirSync(dir)).toEqual([]);
   });
+
+  it('deletes the content of a folder that cannot be deleted itself, such as a mount point', () => {
+    const { dir, out } = createSite({ 'build/a/index.html': '', 'build/b.html': '' });
+    const remove = fs.rmSync;
+    vi.spyOn(fs, 'rmSync').mockImplementation((file, options) => {
+      if (file === out) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+      remove(file, options);
+    });
+    syncBuiltinESMExports();
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+      syncBuiltinESMExports();
+    });
+    removeOutput(out);
+    expect(fs.readdirSync(dir, { recursive: true })).toEqual(['build']);
+  });
 });
 
 describe('an output folder that cannot be written', () => {
@@ -162,8 +208,8 @@ describe('an output folder that cannot be written', () => {
         throw explainSystemError(error, dir);
       });
     expect(await errorsOf(open, dir)).toMatchInlineSnapshot(`
-      "\`file\` cannot be created: a file of this name exists.
-      -> Choose another folder, or rename the file."
+      "✖ \`file\` cannot be created: a file of this name exists.  file-system-failure
+        → Choose another folder, or rename the file."
     `);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { BuiltPage } from '../../../../src/model/plugin';
+import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { Site } from '../../../../src/model/site';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { runPostBuild } from '../../../../src/node/output/postBuild';
-import type { RenderResult } from '../../../../src/node/render/renderPages';
-import path from 'node:path';
-import { errorsOf, tempSite } from '../../tempSite';
+import type { Engine } from '../../../../src/node/engine/engine';
+import type { RenderedSite } from '../../../../src/node/render/renderSite';
+import { errorsOf } from '../../tempSite';
 
 type PostBuild = (props: Readonly<Record<string, unknown>>) => unknown;
 
@@ -23,28 +23,24 @@ function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<
       instance: { name, postBuild },
     })),
   };
-  const documentFile = path.join(tempSite({ 'a.html': '<nav></nav><main><p>Own</p></main>' }), 'a.html');
-  const plan = {
-    baseData: { plugin: { name: 'docs', id: 'default' } },
+  const origin = {
+    plugin: { name: 'docs', id: 'default' },
     sourceFile: 'docs/a.md',
     lastUpdatedAt: 5,
-    contents: new Map([['a', { toc: [{ value: 'H', id: 'h', level: 2 }] }]]),
+    toc: [{ value: 'H', id: 'h', level: 2 }],
   };
-  const pages = [
-    {
-      path: '/a',
-      noIndex: false,
-      title: 'A | Site',
-      description: 'About A',
-      documentFile,
-      main: [17, 27],
-      plan,
-    },
-    { path: '/b', noIndex: true, title: 'Site', documentFile, main: [0, 11], plan },
-  ];
+  const rendered = {
+    pages: [
+      { ...origin, path: '/a', noIndex: false, title: 'A', description: 'About A' },
+      { ...origin, path: '/b', noIndex: true, title: 'Site' },
+    ],
+    readDocument: async (path: string) => `<main>content of ${path}</main>`,
+    readContentHtml: async (path: string) => `content of ${path}`,
+  };
   return runPostBuild({
+    engine: { get: async ({ name }: { readonly name: string }) => `result of ${name}` } as unknown as Engine,
     site: site as unknown as Site,
-    rendered: { pages, sharedFiles: {} } as unknown as RenderResult,
+    rendered: rendered as unknown as RenderedSite,
     folder: '/site/build.next-1',
   });
 }
@@ -85,11 +81,20 @@ describe('runPostBuild', () => {
       toc: [{ id: 'h' }],
     });
     expect(b.title).toBe('Site');
-    expect([await a.html(), await b.html()]).toEqual(['<p>Own</p>', '<nav></nav>']);
+    expect([await a.html(), await b.html()]).toEqual(['content of /a', 'content of /b']);
+    expect(await a.document()).toBe('<main>content of /a</main>');
+  });
+
+  it('gives plugins access to the results of tasks', async () => {
+    const results: unknown[] = [];
+    await run({
+      one: async (props) => results.push(await (props['get'] as BuiltSite['get'])({ name: 'words' }, null)),
+    });
+    expect(results).toEqual(['result of words']);
   });
 
   it('returns the diagnostics of plugins', async () => {
-    const diagnostic: Diagnostic = { kind: 'content', severity: 'warn', message: 'A word is lost.' };
+    const diagnostic: Diagnostic = { code: 'plugin-report', severity: 'warn', message: 'A word is lost.' };
     const reportWith = (severity: Diagnostic['severity']) => (props: Readonly<Record<string, unknown>>) =>
       (props['report'] as (diagnostic: Diagnostic) => void)({ ...diagnostic, severity });
     expect(await run({ one: reportWith('warn'), two: reportWith('ignore') })).toEqual([diagnostic]);
@@ -115,8 +120,8 @@ describe('runPostBuild', () => {
     };
     expect(await errorsOf(() => run({ sitemap: failing }))).toMatchInlineSnapshot(
       `
-      "The plugin \`sitemap\` failed in postBuild: disk full.
-      -> Fix the error in the plugin, or remove the plugin from the config."
+      "✖ The plugin \`sitemap\` failed in postBuild: disk full.  plugin-failure
+        → Fix the error in the plugin, or remove the plugin from the config."
     `,
     );
     await expect(run({ sitemap: failing })).rejects.toMatchObject({ cause });
@@ -125,14 +130,14 @@ describe('runPostBuild', () => {
     };
     expect(await errorsOf(() => run({ sitemap: text }))).toMatchInlineSnapshot(
       `
-      "The plugin \`sitemap\` failed in postBuild: no error object.
-      -> Fix the error in the plugin, or remove the plugin from the config."
+      "✖ The plugin \`sitemap\` failed in postBuild: no error object.  plugin-failure
+        → Fix the error in the plugin, or remove the plugin from the config."
     `,
     );
   });
 
   it('rethrows a SiteError of a plugin unchanged', async () => {
-    const own = new SiteError('Redirects form a circle.', { hint: 'Remove one.' });
+    const own = new SiteError('Redirects form a circle.', { code: 'plugin-failure', hint: 'Remove one.' });
     for (const error of [own, new SiteErrors([own, own])]) {
       const failing = () => {
         throw error;

@@ -3,13 +3,15 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
 import { checkStaticFiles, findStaticFiles } from '../../../../src/node/output/staticFiles';
+import { formatDiagnostics } from '../../../driver/errorText';
 import { errorsOf, tempSite } from '../../tempSite';
 
+const siteConfig = {
+  staticDirectories: ['static', 'more', 'missing'],
+  host: { name: 'netlify' },
+} as unknown as Site['siteConfig'];
+
 async function listStaticFiles(siteDir: string): Promise<Readonly<Record<string, string>>> {
-  const siteConfig = {
-    staticDirectories: ['static', 'more', 'missing'],
-    host: { name: 'netlify' },
-  } as unknown as Site['siteConfig'];
   const { files } = await findStaticFiles({ siteDir, siteConfig });
   return Object.fromEntries(
     [...files].map(([name, file]) => [name, path.relative(siteDir, file)] as const).sort(),
@@ -41,6 +43,17 @@ describe('findStaticFiles', () => {
     expect(Object.keys(await listStaticFiles(dir))).toEqual(['b', 'c', 'latest/a', 'shared/b', 'v1/a']);
   });
 
+  it('publishes the first of several links to a folder, and reports the others', async () => {
+    const dir = tempSite({ 'shared/a': '', 'static/b': '' });
+    for (const name of ['one', 'two']) fs.symlinkSync('../shared', path.join(dir, 'static', name));
+    const { diagnostics } = await findStaticFiles({ siteDir: dir, siteConfig });
+    expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+      "⚠ Static folders have several symbolic links to the same folder. Only the first is published, not \`static/two\`.
+        two  duplicate-static-link
+        → Replace the other links with copies, or remove them."
+    `);
+  });
+
   it('rejects names that no request can contain, or that the host does not support', async () => {
     const dir = tempSite({
       'static/a\\b.txt': '',
@@ -49,28 +62,28 @@ describe('findStaticFiles', () => {
       'static/e.txt': '',
     });
     expect(await errorsOf(() => listStaticFiles(dir), dir)).toMatchInlineSnapshot(`
-      "static/a\\b.txt
-      The path of a static file must not contain a backslash.
-      -> Rename the file or its folder.
+      "✖ The path of a static file must not contain a backslash.
+        static/a\\b.txt  invalid-url-path
+        → Rename the file or its folder.
 
-      static/c\\u0007.txt
-      The path of a static file must not contain control characters.
-      -> Rename the file or its folder.
+      ✖ The path of a static file must not contain control characters.
+        static/c\\u0007.txt  invalid-url-path
+        → Rename the file or its folder.
 
-      static/d#.txt
-      The path of a static file must not contain a \`#\`: Netlify refuses such files.
-      -> Rename the file or its folder."
+      ✖ The path of a static file must not contain a \`#\`: Netlify refuses such files.
+        static/d#.txt  invalid-url-path
+        → Rename the file or its folder."
     `);
     const broken = tempSite({ 'static/a\nb.txt': '', 'static/Icon\r': '' });
     fs.writeFileSync(Buffer.concat([Buffer.from(`${broken}/static/`), Buffer.from([0x61, 0xff])]), '');
     expect(await errorsOf(() => listStaticFiles(broken), broken)).toMatchInlineSnapshot(`
-      "static/a\\nb.txt
-      The file name \`"a\\nb.txt"\` contains a line break.
-      -> Rename it, or remove it.
+      "✖ The file name \`"a\\nb.txt"\` contains a line break.
+        static/a\\nb.txt  invalid-file-name
+        → Rename it, or remove it.
 
-      static/a�
-      The file name \`"a�"\` contains bytes that are not UTF-8.
-      -> Rename it, or remove it."
+      ✖ The file name \`"a�"\` contains bytes that are not UTF-8.
+        static/a�  invalid-file-name
+        → Rename it, or remove it."
     `);
   });
 
@@ -80,21 +93,21 @@ describe('findStaticFiles', () => {
     fs.symlinkSync(path.join(outside, 'secret'), path.join(dir, 'static/out'));
     const text = await errorsOf(() => listStaticFiles(dir), dir);
     expect(text.replaceAll(outside, '<outside>')).toMatchInlineSnapshot(`
-      "static/out
-      The symbolic link \`static/out\` points outside the site, to \`<outside>/secret\`.
-      -> Replace the link with a copy of its target, or remove it."
+      "✖ The symbolic link \`static/out\` points outside the site, to \`<outside>/secret\`.
+        static/out  outside-site
+        → Replace the link with a copy of its target, or remove it."
     `);
     fs.rmSync(path.join(dir, 'static/out'));
     fs.symlinkSync('nowhere', path.join(dir, 'static/dangling'));
     fs.symlinkSync('self', path.join(dir, 'static/self'));
     expect(await errorsOf(() => listStaticFiles(dir), dir)).toMatchInlineSnapshot(`
-      "static/dangling
-      Cannot read \`static/dangling\`: it does not exist, or it is a dangling symbolic link.
-      -> Create the file, or remove the link.
+      "✖ Cannot read \`static/dangling\`: it does not exist, or it is a dangling symbolic link.
+        static/dangling  unreadable-file
+        → Create the file, or remove the link.
 
-      static/self
-      Cannot read \`static/self\`: its symbolic links form a loop.
-      -> Remove one of the links."
+      ✖ Cannot read \`static/self\`: its symbolic links form a loop.
+        static/self  unreadable-file
+        → Remove one of the links."
     `);
   });
 });
@@ -113,17 +126,17 @@ describe('checkStaticFiles', () => {
       ['one.html', 'the page /one'],
     ]);
     expect(await errorsOf(() => checkStaticFiles(statics, outputs))).toMatchInlineSnapshot(`
-      "static/guide
-      The static file \`static/guide\` has the same path as the output folder of the page /guide/intro (docs/guide/intro.md).
-      -> Rename the static file, or change the path of the page with \`slug\`.
+      "✖ The static file \`static/guide\` has the same path as the output folder of the page /guide/intro (docs/guide/intro.md).
+        static/guide  static-file-conflict
+        → Rename the static file, or change the path of the page with \`slug\`.
 
-      static/index.html
-      The static file \`static/index.html\` has the same output path as the page / (docs/index.md).
-      -> Rename the static file, or change the path of the page with \`slug\`.
+      ✖ The static file \`static/index.html\` has the same output path as the page / (docs/index.md).
+        static/index.html  static-file-conflict
+        → Rename the static file, or change the path of the page with \`slug\`.
 
-      static/one.html/x
-      The static file \`static/one.html/x\` is in a folder with the same output path as the page /one.
-      -> Rename the static file, or change the path of the page with \`slug\`."
+      ✖ The static file \`static/one.html/x\` is in a folder with the same output path as the page /one.
+        static/one.html/x  static-file-conflict
+        → Rename the static file, or change the path of the page with \`slug\`."
     `);
   });
 });

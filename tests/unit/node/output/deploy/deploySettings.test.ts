@@ -73,14 +73,14 @@ describe('resolveDeploySettings', () => {
       'gh-pages',
     );
     expect(await errorsOf(() => resolve({ source: { branch: 'gh-pages' } }))).toMatchInlineSnapshot(`
-      "Cannot publish to the branch \`gh-pages\`, because it is the source branch.
-      -> Choose another branch with \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
+      "✖ Cannot publish to the branch \`gh-pages\`, because it is the source branch.  invalid-deployment
+        → Choose another branch with \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     expect(
       await errorsOf(() => resolve({ config: { projectName: 'acme.github.io' } })),
     ).toMatchInlineSnapshot(`
-      "The deployment branch of \`acme.github.io\` is not set. User and organization sites have no default branch.
-      -> Set \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
+      "✖ The deployment branch of \`acme.github.io\` is not set. User and organization sites have no default branch.  invalid-deployment
+        → Set \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     const pages = { projectName: 'acme.github.io', deploymentBranch: 'live' };
     expect(resolve({ config: pages }).branch).toBe('live');
@@ -89,24 +89,24 @@ describe('resolveDeploySettings', () => {
   it('rejects missing and invalid names', async () => {
     const problem = (input: Parameters<typeof resolve>[0]) => errorsOf(() => resolve(input));
     expect(await problem({ config: { organizationName: '' } })).toMatchInlineSnapshot(`
-      "The GitHub organization to publish to is not set.
-      -> Set \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."
+      "✖ The GitHub organization to publish to is not set.  invalid-deployment
+        → Set \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."
     `);
     expect(await problem({ config: { projectName: undefined as never } })).toMatchInlineSnapshot(`
-      "The GitHub project to publish to is not set.
-      -> Set \`projectName\` in the config or the environment variable PROJECT_NAME."
+      "✖ The GitHub project to publish to is not set.  invalid-deployment
+        → Set \`projectName\` in the config or the environment variable PROJECT_NAME."
     `);
     expect(await problem({ config: { organizationName: '--upload-pack=x' } })).toMatchInlineSnapshot(`
-      "\`--upload-pack=x\` is not a valid GitHub organization name.
-      -> Use letters, digits, \`.\`, \`_\` and \`-\` in \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."
+      "✖ \`--upload-pack=x\` is not a valid GitHub organization name.  invalid-deployment
+        → Use letters, digits, \`.\`, \`_\` and \`-\` in \`organizationName\` in the config or the environment variable ORGANIZATION_NAME."
     `);
     expect(await problem({ env: { DEPLOYMENT_BRANCH: '--force' } })).toMatchInlineSnapshot(`
-      "\`--force\` is not a valid branch name.
-      -> Correct \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
+      "✖ \`--force\` is not a valid branch name.  invalid-deployment
+        → Correct \`deploymentBranch\` in the config or the environment variable DEPLOYMENT_BRANCH."
     `);
     expect(await problem({ source: https })).toMatchInlineSnapshot(`
-      "The GitHub user who publishes the site is not set.
-      -> Set the environment variable GIT_USER to a GitHub user name, or USE_SSH to \`true\`."
+      "✖ The GitHub user who publishes the site is not set.  invalid-deployment
+        → Set the environment variable GIT_USER to a GitHub user name, or USE_SSH to \`true\`."
     `);
   });
 });

@@ -101,7 +101,7 @@ describe('deploy', () => {
     expect(listPublished()).toContain('next/x/index.html');
     for (const target of ['../x', '.git/hooks']) {
       expect(await errorsOf(() => deploy(site, { 'target-dir': target }))).toBe(
-        `The target folder \`${target}\` is outside of the branch.\n-> Pass a relative path with --target-dir, such as \`docs\`.`,
+        `✖ The target folder \`${target}\` is outside of the branch.  invalid-deployment\n  → Pass a relative path with --target-dir, such as \`docs\`.`,
       );
     }
   });
@@ -110,8 +110,8 @@ describe('deploy', () => {
     const { site, listPublished } = createRepositories();
     writeFiles(site, { 'docusaurus.config.js': `${CONFIG}\n// changed` });
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "The site has uncommitted changes: docusaurus.config.js.
-      -> Commit or stash them, or publish them with --allow-dirty."
+      "✖ The site has uncommitted changes: docusaurus.config.js.  uncommitted-changes
+        → Commit or stash them, or publish them with --allow-dirty."
     `);
     expect((await deploy(site, { switches: ['allow-dirty'] })).code).toBe(0);
     expect(listPublished()).toContain('index.html');
@@ -128,14 +128,14 @@ describe('deploy', () => {
     const { site, bare, git } = createRepositories();
     execFileSync('rm', [path.join(site, 'build/index.html')]);
     expect(await errorsOf(() => deploy(site), site)).toMatchInlineSnapshot(`
-      "The folder \`build\` does not contain a built site.
-      -> Run the command without --skip-build, or pass the path of the built site with --out-dir."
+      "✖ The folder \`build\` does not contain a built site.  missing-build
+        → Run the command without --skip-build, or pass the path of the built site with --out-dir."
     `);
     writeFiles(site, { 'build/index.html': 'home' });
     vi.stubEnv('GIT_CONFIG_KEY_0', 'url./nowhere/.insteadOf');
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "Cannot reach the repository git@github.com:acme/docs.git.
-      -> git: fatal: '/nowhere/' does not appear to be a git repository. Check that it exists and that the user has push access."
+      "✖ Cannot reach the repository git@github.com:acme/docs.git.  git-failure
+        → git: fatal: '/nowhere/' does not appear to be a git repository. Check that it exists and that the user has push access."
     `);
     vi.stubEnv('GIT_CONFIG_KEY_0', `url.${bare}.insteadOf`);
     git(bare, 'config', 'receive.denyCreates', 'true');
@@ -143,13 +143,13 @@ describe('deploy', () => {
     writeFiles(bare, { 'hooks/pre-receive': '#!/bin/sh\necho "not today"\nexit 1\n' });
     execFileSync('chmod', ['+x', path.join(bare, 'hooks/pre-receive')]);
     expect((await errorsOf(() => deploy(site))).replace(bare, 'BARE')).toMatchInlineSnapshot(`
-      "The branch \`gh-pages\` of git@github.com:acme/docs.git rejected the push.
-      -> git: remote: not today. If someone else published at the same time, run the command again."
+      "✖ The branch \`gh-pages\` of git@github.com:acme/docs.git rejected the push.  git-failure
+        → git: remote: not today. If someone else published at the same time, run the command again."
     `);
     git(site, 'remote', 'remove', 'origin');
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "The site is not in a git repository with a remote \`origin\`.
-      -> Run \`git remote add origin git@github.com:organization/project.git\`."
+      "✖ The site is not in a git repository with a remote \`origin\`.  git-failure
+        → Run \`git remote add origin git@github.com:organization/project.git\`."
     `);
     expect(existsSync(path.join(site, '.git/MERGE_HEAD'))).toBe(false);
   });

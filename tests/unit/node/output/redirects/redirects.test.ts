@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formatLocation } from '../../../../../src/model/siteError';
 import type { Redirect } from '../../../../../src/model/redirect';
 import { checkRedirects } from '../../../../../src/node/output/redirects/checkRedirects';
 import { encodeAddress, formatRedirectPage } from '../../../../../src/node/output/redirects/redirectPage';
+import { formatDiagnostics } from '../../../../driver/errorText';
 import { attribute, parseDocument, textOf } from '../../../../driver/html';
 
 const pages = [
@@ -12,10 +12,7 @@ const pages = [
 
 function check(redirects: readonly Redirect[], severity: 'warn' | 'ignore' = 'warn') {
   const { moved, diagnostics } = checkRedirects({ redirects, pages, baseUrl: '/', severity });
-  const text = diagnostics.map(({ message, hint, severity: level, location }) =>
-    [`${location ? `${formatLocation(location)} ` : ''}${level}: ${message}`, `-> ${hint}`].join('\n'),
-  );
-  return { moved, text: text.join('\n\n') };
+  return { moved, text: formatDiagnostics(diagnostics) };
 }
 
 describe('checkRedirects', () => {
@@ -46,17 +43,18 @@ describe('checkRedirects', () => {
     const { moved, text } = check(redirects);
     expect(moved).toMatchObject([{ from: '/a', to: '/', anchors: [] }]);
     expect(text).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:7 warn: The redirect from \`/new/\` has no effect: a page exists at that path.
-      -> Remove the redirect, or change the path of the page.
+      "⚠ The redirect from \`/new/\` has no effect: a page exists at that path.
+        docusaurus.config.ts:7  unused-redirect
+        → Remove the redirect, or change the path of the page.
 
-      warn: The redirect from \`/new#%C3%BCber\` has no effect: the page has a heading with that ID.
-      -> Remove the redirect, or change the ID of the heading.
+      ⚠ The redirect from \`/new#%C3%BCber\` has no effect: the page has a heading with that ID.  unused-redirect
+        → Remove the redirect, or change the ID of the heading.
 
-      warn: \`/a\` has two redirects: to \`/\` and to \`/new\`.
-      -> The first redirect is used. Remove one of them.
+      ⚠ \`/a\` has two redirects: to \`/\` and to \`/new\`.  unused-redirect
+        → The first redirect is used. Remove one of them.
 
-      throw: The redirect from \`/b#x\` has no effect: no page exists at \`/b\`.
-      -> Add a redirect for the path itself: { from: '/b', to: … }."
+      ✖ The redirect from \`/b#x\` has no effect: no page exists at \`/b\`.  invalid-redirect
+        → Add a redirect for the path itself: { from: '/b', to: … }."
     `);
     expect(check(redirects, 'ignore').text).toBe(text.split('\n\n').at(-1));
   });

@@ -1,0 +1,108 @@
+import type { CompiledContent } from '../../model/content';
+import { dataFile, decodePath, documentFile } from '../../model/url';
+import { browserFiles } from '../bundle/browserFiles';
+import { createPathMarks, type PathMarks, type StoredFile } from '../bundle/storedFiles';
+import type { Engine } from '../engine/engine';
+import type { RenderedSite } from '../render/renderSite';
+import type { SiteFacts } from '../site/siteFacts';
+import { MANIFEST } from './folder/manifest';
+import { createBlobEntry, createFileSource, type OutputSource } from './outputEntries';
+import { createCopySource } from './copySource';
+import { pageFiles } from '../render/pageTasks';
+import { checkStaticFiles, findStaticFiles, type StaticFiles } from './staticFiles';
+
+export interface CollectInput {
+  readonly engine: Engine;
+  readonly site: SiteFacts;
+  readonly rendered: RenderedSite;
+  readonly contents: Iterable<Pick<CompiledContent, 'assets' | 'ignoreComments'>>;
+  /** The files that a bundler has created. */
+  readonly bundled: readonly OutputSource[];
+}
+
+/** The files of a new site. */
+export interface CollectedOutput {
+  /** Sources by path. If several have the same path, the first one added wins. */
+  readonly sources: Map<string, OutputSource>;
+  readonly statics: StaticFiles;
+}
+
+/** Collects the files of a site: bundles, each page with its data, content assets, and static files. */
+export async function collectOutput(input: CollectInput): Promise<CollectedOutput> {
+  const { engine, site, rendered, contents, bundled } = input;
+  const statics = await findStaticFiles(site);
+  checkStaticFiles(statics.files, listPageFiles(rendered, site));
+  const sources = new Map<string, OutputSource>();
+  const add = (source: OutputSource) => {
+    for (const file of source.paths) if (!sources.has(file)) sources.set(file, source);
+  };
+  const copy = (output: string, file: string) => createCopySource(output, file, engine);
+  for (const source of bundled) add(source);
+  for (const { path: page } of rendered.pages) add(createPageSource(page, { engine, site }));
+  for (const [url, file] of Object.entries(rendered.sharedFiles))
+    add(copy(toOutputFile(url, site.baseUrl), file));
+  for (const { assets } of contents) for (const { file, output } of assets) add(copy(output, file));
+  for (const [output, file] of statics.files) add(copy(output, file));
+  return { sources, statics };
+}
+
+/** Returns the files of the browser side. */
+export async function collectBrowserFiles(engine: Engine, siteDir: string): Promise<readonly OutputSource[]> {
+  const marks = createPathMarks(siteDir);
+  const { assets } = await engine.get(browserFiles, null);
+  return assets.map(({ path, file }) => createBundledSource(path, { file, marks, engine }));
+}
+
+function createBundledSource(
+  path: string,
+  { file, marks, engine }: { readonly file: StoredFile; readonly marks: PathMarks; readonly engine: Engine },
+): OutputSource {
+  const { content, hasMarks } = file;
+  const read = () => marks.read(engine, file);
+  if (hasMarks) return createFileSource(path, read());
+  return { paths: [path], resolve: async () => [createBlobEntry(path, content, engine)] };
+}
+
+function createPageSource(
+  page: string,
+  { engine, site }: Pick<CollectInput, 'engine' | 'site'>,
+): OutputSource {
+  const document = documentFile(page, site.siteConfig);
+  // The not-found page is shown for any address, so nothing loads its data.
+  const data = page.endsWith('/404.html') ? [] : [dataFile(page, site.baseUrl)];
+  return {
+    paths: [document, ...data],
+    async resolve() {
+      const files = await engine.get(pageFiles, page);
+      return [
+        createBlobEntry(document, files.document, engine),
+        ...data.map((file) => createBlobEntry(file, files.data, engine)),
+        ...Object.entries(files.styles).map(([url, css]) =>
+          createBlobEntry(toOutputFile(url, site.baseUrl), css, engine),
+        ),
+      ];
+    },
+  };
+}
+
+/** Returns the output files of pages, each with a description of its page for error messages. */
+function listPageFiles(
+  { pages }: RenderedSite,
+  { siteConfig, baseUrl }: SiteFacts,
+): ReadonlyMap<string, string> {
+  const manifest = [MANIFEST, 'the build manifest'] as const;
+  return new Map([
+    manifest,
+    ...pages.flatMap(({ path: page, sourceFile }) => {
+      const what = `the page \`${page}\`${sourceFile === undefined ? '' : ` (${sourceFile})`}`;
+      return [
+        [documentFile(page, siteConfig), what],
+        [dataFile(page, baseUrl), what],
+      ] as const;
+    }),
+  ]);
+}
+
+function toOutputFile(url: string, baseUrl: string): string {
+  return decodePath(url.slice(baseUrl.length));
+}

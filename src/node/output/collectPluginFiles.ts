@@ -1,0 +1,98 @@
+import type { Diagnostic } from '../../model/diagnostic';
+import type { OutputContent, OutputFile } from '../../model/plugin';
+import type { Engine, TaskCall } from '../engine/engine';
+import type { SiteFacts } from '../site/siteFacts';
+import { createCopySource } from './copySource';
+import { createBlobEntry, createFileSource, type OutputEntry, type OutputSource } from './outputEntries';
+import { getPluginFiles } from './outputTasks';
+
+interface CollectInput {
+  readonly engine: Engine;
+  readonly site: Pick<SiteFacts, 'plugins'>;
+  /** The files of the site by path, which take precedence. The files of plugins are added to them. */
+  readonly sources: Map<string, OutputSource>;
+  /** Leaves out the files of folders that are the result of a task, which create them all, such as a search index. */
+  readonly skipsFolders?: boolean | undefined;
+}
+
+/** Collects the files that plugins create. Call `getDiagnostics` after the files have been written. */
+export async function collectPluginFiles({
+  engine,
+  site,
+  sources,
+  skipsFolders = false,
+}: CollectInput): Promise<{
+  readonly getDiagnostics: () => readonly Diagnostic[];
+  /** The folders whose files were left out. */
+  readonly skippedFolders: readonly string[];
+}> {
+  const skippedFolders: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  const calls: TaskCall[] = [];
+  for (const { name, id, hasOutputFiles } of site.plugins) {
+    if (!hasOutputFiles) continue;
+    const created = await getPluginFiles(engine, { name, id });
+    diagnostics.push(...created.diagnostics);
+    for (const [file, content] of created.files) {
+      if (typeof content === 'string' || !('folder' in content)) {
+        add(file, content);
+        continue;
+      }
+      if (skipsFolders) {
+        skippedFolders.push(file);
+        continue;
+      }
+      const listed = await engine.get(content.folder, content.args as never);
+      calls.push({ task: content.folder, args: content.args });
+      for (const [inner, each] of Object.entries(listed)) add(`${file}/${inner}`, each);
+    }
+  }
+  return {
+    skippedFolders,
+    getDiagnostics: () => [...diagnostics, ...engine.getReports(calls)],
+  };
+
+  function add(file: string, content: OutputFile): void {
+    if (!sources.has(file)) {
+      if (typeof content === 'object' && 'task' in content) calls.push(content);
+      sources.set(file, createPluginSource(file, content, engine));
+      return;
+    }
+    const conflict = typeof content === 'object' && 'task' in content ? content.onConflict : undefined;
+    if (conflict === null) return;
+    diagnostics.push(conflict ?? createConflictWarning(file));
+  }
+}
+
+function createConflictWarning(file: string): Diagnostic {
+  return {
+    code: 'output-conflict',
+    severity: 'warn',
+    message: `The file \`${file}\` of a plugin was not written, because the site already contains a file with this path.`,
+    hint: 'Rename the file of the site, or change the options of the plugin.',
+  };
+}
+
+function createPluginSource(output: string, file: OutputFile, engine: Engine): OutputSource {
+  if (typeof file === 'string') return createFileSource(output, file);
+  if ('copyOf' in file) return createCopySource(output, file.copyOf, engine);
+  const getContent = async () => ('task' in file ? engine.get(file.task, file.args as never) : file);
+  return {
+    paths: [output],
+    async resolve(): Promise<readonly OutputEntry[]> {
+      const content = await getContent();
+      if (content === null) return [];
+      if (typeof content === 'object' && 'blob' in content) return [createBlobEntry(output, content, engine)];
+      return createFileSource(output, joinParts(content, engine)).resolve();
+    },
+  };
+}
+
+/** Returns the text or the bytes of a file of a plugin. */
+export function joinParts(content: NonNullable<OutputContent>, engine: Engine): string | Buffer {
+  if (typeof content === 'string') return content;
+  if ('blob' in content) return engine.readBlob(content);
+  return Buffer.concat(
+    content.parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : engine.readBlob(part))),
+  );
+}

@@ -1,0 +1,63 @@
+import type { Diagnostic } from '../../model/diagnostic';
+import { checkSite } from '../links/checkSite';
+import type { CheckUrls } from '../links/external/externalChecker';
+import { addHostFiles } from './addHostFiles';
+import { type CollectInput, collectOutput } from './collectOutput';
+import { collectPluginFiles } from './collectPluginFiles';
+import type { OutputSource } from './outputEntries';
+import type { StaticFiles } from './staticFiles';
+
+interface SiteInput extends CollectInput {
+  readonly configPath: string;
+  /** Whether the site is at the root of the output, and not in the folder of a locale. */
+  readonly isRoot: boolean;
+  /** Diagnostics of earlier steps. */
+  readonly found: readonly Diagnostic[];
+  /** See `collectPluginFiles`. References to files in these folders are not checked. */
+  readonly skipsFolders?: boolean;
+  /** See `checkSite`. */
+  readonly checkUrls?: CheckUrls | undefined;
+  /** Pages that could not be rendered. */
+  readonly failedPages?: readonly string[];
+}
+
+/** The files of a new site, with a check of all references to them. */
+export interface CollectedSite {
+  readonly sources: ReadonlyMap<string, OutputSource>;
+  readonly statics: StaticFiles;
+  /**
+   * Checks the references of the site, given the paths of its files. Returns the diagnostics of all steps, including those of
+   * tasks that have created files by now.
+   */
+  readonly check: (files: Iterable<string>, more?: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
+}
+
+/** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
+export async function collectSite(input: SiteInput): Promise<CollectedSite> {
+  const { engine, site, rendered, isRoot, configPath, skipsFolders, failedPages } = input;
+  const { sources, statics } = await collectOutput(input);
+  const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
+  const forHost = await addHostFiles({ engine, site, rendered, isRoot, sources });
+  const found = [...input.found, ...statics.diagnostics, ...forHost.diagnostics];
+  return {
+    sources,
+    statics,
+    check(paths, more = []) {
+      const files = new Set(paths);
+      const isSkipped = (file: string) =>
+        plugins.skippedFolders.some((folder) => file.startsWith(`${folder}/`));
+      return checkSite({
+        site,
+        redirects: forHost.redirects,
+        rendered,
+        contents: input.contents,
+        files: { has: (file) => files.has(file) || isSkipped(file) },
+        fileNames: files,
+        failedPages,
+        checkUrls: input.checkUrls,
+        configPath,
+        found: [...found, ...plugins.getDiagnostics(), ...more],
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { Diagnostic } from '../../model/diagnostic';
+import { hashJson } from '../engine/hash';
+import type { SiteFacts } from '../site/siteFacts';
+import type { Manifest } from './folder/manifest';
+import { findStaticFiles, type StaticFiles } from './staticFiles';
+import type { WrittenSite } from './writeSite';
+
+/** What is known about the last build of a locale. JSON. */
+export interface LastBuild {
+  readonly pages: number;
+  readonly interactivePages: number;
+  readonly diagnostics: readonly Diagnostic[];
+  /** A hash of the files that it has written. */
+  readonly manifest: string;
+  /** A hash of everything that it has read without the engine. */
+  readonly conditions: string;
+}
+
+/** Identifies the last build of a locale for the engine, by the folder of the locale. */
+export const lastBuild = { name: 'last-build' };
+
+/** Returns the text of the config, in which diagnostics are located. */
+export function readConfigText(configPath: string): string {
+  return existsSync(configPath) ? readFileSync(configPath, 'utf8') : '';
+}
+
+/** Describes a build for the next one. */
+export function describeBuild(
+  { manifest, statics, diagnostics }: WrittenSite,
+  configText: string,
+): Pick<LastBuild, 'diagnostics' | 'manifest' | 'conditions'> {
+  return { diagnostics, manifest: hashManifest(manifest), conditions: hashConditions(statics, configText) };
+}
+
+interface Present {
+  readonly site: SiteFacts;
+  readonly configPath: string;
+  /** The files of the last build that nobody has changed. */
+  readonly unchanged: Manifest;
+}
+
+/** Returns whether a build would do the same again, given that all tasks are unchanged. */
+export async function isSameBuild(
+  last: LastBuild,
+  { site, configPath, unchanged }: Present,
+): Promise<boolean> {
+  // Plugins may do anything after a build.
+  if (site.plugins.some(({ hasPostBuild }) => hasPostBuild)) return false;
+  if (last.manifest !== hashManifest(unchanged)) return false;
+  return last.conditions === hashConditions(await findStaticFiles(site), readConfigText(configPath));
+}
+
+function hashConditions({ files, diagnostics }: StaticFiles, configText: string): string {
+  return hashJson([[...files], diagnostics, configText]);
+}
+
+function hashManifest(manifest: Manifest): string {
+  return hashJson([...manifest].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
