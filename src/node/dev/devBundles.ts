@@ -1,25 +1,27 @@
+import type { CompileModule } from '../bundle/mdxLoader';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
-import type { SiteError } from '../../model/siteError';
+import { type SiteError, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
 import { once } from '../../model/once';
-import { bundleBootScript } from '../bundle/bundleScript';
-import { hashOf } from '../bundle/bundleCache';
-import { hasConfigureWebpack } from '../bundle/bundleTargets';
-import { createPageEntryName } from '../bundle/pageEntries';
+import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
+import { createLinkedClient, linkClient, type LinkedClient } from '../bundle/linkClient';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import { resolveStaticDirs } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
-import { writeVendorScript } from '../bundle/vendorScript';
+import type { Engine } from '../engine/engine';
+import { replaceFiles, writeChangedFiles } from '../files/writeChangedFiles';
 import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
-import { type DevDirs, environmentKey } from './devTargets';
-import { openDevModules } from './devModules';
+import { browserTarget, type DevDirs, MAIN } from './devTargets';
+import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
+import { createPageScripts } from './pageScripts';
+import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
-import { bundleFallbackStylesheet } from './fallbackStylesheet';
-import { createPageEntryWriter } from './devPageEntries';
+import { getFallbackStylesheet } from './fallbackStylesheet';
+import { getGeneratorScript } from './generatorScripts';
 import { startServerCompiler } from './serverCompiler';
 
 /** The bundles of both sides in the development server, rebuilt after each change. */
@@ -30,46 +32,44 @@ export interface DevBundles {
   server(): Promise<DevServerBundle>;
   /** Resolves to the current client-side build; waits for a running build. */
   browser(): Promise<ClientBuild>;
-  /** Resolves to the boot script and the files of the app shell. */
-  shell(): Promise<BundledFiles & { readonly boot: string }>;
+  /** Resolves to the files of the app shell. */
+  shell(): Promise<BundledFiles>;
   /**
-   * Resolves to the assets of fallback documents; returns `undefined` once the app shell has been bundled.
+   * Resolves to what documents load: the app shell, or what replaces it until it has been bundled for the
+   * first time.
    */
-  getFallbackAssets(): Promise<FallbackAssets> | undefined;
-  /** Resolves when the server bundle contains the modules that static content imports. */
-  ensureStaticImports(imports: readonly string[]): Promise<void>;
-  /**
-   * Bundles the script of an interactive page and resolves to its files. The request with the highest ID
-   * determines its code.
-   */
-  ensurePageScript(entry: PageManifestEntry, requestId: number): Promise<BundledFiles>;
-  /** Removes the script of a page that no longer needs one. */
+  documentFiles(): Promise<BundledFiles & { readonly boot: string }>;
+  /** Resolves to the stylesheet that replaces those of the app shell. */
+  fallbackStylesheet(): Promise<string>;
+  /** Resolves when the server bundle contains what pages need. */
+  provide(needs: PageNeeds): Promise<void>;
+  /** Bundles the script of an interactive page and resolves to its files. `getEntry` returns the newest entry. */
+  bundlePage(path: string, getEntry: () => Promise<PageManifestEntry>): Promise<BundledFiles>;
+  /** Removes the script of a page that no longer needs one, or that cannot be bundled. */
   removePage(path: string): void;
   /** Paths of the pages that have a script. */
   pages(): readonly string[];
   /** Updates the generated modules after the site's data has changed. */
   update(site: Site): Promise<void>;
+  /** Bundles again what depends on changed files, for which the engine has been invalidated. */
+  invalidate(files: readonly string[]): void;
+  /** Bundles again what depends on generated files, which nobody watches. */
+  refresh(files: readonly string[]): void;
+  /** Returns the input files of the latest bundles. */
+  sources(): readonly string[];
   /** Returns a bundled file by its path relative to the base URL. */
   file(local: string): Promise<Buffer | string | undefined>;
-  /** Stops both compilers immediately. */
+  /** Stops both compilers, after they have written their caches. */
   close(): Promise<void>;
-  /** Stops both compilers after they have written their caches. */
-  end(): Promise<void>;
-}
-
-/** The assets that make a page readable before the app shell is bundled. */
-export interface FallbackAssets {
-  readonly boot: string;
-  /** The text of the stylesheet. */
-  readonly css: string;
 }
 
 interface DevBundlesInput {
-  readonly site: Site;
-  readonly mdxLoader: string | undefined;
-  readonly pollMs: number | undefined;
+  readonly engine: Engine;
   /** Changes with the settings of the Markdown compiler. */
   readonly contentKey: string;
+  readonly site: Site;
+  readonly mdxLoader: string | undefined;
+  readonly compileModule: CompileModule;
   onServerDone(): void;
   onBrowserDone(side: ClientBuild): void;
   onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
@@ -84,49 +84,70 @@ const IDLE_START_MS = 400;
 /** Starts to bundle both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
-  const { mdxLoader } = input;
+  const { engine, contentKey, mdxLoader, compileModule } = input;
   const root = path.join(site.generatedFilesDir, 'dev');
   const dirs: DevDirs = {
     server: path.join(root, 'server'),
     browser: path.join(root, 'browser'),
     cache: path.join(root, 'cache'),
     bundles: path.join(root, 'bundles'),
+    linked: path.join(root, 'linked'),
   };
-  const pagesDir = path.join(dirs.browser, 'pages');
   const scripts = path.join(root, 'scripts');
-  const boot = bundleBootScript(site, scripts, false);
-  const vendor = writeVendorScript({ outputDir: scripts, mode: 'development', minify: false });
+  const writeGeneratorScript = async (name: 'boot' | 'vendor') => {
+    const { file, code } = await getGeneratorScript(engine, name);
+    await writeChangedFiles(scripts, { [file]: code });
+    return site.baseUrl + file;
+  };
+  const boot = writeGeneratorScript('boot');
+  const vendor = writeGeneratorScript('vendor');
   for (const each of [boot, vendor]) each.catch(() => {}); // Callers that await them receive the error.
 
   const aliases = resolveThemeAliases(site.themeFolders);
   const components = JSON.stringify(aliases);
-  const modules = await openDevModules(root, { dirs, aliases });
+  const modules = await openDevModules(root, { siteDir: site.siteDir, dirs, aliases });
   await modules.write(site);
-  const common = { site, aliases, mdxLoader, dirs, cacheKey: createCacheKey({ ...input, components }) };
-  const pages = new Map<string, { readonly file: string; readonly path: string }>();
-  const entryWriter = createPageEntryWriter(pagesDir);
+  const common = {
+    site,
+    aliases,
+    mdxLoader,
+    compileModule,
+    dirs,
+  };
+  const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   let hasShell = false;
+  let serverSources: readonly string[] = [];
+  let browserSources: readonly string[] = [];
+  /** What the linked client was linked from. */
+  let linkedFrom: string | undefined;
+  let linkedClient: LinkedClient | undefined;
+  let isClosed = false;
+  let linking: Promise<unknown> = Promise.resolve();
+  let writingEntries: Promise<unknown> = Promise.resolve();
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
-  const browser = await startClientCompiler({
+  const browser = startClientCompiler({
     ...common,
     pages,
-    pagesDir,
+    link,
     backgroundStart: serverReady.promise.then(
       () => sleep(IDLE_START_MS),
       () => {},
     ),
     onDone(side) {
       hasShell = true;
+      browserSources = side.sources;
       input.onBrowserDone(side);
     },
     onErrors: (errors) => input.onErrors('browser', errors),
   });
   const server = await startServerCompiler({
     ...common,
-    pollMs: input.pollMs,
-    imports: () => [...modules.imports],
-    async onDone({ bundle, sheets }) {
+    engine,
+    contentKey,
+    provided: modules.provided,
+    async onDone({ bundle, sheets, sources }) {
+      serverSources = sources;
       modules.setDiscovered({ sheets, siteCss: bundle.siteCss() });
       await writeModulesAndRebuild();
       serverReady.resolve();
@@ -135,89 +156,143 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     onErrors(errors) {
       input.onErrors('server', errors);
       serverReady.resolve();
-      // Pages may still import a component that has been deleted.
-      if (errors.length > 0 && modules.hasMissingImports()) void writeModulesAndRebuild();
+      if (errors.length > 0 && modules.removeUnneeded()) void writeModulesAndRebuild();
     },
   });
 
-  const getFallbackAssets = once(async (): Promise<FallbackAssets> => {
+  const fallbackStylesheet = once(async () => {
     // The server bundle generates the stylesheet of the config.
     await server.lastSuccessful();
-    const [bootUrl, css] = await Promise.all([
-      boot,
-      bundleFallbackStylesheet(path.join(dirs.browser, 'styles.js'), resolveStaticDirs(site)),
-    ]);
-    return { boot: bootUrl, css };
+    const entry = path.join(dirs.browser, 'styles.js');
+    return getFallbackStylesheet(engine, {
+      siteDir: site.siteDir,
+      entry,
+      staticDirs: resolveStaticDirs(site),
+    });
   });
 
   return {
     components,
     server: async () => (await server.lastSuccessful()).bundle,
     browser: () => browser.lastSuccessful(),
-    async shell() {
-      const [bootUrl, vendorFile, side] = await Promise.all([boot, vendor, browser.lastSuccessful()]);
-      const files = side.getFiles('main');
-      return { boot: bootUrl, scripts: [site.baseUrl + vendorFile, ...files.scripts], styles: files.styles };
+    shell: getShell,
+    async documentFiles() {
+      if (hasShell) return { boot: await boot, ...(await getShell()) };
+      // The page will request it.
+      fallbackStylesheet().catch(() => {});
+      const { baseUrl } = site;
+      return {
+        boot: await boot,
+        scripts: [baseUrl + SHELL_SCRIPT],
+        styles: [baseUrl + FALLBACK_STYLESHEET],
+      };
     },
-    getFallbackAssets() {
-      if (hasShell) return undefined;
-      const found = getFallbackAssets();
-      found.catch(() => {}); // Callers that await it receive the error.
-      return found;
-    },
-    async ensureStaticImports(requests) {
-      const { imports } = await server.lastSuccessful();
-      if (requests.every((request) => imports.has(request))) return;
-      modules.addImports(requests);
+    fallbackStylesheet,
+    async provide(needs) {
+      const { provided } = await server.lastSuccessful();
+      if (listNeeds(needs).every((need) => provided.has(need))) return;
+      modules.add(needs);
       await writeModulesAndRebuild();
       await server.latest();
     },
-    async ensurePageScript(entry, requestId) {
-      const name = createPageEntryName(entry.path);
-      const changed = await entryWriter.write(entry, requestId);
-      const isNew = !pages.has(name);
-      pages.set(name, { file: path.join(pagesDir, `${name}.js`), path: entry.path });
-      if (isNew || changed.length > 0) browser.invalidate(changed);
-      return (await browser.latest()).getFiles(name);
+    async bundlePage(pathname, getEntry) {
+      const file = pages.getFile(pathname);
+      // Of concurrent requests, the last one must write the newest code.
+      const written = writingEntries.then(async () =>
+        writeChangedFiles(path.dirname(file), {
+          [path.basename(file)]: generateDevPageEntryCode(await getEntry()),
+        }),
+      );
+      writingEntries = written.catch(() => {});
+      const changed = await written;
+      if (pages.add(pathname)) browser.invalidate();
+      else if (changed.length > 0) browser.invalidate(changed);
+      const build = await browser.latest();
+      throwErrors(pages.getErrors(pathname));
+      return build.getFiles(pages.getName(pathname));
     },
     removePage(pathname) {
-      if (pages.delete(createPageEntryName(pathname))) browser.invalidate([]);
+      if (modules.removePage(pathname)) void writeModulesAndRebuild();
+      if (pages.remove(pathname)) browser.invalidate();
     },
-    pages: () => [...pages.values()].map((page) => page.path),
+    pages: () => pages.pages(),
     async update(next) {
       site = next;
       const paths = new Set(collectLeafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
-      for (const [name, page] of pages) if (!paths.has(page.path)) pages.delete(name);
+      for (const page of pages.pages()) {
+        if (paths.has(page)) continue;
+        pages.remove(page);
+        modules.removePage(page);
+      }
       await writeModulesAndRebuild();
     },
+    invalidate,
+    refresh(files) {
+      engine.invalidate(files);
+      invalidate(files);
+    },
+    sources: () => [...serverSources, ...browserSources],
     // Files that are not bundled need not wait for the bundler.
     file: async (local) => (await findFile(scripts, local)) ?? browser.file(local),
     async close() {
+      isClosed = true;
       await Promise.all([server.close(), browser.close()]);
     },
-    async end() {
-      await Promise.all([server.end(), browser.end()]);
-    },
   };
+
+  function invalidate(files: readonly string[]): void {
+    server.invalidate(files);
+    browser.invalidate(files);
+  }
+
+  async function getShell(): Promise<BundledFiles> {
+    const [vendorUrl, side] = await Promise.all([vendor, browser.lastSuccessful()]);
+    const files = side.getFiles(MAIN);
+    return { scripts: [vendorUrl, ...files.scripts], styles: files.styles };
+  }
 
   /** Writes the generated modules and rebuilds the sides whose modules have changed. */
   async function writeModulesAndRebuild(): Promise<void> {
     const written = await modules.write(site);
+    engine.invalidate([...written.server, ...written.browser]);
     if (written.server.length > 0) server.invalidate(written.server);
-    if (written.browser.length > 0) browser.invalidate(written.browser);
+    const changed = [...written.browser, ...(linkedFrom === undefined ? [] : await linkAgain())];
+    if (changed.length > 0) browser.invalidate(changed);
+  }
+
+  /** Returns the linked files that have changed. */
+  async function linkAgain(): Promise<readonly string[]> {
+    try {
+      return (await link()).changed;
+    } catch (error) {
+      // The generated modules may be gone once nothing needs them any more.
+      if (isClosed) return [];
+      throw error;
+    }
+  }
+
+  /** Links the theme and the client, in order, if what they are linked from has changed. */
+  function link(): Promise<Linked> {
+    linkedFrom ??= '';
+    const linked = linking.then(async () => {
+      const target = browserTarget({ ...common, site, onErrors() {} }, '');
+      const modules = createGeneratedModules({ site, aliases, side: 'browser' });
+      const features = findSiteFeatures(site, aliases);
+      const from = JSON.stringify([features, LINKED_MODULES.map((name) => modules[name])]);
+      if (from === linkedFrom && linkedClient) return { linked: linkedClient, changed: [] };
+      const result = await linkClient({ target, modules, ownImports: undefined, features, dir: dirs.linked });
+      const changed = await replaceFiles(dirs.linked, result.outputs);
+      linkedFrom = from;
+      linkedClient = createLinkedClient(result, dirs.linked);
+      return { linked: linkedClient, changed };
+    });
+    linking = linked.catch(() => {});
+    return linked;
   }
 }
 
-/**
- * Returns the key of cached bundles. Returns `undefined` if bundles cannot be cached safely: if plugins
- * configure webpack or the generator runs from source.
- */
-function createCacheKey({
-  site,
-  mdxLoader,
-  contentKey,
-  components,
-}: DevBundlesInput & { readonly components: string }): string | undefined {
-  if (hasConfigureWebpack(site) || mdxLoader === undefined) return undefined;
-  return hashOf(environmentKey(site.siteDir), mdxLoader, contentKey, components, site.baseUrl, site.siteDir);
+/** The linked client, and the paths of its files that have changed. */
+interface Linked {
+  readonly linked: LinkedClient;
+  readonly changed: readonly string[];
 }

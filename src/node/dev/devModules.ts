@@ -3,11 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { orderStylesheets } from '../bundle/pageSheets';
-import { createGeneratedModules } from '../bundle/generatedModules';
+import { hasConfigureWebpack } from '../bundle/bundleSettings';
+import { orderStylesheets } from '../bundle/orderStylesheets';
+import { createGeneratedModules, generatePageEntryCode, toScriptFiles } from '../bundle/generatedModules';
+import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';
-import { writeChangedFiles } from './writeChangedFiles';
+import { clientDir, findScript, projectDir } from '../entries';
+import { fromSiteAlias } from '../files/pathname';
+import { writeChangedFiles } from '../files/writeChangedFiles';
 
 /** Files whose content has changed. */
 export interface WrittenModules {
@@ -20,22 +24,49 @@ export interface WrittenModules {
  * modules.
  */
 export interface DevModules {
-  /** Modules that static content can import. */
-  readonly imports: ReadonlySet<string>;
-  /** Adds modules that some content imports. */
-  addImports(requests: readonly string[]): void;
-  /** Returns whether a module that content imports no longer exists. */
-  hasMissingImports(): boolean;
+  /** Returns what the server side contains for pages after the next `write`; see `listNeeds`. */
+  provided(): ReadonlySet<string>;
+  /** Adds what pages need on the server side. */
+  add(needs: PageNeeds): void;
+  /** Removes a page whose script is no longer needed, or cannot be bundled. Returns whether it was there. */
+  removePage(path: string): boolean;
+  /**
+   * Removes what only an earlier run needed and modules that no longer exist, because bundling has failed.
+   * Returns whether there were any.
+   */
+  removeUnneeded(): boolean;
   /** Stores the stylesheets that the server bundle imports and generates. */
   setDiscovered(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
   write(site: Site): Promise<WrittenModules>;
 }
 
+/** What pages need on the server side besides the theme. */
+export interface PageNeeds {
+  /** Modules that static content imports. */
+  readonly imports: readonly string[];
+  /** Pages with modules of their own. */
+  readonly interactive: readonly PageManifestEntry[];
+}
+
+/** Returns names for the needs of pages. */
+export function listNeeds({ imports, interactive }: PageNeeds): readonly string[] {
+  return [...imports, ...interactive.map((entry) => `${entry.path} ${JSON.stringify(entry.modules)}`)];
+}
+
 /** What the last run discovered. With it, the first bundles need not be built twice. */
 interface DiscoveredModules {
+  /** The folders of the site and the generator: a copied site must not use files of the original. */
+  readonly folders: string;
   readonly imports: readonly string[];
+  readonly interactive: readonly StoredPage[];
   readonly sheets: readonly string[];
   readonly siteCss: string;
+}
+
+/** What the generated modules contain of an interactive page. */
+interface StoredPage extends Pick<PageManifestEntry, 'path' | 'modules'> {
+  /** The keys of its interactive content. */
+  readonly content: readonly string[];
 }
 
 /**
@@ -47,23 +78,42 @@ const COMMON_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
 /** Opens the generated modules; `root` is the folder of the cache file. */
 export async function openDevModules(
   root: string,
-  { dirs, aliases }: { readonly dirs: DevDirs; readonly aliases: ThemeAliases },
+  {
+    siteDir,
+    dirs,
+    aliases,
+  }: { readonly siteDir: string; readonly dirs: DevDirs; readonly aliases: ThemeAliases },
 ): Promise<DevModules> {
   const cacheFile = path.join(root, 'discovered.json');
-  let discovered = await readDiscovered(cacheFile);
+  const folders = [siteDir, projectDir].join('\n');
+  let discovered = await readDiscovered(cacheFile, folders);
   const imports = new Set([...COMMON_IMPORTS, ...discovered.imports]);
+  const interactive = new Map(discovered.interactive.map((page) => [page.path, fromStored(page)]));
+  /** The interactive pages that this run has requested. */
+  const requested = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
-  const exists = (request: string) =>
-    path.isAbsolute(request) ? existsSync(request) : !request.startsWith('@theme') || request in aliases;
+  const exists = (request: string) => {
+    const file = fromSiteAlias(siteDir, request);
+    return file === undefined ? !request.startsWith('@theme') || request in aliases : existsSync(file);
+  };
 
   return {
-    imports,
-    addImports(requests) {
-      for (const request of requests) imports.add(request);
+    provided: () => new Set(listNeeds({ imports: [...imports], interactive: [...interactive.values()] })),
+    add(needs) {
+      for (const request of needs.imports) imports.add(request);
+      for (const entry of needs.interactive) {
+        interactive.set(entry.path, entry);
+        requested.add(entry.path);
+      }
     },
-    hasMissingImports: () => [...imports].some((request) => !exists(request)),
+    removePage: (pathname) => interactive.delete(pathname),
+    removeUnneeded() {
+      const pages = [...interactive.keys()].filter((pathname) => !requested.has(pathname));
+      for (const pathname of pages) interactive.delete(pathname);
+      return pages.length > 0 || [...imports].some((request) => !exists(request));
+    },
     setDiscovered({ sheets, siteCss }) {
-      discovered = { imports: [...imports], sheets, siteCss };
+      discovered = { ...discovered, sheets, siteCss };
     },
     write(site) {
       // Write in order, so that the latest modules win.
@@ -81,27 +131,52 @@ export async function openDevModules(
     const [server, browser] = await Promise.all([
       writeChangedFiles(
         dirs.server,
-        toScriptFiles(createGeneratedModules({ site, side: 'server', staticImports })),
+        toScriptFiles(
+          createGeneratedModules({
+            site,
+            aliases,
+            side: 'server',
+            staticImports,
+            interactive: [...interactive.values()],
+            // webpack may bundle the server side too, and does not support `require` in every module.
+            isLazy: !hasConfigureWebpack(site),
+          }),
+        ),
       ),
       writeChangedFiles(dirs.browser, {
-        ...toScriptFiles(createGeneratedModules({ site, side: 'browser', styles })),
+        ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser', styles })),
         'site.css': discovered.siteCss,
       }),
       writeChangedFiles(root, {
-        'discovered.json': JSON.stringify({ ...discovered, imports: staticImports }),
+        'discovered.json': JSON.stringify({
+          ...discovered,
+          imports: staticImports,
+          interactive: [...interactive.values()].map(toStored),
+        } satisfies DiscoveredModules),
       }),
     ]);
     return { server, browser };
   }
 }
 
-async function readDiscovered(file: string): Promise<DiscoveredModules> {
-  const nothing: DiscoveredModules = { imports: [], sheets: [], siteCss: '' };
+async function readDiscovered(file: string, folders: string): Promise<DiscoveredModules> {
+  const nothing: DiscoveredModules = { folders, imports: [], interactive: [], sheets: [], siteCss: '' };
   try {
-    return { ...nothing, ...(JSON.parse(await readFile(file, 'utf8')) as Partial<DiscoveredModules>) };
+    const read = JSON.parse(await readFile(file, 'utf8')) as Partial<DiscoveredModules>;
+    return read.folders === folders ? { ...nothing, ...read } : nothing;
   } catch {
     return nothing;
   }
+}
+
+function toStored({ path, modules, contents }: PageManifestEntry): StoredPage {
+  const content = [...contents].filter(([, { hydration }]) => hydration === 'interactive');
+  return { path, modules, content: content.map(([key]) => key) };
+}
+
+function fromStored({ path, modules, content }: StoredPage): PageManifestEntry {
+  const contents = new Map(content.map((key) => [key, { hydration: 'interactive' }]));
+  return { path, modules, contents } as unknown as PageManifestEntry;
 }
 
 /** Returns the stylesheets of the theme folders, which are known before the first build. */
@@ -110,7 +185,20 @@ function listThemeStyles(site: Site): readonly string[] {
     globSync(['**/*.css'], { cwd: dir, absolute: true, expandDirectories: false }).sort(),
   );
 }
-
-function toScriptFiles(modules: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [`${name}.js`, code]));
+/**
+ * Generates the entry script of an interactive page for development, which supports hot replacement of the
+ * page's modules.
+ */
+export function generateDevPageEntryCode(entry: PageManifestEntry): string {
+  const registry = findScript(clientDir, 'pages/modules');
+  const replacement = findScript(clientDir, 'dev/pageModules');
+  return [
+    `import { offerPrism } from ${JSON.stringify(findScript(clientDir, 'dev/devPrism'))};`,
+    `import { acceptPageModules } from ${JSON.stringify(replacement)};`,
+    generatePageEntryCode(entry, registry),
+    'offerPrism();',
+    'import.meta.webpackHot?.accept();',
+    'acceptPageModules(import.meta.webpackHot);',
+    '',
+  ].join('\n');
 }

@@ -1,149 +1,207 @@
 import type { CompiledContent } from '../../model/content';
-import type { PageData } from '../../model/page';
-import type { RouteConfig } from '../../model/route';
-import { collectLeafRoutes, type RouteChain } from '../../model/routeTree';
+import { preventsRendering, throwDiagnostics } from '../../model/diagnostic';
+import { readAllPages } from '../../model/pageTasks';
 import type { Site } from '../../model/site';
-import type { RenderedDocument } from '../../model/plugin';
+import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
 import { decodePath, pagePath } from '../../model/url';
 import { createCodeError } from '../bundle/createCodeError';
 import { staticImports } from '../bundle/generatedModules';
-import {
-  collectContentRequests,
-  getContentMetadata,
-  createNotFoundChain,
-  type PageManifestEntry,
-  createManifestEntry,
-} from '../bundle/pageManifest';
-import type { ContentRequest } from '../markdown/contentRequest';
-import { collectContentCodes, createPageData, createSharedUrls } from '../render/pageData';
-import { fillContent, renderProse } from '../render/fillContent';
-import type { ServerBundle } from '../render/serverBundle';
-import { addPageTags } from '../render/pageTags';
+import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
+import { getPageEntry } from '../bundle/manifestTasks';
+import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
+import type { Engine } from '../engine/engine';
+import { fromSiteAlias } from '../files/pathname';
+import { writeContentModules } from '../markdown/contentModules';
+import { compiledContent } from '../markdown/contentTasks';
+import { type SerializedError, serializeError } from '../markdown/serializedError';
+import type { PageFiles } from '../render/assemblePage';
+import { packPage } from '../render/packPage';
+import { createBundleRenderer } from '../render/pageRenderer';
+import { pageFiles, renderer, sharedUrl } from '../render/pageTasks';
+import type { PackedPage, RenderInput } from '../render/renderTask';
+import { pagePaths } from '../site/routeTasks';
+import type { BundledFiles } from './clientCompiler';
 import type { DevBundles } from './devBundles';
-import type { DevDocuments, DocumentSource } from './devDocuments';
 import type { DevServerBundle } from './devServerBundle';
 
-/** The pages of a site in the development server, created on request. */
+/** The document of a page, and its data as JSON. */
+export type PageText = Pick<PageFiles, 'document' | 'data'>;
+
+/** The pages of a site in the development server, created on request by the tasks of a build. */
 export interface DevPages {
   has(path: string): boolean;
-  /**
-   * Resolves to the data of a page, or to that of the not-found page if no route matches. Request IDs
-   * increase across reloads of the site.
-   */
-  page(path: string, requestId: number): Promise<PageData>;
-  /** Resolves to the server-rendered documents of all pages, without bundling page scripts. */
-  documents(rendered: DevDocuments): Promise<readonly RenderedDocument[]>;
+  /** Resolves to the files of a page, or to those of the not-found page if no route matches. */
+  get(path: string): Promise<PageText>;
+  /** Compiles all pages, so that tasks can render those without errors. */
+  prepareAll(): Promise<void>;
 }
 
+/** What the server sends besides pages and bundles. */
+export interface PageSources {
+  /** The file for the URL of shared data, and for the path of an asset in the output. */
+  readonly files: Map<string, string>;
+  /** The stylesheets of single pages by URL. */
+  readonly styles: Map<string, string>;
+  /** The files that requested pages show: content, its partials, components and assets. */
+  readonly shown: Set<string>;
+}
+
+/** What documents load. */
+const devFiles = defineParameter<Omit<BrowserFiles, 'lists' | 'noScript'>>('dev-files');
+
+/** Replaces the task that bundles the browser side for a build. */
+export const devBrowserFiles: AnyTask = {
+  name: browserFiles.name,
+  run: (context: TaskContext) => context.parameter(devFiles),
+};
+
 interface DevPagesInput {
+  readonly engine: Engine;
   readonly site: Site;
   readonly bundles: DevBundles;
   /** The build ID to put into page data. */
   readonly buildId: string;
-  compile(request: ContentRequest): Promise<CompiledContent>;
-  /** Called with the URL and the file of data that pages share. */
-  onShared(url: string, file: string): void;
+  readonly sources: PageSources;
+  /** Returns a number that changes with every change of a file that some task has read. */
+  version(): number;
 }
 
-/** Creates the pages of a site. */
-export function createDevPages({ site, bundles, buildId, compile, onShared }: DevPagesInput): DevPages {
-  const metadata = getContentMetadata(site);
-  const normalizePath = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
-  const chains = new Map<string, RouteChain>();
-  // If several routes have the same path, the first one wins.
-  for (const chain of collectLeafRoutes(site.routes).toReversed())
-    chains.set(normalizePath(chain.at(-1)?.path ?? ''), chain);
+/** Creates the pages of a site, which must be the current site of the engine. */
+export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
+  const { engine, site, bundles, buildId, sources, version } = input;
+  const { files, styles, shown } = sources;
+  const normalize = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
+  const all = await engine.get(pagePaths, null);
+  const [notFound = ''] = all;
+  const paths = new Map(all.slice(1).map((path) => [normalize(path), path]));
+  const pageScripts: Record<string, BundledFiles> = {};
+  let rendering: DevServerBundle | undefined;
+  let prepared: { readonly version: number; readonly done: Promise<void> } | undefined;
 
   return {
-    has: (path) => chains.has(normalizePath(path)),
-    async page(path, requestId) {
-      const chain = chains.get(normalizePath(path)) ?? createNotFoundChain(site.baseUrl);
-      try {
-        return await loadPageData(chain, requestId);
-      } catch (error) {
-        // An error in one page must not block the bundles of others.
-        bundles.removePage(chain.at(-1)?.path ?? '');
+    has: (path) => paths.has(normalize(path)),
+    async get(given) {
+      const path = paths.get(normalize(given)) ?? notFound;
+      const page = await prepare(path).catch((error: unknown) => {
+        // Its old modules must not block the bundles of other pages.
+        bundles.removePage(path);
         throw error;
-      }
+      });
+      const [scripts] = await Promise.all([bundleScripts(page), bundles.provide(getNeeds([page]))]);
+      if (scripts) pageScripts[path] = scripts;
+      else delete pageScripts[path];
+      await setParameters();
+      const result = await engine.get(pageFiles, path);
+      const read = (blob: Blob) => engine.readBlob(blob).toString();
+      for (const [url, css] of Object.entries(result.styles)) styles.set(url, read(css));
+      return { document: read(result.document), data: read(result.data) };
     },
-    async documents(rendered) {
-      const found = await Promise.all(
-        [...chains.values()].toReversed().map((chain) => createEntry(chain).catch(() => undefined)),
-      );
-      const whole = found.filter((each) => each !== undefined);
-      const entries = addPageTags(
-        whole.map(({ entry }) => entry),
-        site,
-      ).map((entry, index) => ({ entry, contents: whole[index]?.contents ?? new Map() }));
-      await bundles.ensureStaticImports(whole.flatMap(({ contents }) => staticImports(contents.values())));
-      return rendered.render(entries, { site, server: await bundles.server() });
+    async prepareAll() {
+      if (prepared?.version !== version()) prepared = { version: version(), done: prepareAll() };
+      await prepared.done;
+      await setParameters();
     },
   };
 
-  async function createEntry(chain: RouteChain): Promise<DocumentSource> {
-    const contents = await compileAll(
-      collectContentRequests(chain.map(({ routes: _, ...route }) => route as RouteConfig)),
-    );
-    return { entry: createManifestEntry(chain, { site, contents, getContentMetadata: metadata }), contents };
+  async function prepareAll(): Promise<void> {
+    const pages = await readAllPages(all, (path) => prepare(path).catch(() => undefined));
+    await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)));
   }
 
-  async function loadPageData(chain: RouteChain, requestId: number): Promise<PageData> {
-    const { entry, contents } = await createEntry(chain);
-    const [files] = await Promise.all([
-      getFiles(entry, requestId),
-      bundles.ensureStaticImports(staticImports(contents.values())),
-    ]);
-    const shared = await createSharedUrls(entry.sharedFiles, site.baseUrl);
-    for (const [file, url] of shared) onShared(url, file);
-    const data = createPageData(entry, { buildId, files, shared });
-    const { codes } = collectContentCodes(entry.contents, contents);
-    const server = await bundles.server();
-    try {
-      return fillContent(data, renderProse(server, codes)).data;
-    } catch {
-      return renderWithDevelopmentReact(
-        entry.path,
-        server,
-        (developmentBuild) => fillContent(data, renderProse(developmentBuild, codes)).data,
-      );
+  /** Compiles the content of a page, and writes what bundlers read of it. */
+  async function prepare(path: string): Promise<PreparedPage> {
+    const entry = await getPageEntry(engine, path);
+    const contents = await collectContents(entry.contents.values());
+    throwDiagnostics(contents.flatMap(({ diagnostics }) => diagnostics.filter(preventsRendering)));
+    for (const content of contents) {
+      noteSources(content);
+      if (content.moduleFile !== undefined) await writeContentModules(engine, content, bundles.refresh);
     }
+    for (const file of entry.sharedFiles) files.set(await engine.get(sharedUrl, file), file);
+    return { entry, contents };
   }
 
-  async function renderWithDevelopmentReact(
-    path: string,
-    { serverBundle, loadDevelopmentBuild }: DevServerBundle,
-    render: (server: ServerBundle) => PageData,
-  ): Promise<PageData> {
-    const developmentBuild = await loadDevelopmentBuild();
-    try {
-      return render(developmentBuild);
-    } catch (cause) {
-      const { siteDir } = site;
-      throw createCodeError(`Failed to render the page \`${path}\``, cause, {
-        serverBundle,
-        siteDir,
-      });
+  function noteSources({ file, partials, imports, assets }: CompiledContent): void {
+    for (const asset of assets) files.set(asset.output, asset.file);
+    const components = imports.flatMap((name) => fromSiteAlias(site.siteDir, name) ?? []);
+    for (const each of [
+      file,
+      ...Object.values(partials),
+      ...components,
+      ...assets.map((asset) => asset.file),
+    ])
+      shown.add(each);
+  }
+
+  /** Returns the given content and the Markdown files that it imports. */
+  async function collectContents(own: Iterable<CompiledContent>): Promise<readonly CompiledContent[]> {
+    const found = new Map([...own].map((content) => [content.key, content]));
+    for (const { partials } of found.values()) {
+      for (const file of Object.values(partials)) {
+        const content = await engine.get(compiledContent, { file });
+        if (!found.has(content.key)) found.set(content.key, content);
+      }
     }
+    return [...found.values()];
   }
 
-  async function getFiles(entry: PageManifestEntry, requestId: number) {
-    if (Object.keys(entry.modules).length > 0) return bundles.ensurePageScript(entry, requestId);
+  async function bundleScripts({ entry }: PreparedPage): Promise<BundledFiles | undefined> {
+    if (isInteractive(entry)) return bundles.bundlePage(entry.path, () => getPageEntry(engine, entry.path));
     bundles.removePage(entry.path);
     return undefined;
   }
 
-  /** Compiles the content of a page and the Markdown files that it imports. */
-  async function compileAll(
-    requests: readonly ContentRequest[],
-  ): Promise<ReadonlyMap<string, CompiledContent>> {
-    const contents = new Map<string, CompiledContent>();
-    const queue = [...requests];
-    for (let request = queue.shift(); request; request = queue.shift()) {
-      const content = await compile(request);
-      if (contents.has(content.key)) continue;
-      contents.set(content.key, content);
-      queue.push(...content.imports.filter((name) => /\.mdx?$/i.test(name)).map((file) => ({ file })));
-    }
-    return contents;
+  /** Passes the newest bundles to the page tasks. */
+  async function setParameters(): Promise<void> {
+    const documentFiles = await bundles.documentFiles();
+    const server = await bundles.server();
+    if (server !== rendering)
+      engine.set(renderer, { hash: server.hash, render: createRenderer(server, { site, files }) });
+    rendering = server;
+    engine.set(devFiles, {
+      ...documentFiles,
+      shell: buildId,
+      sheets: [],
+      fonts: [],
+      pages: { ...pageScripts },
+    });
   }
+}
+
+interface PreparedPage {
+  readonly entry: PageManifestEntry;
+  /** All content that the page shows or imports. */
+  readonly contents: readonly CompiledContent[];
+}
+
+function getNeeds(pages: readonly PreparedPage[]) {
+  return {
+    imports: staticImports(pages.flatMap(({ contents }) => contents)),
+    interactive: pages.map(({ entry }) => entry).filter(isInteractive),
+  };
+}
+
+/**
+ * Creates the function that renders pages with a server bundle. A page that fails is rendered again with the
+ * development build of React, which has helpful messages.
+ */
+function createRenderer(
+  server: DevServerBundle,
+  { site, files }: { readonly site: Site; readonly files: ReadonlyMap<string, string> },
+): (input: RenderInput) => Promise<PackedPage<Uint8Array> | SerializedError> {
+  const findShared = (url: string) => files.get(url) ?? '';
+  const render = createBundleRenderer(server, findShared);
+  return (input) =>
+    render(input).then(packPage, async (thrown) => {
+      const known = server.findError(thrown);
+      if (known) return serializeError(known);
+      try {
+        return packPage(await createBundleRenderer(await server.loadDevelopmentBuild(), findShared)(input));
+      } catch (cause) {
+        const { siteDir } = site;
+        const { serverBundle } = server;
+        const what = `Failed to render the page \`${input.data.path}\``;
+        return serializeError(createCodeError(what, cause, { serverBundle, siteDir }));
+      }
+    });
 }

@@ -12,9 +12,10 @@ import type { Handler } from '../http/listen';
 import { checkPreconditions } from '../http/preconditions';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
-import { renderDevDocument, renderErrorDocument } from './devDocument';
-import { createDevPageFiles } from './devPageFiles';
-import type { DevState, DevStateHandle } from './devState';
+import { addDevTags, renderErrorDocument } from './devDocument';
+import { readPluginFile } from './devPluginFiles';
+import type { DevSite } from './devSite';
+import type { LoadedSite } from './siteLoader';
 import {
   FALLBACK_STYLESHEET,
   ERROR_SCRIPT,
@@ -22,11 +23,10 @@ import {
   SHELL_SCRIPT,
   bundleShellScript,
 } from './devScripts';
-import { renderFallbackDocument } from './fallbackDocument';
 import type { LiveEvents } from './liveEvents';
 
 interface RequestHandlerInput {
-  readonly state: DevStateHandle;
+  readonly devSite: DevSite;
   readonly events: LiveEvents;
   baseUrl(): string;
 }
@@ -45,11 +45,7 @@ const REVALIDATE = { 'cache-control': 'no-cache' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Creates the request handler of the development server. */
-export function createDevRequestHandler({ state, events, baseUrl }: RequestHandlerInput): Handler {
-  const pageFiles = createDevPageFiles({
-    current: () => state.current(),
-    revision: () => events.state.revision,
-  });
+export function createDevRequestHandler({ devSite, events, baseUrl }: RequestHandlerInput): Handler {
   return async (request, response) => {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const base = baseUrl();
@@ -61,7 +57,7 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
     if (local === ERROR_SCRIPT) {
       return send({ request, response, status: 200, name: 'error.js', body: await bundleErrorScript() });
     }
-    const current = await state.current().catch(() => undefined);
+    const current = await devSite.current().catch(() => undefined);
     if (!current) return sendErrorDocument(exchange);
     if (local === SHELL_SCRIPT) return sendAppShell(exchange, current);
     if (local === FALLBACK_STYLESHEET) return sendFallbackStylesheet(exchange, current);
@@ -72,13 +68,16 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
 
   async function sendAssetOrSource(
     { request, response, local, pathname }: Exchange,
-    { site, bundles }: DevState,
+    current: LoadedSite,
   ): Promise<boolean> {
+    const { site, bundles } = current;
     const relative = decodeFilePath(local);
     if (relative === undefined || relative === '') return false;
-    const made = await pageFiles.file(relative);
-    if (made !== undefined) {
-      send({ request, response, status: 200, name: relative, body: made });
+    const created =
+      devSite.style(pathname) ??
+      (await readPluginFile({ engine: devSite.engine, loaded: current, local: relative }));
+    if (created !== undefined) {
+      send({ request, response, status: 200, name: relative, body: created });
       return true;
     }
     const isBundled = local.startsWith('assets/') || local.includes('.hot-update.');
@@ -87,31 +86,30 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
       send({ request, response, status: 200, name: relative, body: bundled });
       return true;
     }
-    const source = state.file(decodePath(pathname)) ?? state.file(relative);
+    const source = devSite.file(decodePath(pathname)) ?? devSite.file(relative);
     const found =
       bundled ?? (await findStatic(relative, site)) ?? (source && (await findContent(source, site)));
     if (found) await sendFile(request, response, found, { headers: REVALIDATE });
     return Boolean(found);
   }
 
-  async function sendPageData(exchange: Exchange, { site }: DevState): Promise<void> {
+  async function sendPageData(exchange: Exchange, { site }: LoadedSite): Promise<void> {
     const { request, response, local, pathname } = exchange;
-    const shared = state.file(decodePath(pathname));
+    const shared = devSite.file(decodePath(pathname));
     const found = shared && (await findContent(shared, site));
     if (found) return sendFile(request, response, found, { headers: NO_STORE });
     const name = decodePath(local.slice(DATA_FOLDER.length + 1)).replace(/\.json$/, '');
     const pagePath = site.baseUrl + (name === 'index' ? '' : name);
     try {
-      const { pages } = await state.current();
-      const exists = pages.has(pagePath);
-      const body = JSON.stringify(await state.page(pagePath));
+      const { data: body } = await devSite.page(pagePath);
+      const exists = (await devSite.current()).pages.has(pagePath);
       send({ request, response, status: exists ? 200 : 404, name: 'page.json', body });
     } catch {
       send({ request, response, status: 500, name: 'page.json', body: JSON.stringify(events.state.errors) });
     }
   }
 
-  async function sendDocument(exchange: Exchange, { site, bundles, pages }: DevState): Promise<void> {
+  async function sendDocument(exchange: Exchange, { site, pages }: LoadedSite): Promise<void> {
     const { request, response, pathname } = exchange;
     const exists = decodeFilePath(exchange.local) !== undefined && pages.has(pathname);
     if (!exists && !request.headers.accept?.includes('text/html')) {
@@ -119,10 +117,8 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
     }
     const { revision } = events.state;
     try {
-      const page = state.page(exists ? pathname : `${site.baseUrl}404.html`);
-      const html =
-        (await renderFallbackDocument({ site, page, bundles, revision, file: state.file })) ??
-        renderDevDocument({ site, data: await page, shell: await bundles.shell(), revision });
+      const { document } = await devSite.page(exists ? pathname : `${site.baseUrl}404.html`);
+      const html = addDevTags(document, revision);
       send({ request, response, status: exists ? 200 : 404, name: 'page.html', body: html });
     } catch {
       sendErrorDocument(exchange);
@@ -130,7 +126,7 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
   }
 
   /** Sends the script that adds the app shell to a fallback document or shows why bundling it failed. */
-  async function sendAppShell({ request, response }: Exchange, { bundles }: DevState): Promise<void> {
+  async function sendAppShell({ request, response }: Exchange, { bundles }: LoadedSite): Promise<void> {
     // Images and fonts first: webpack blocks this thread.
     await sleep(SHELL_DELAY_MS);
     const body = await bundles.shell().then(bundleShellScript, bundleErrorScript);
@@ -139,9 +135,9 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
 
   async function sendFallbackStylesheet(
     { request, response }: Exchange,
-    { bundles }: DevState,
+    { bundles }: LoadedSite,
   ): Promise<void> {
-    const body = (await bundles.getFallbackAssets())?.css ?? '';
+    const body = await bundles.fallbackStylesheet();
     send({ request, response, status: 200, name: 'fallback.css', body });
   }
 
@@ -153,13 +149,13 @@ export function createDevRequestHandler({ state, events, baseUrl }: RequestHandl
 }
 
 /** The file may have been replaced since the page that shows it was compiled. */
-async function findContent(file: string, site: DevState['site']) {
+async function findContent(file: string, site: LoadedSite['site']) {
   const roots = [...getSiteContentRoots(site), site.generatedFilesDir];
   if (!isContent(file, roots)) return undefined;
   return findFile(path.dirname(file), path.basename(file), site.siteDir);
 }
 
-async function findStatic(relative: string, site: DevState['site']) {
+async function findStatic(relative: string, site: LoadedSite['site']) {
   const { siteDir, siteConfig } = site;
   for (const each of siteConfig.staticDirectories) {
     const dir = path.resolve(siteDir, each);

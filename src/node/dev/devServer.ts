@@ -3,12 +3,13 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { loadConfig } from '../config/loadConfig';
-import { discardMovedCachesWithLock } from '../output/cacheLocation';
-import { generatedFilesDir, loadContext } from '../site/loadContext';
+import { plainContext } from '../files/plainContext';
+import { loadContext } from '../site/loadContext';
 import { listen, type RunningServer } from '../http/listen';
-import type { DevStateHandle } from './devState';
+import type { DevSite } from './devSite';
 import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
 import { createLiveEvents } from './liveEvents';
+import type { Update } from './updateReport';
 
 export interface DevServerOptions {
   builtinPlugins(): Promise<BuiltinPlugins>;
@@ -18,16 +19,18 @@ export interface DevServerOptions {
   readonly port: number;
   /** The webpack loader for Markdown imported by scripts. */
   readonly mdxLoader?: string | undefined;
+  /** The locale to serve. Defaults to the default one. */
+  readonly locale?: string | undefined;
   /** Polls for changes at this interval in milliseconds, in addition to file system events. */
   readonly pollMs?: number | undefined;
-  /**
-   * Called when the caches are discarded because they were created for a site or a generator at another path.
-   */
-  readonly onMovedCaches?: (() => void) | undefined;
   /** Called with all current errors whenever they change. */
   readonly onErrors?: (errors: readonly Error[]) => void;
   /** Called with the URL, and again when a change of the config has changed the base URL. */
   readonly onUrl?: (url: string) => void;
+  /** Called when the site has loaded and the server side is bundled, so that pages can be rendered. */
+  readonly onReady?: () => void;
+  /** Called after each change that a page or its scripts contain. */
+  readonly onUpdate?: (update: Update) => void;
 }
 
 /**
@@ -36,13 +39,15 @@ export interface DevServerOptions {
  * errors in the browser.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
-  const { configPath, host, port, onUrl = () => {}, onErrors = () => {} } = options;
+  const { configPath, host, port, onUrl = () => {}, onErrors = () => {}, onReady = () => {} } = options;
   const siteDir = realpathSync(path.resolve(options.siteDir));
   const since = Date.now();
-  const config = await loadConfig({ siteDir, configPath, mode: 'development' });
-  if (await discardMovedCachesWithLock({ dir: generatedFilesDir(siteDir), siteDir }))
-    options.onMovedCaches?.();
-  let { baseUrl } = loadContext({ ...config, siteDir, outDir: 'build', mode: 'development' });
+  const { locale } = options;
+  const config = await loadConfig({ siteDir, configPath, mode: 'development', locale });
+  let { baseUrl } = loadContext(
+    { ...config, siteDir, outDir: 'build', mode: 'development', locale },
+    plainContext,
+  );
 
   const serverId = randomBytes(4).toString('hex');
   const events = createLiveEvents({ shell: `${serverId}.1`, bundle: '', revision: 0, errors: [] });
@@ -63,21 +68,22 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     close: async () => {
       events.close();
       await running.close();
-      await (await ready).state.close();
+      await (await ready).devSite.close();
     },
   };
 
   /** Loads the rest of the server after it has started to listen. */
   async function start() {
-    const [{ createDevRequestHandler }, { startDevState }, builtinPlugins] = await Promise.all([
+    const [{ createDevRequestHandler }, { startDevSite }, builtinPlugins] = await Promise.all([
       import('./devRequestHandler'),
-      import('./devState'),
+      import('./devSite'),
       options.builtinPlugins(),
     ]);
-    const state: DevStateHandle = startDevState({
+    const devSite: DevSite = startDevSite({
       builtinPlugins,
       siteDir,
       configOption: configPath,
+      locale,
       config,
       since,
       mdxLoader: options.mdxLoader,
@@ -85,11 +91,14 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       serverId,
       diagnostics,
       events,
+      onUpdate: options.onUpdate,
       onBaseUrl(next) {
         if (next !== baseUrl) onUrl(running.urlWith(next));
         baseUrl = next;
       },
     });
-    return { state, handle: createDevRequestHandler({ state, events, baseUrl: () => baseUrl }) };
+    const server = devSite.current().then(({ bundles }) => bundles.server());
+    server.then(onReady, () => {}); // The error is shown.
+    return { devSite, handle: createDevRequestHandler({ devSite, events, baseUrl: () => baseUrl }) };
   }
 }

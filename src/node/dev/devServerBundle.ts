@@ -1,9 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { createRequire, Module } from 'node:module';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compileFunction, constants } from 'node:vm';
 import { createCodeError, type RunningBundle } from '../bundle/createCodeError';
+import type { Engine } from '../engine/engine';
+import { hashContent } from '../files/hashContent';
+import { combineErrors, type SiteError } from '../../model/siteError';
+import { serializeError } from '../markdown/serializedError';
 import type { ServerBundle } from '../render/serverBundle';
-import { bundleServerReact } from './serverReact';
+import { findFailedFile } from './bundleWithFailures';
+import { getGeneratorScript } from './generatorScripts';
 
 type Mode = 'production' | 'development';
 
@@ -11,22 +17,47 @@ type Mode = 'production' | 'development';
 export type DevServerBundle = ServerBundle & {
   /** Path of the bundle. */
   readonly serverBundle: string;
+  /** Changes with its code. */
+  readonly hash: string;
+  /** Returns the error that an exception stands for, if a module with an error has thrown it. */
+  findError(thrown: unknown): SiteError | undefined;
   siteCss(): string;
   /** Loads the bundle with the development build of React, which is slow but has helpful error messages. */
   loadDevelopmentBuild(): Promise<ServerBundle>;
 };
 
-/** Creates a function that loads the current version of the server bundle. */
-export function createServerLoader(bundle: RunningBundle): () => Promise<DevServerBundle> {
+/**
+ * Creates a function that loads the current version of the server bundle, in which modules with the given errors
+ * throw.
+ */
+export function createServerLoader(
+  engine: Engine,
+  bundle: RunningBundle,
+): (errors: readonly SiteError[]) => Promise<DevServerBundle> {
   const { serverBundle } = bundle;
   const reacts = new Map<Mode, Promise<object>>();
 
-  return async () => {
+  return async (errors) => {
+    const findError = (thrown: unknown) => {
+      const file = findFailedFile(thrown);
+      return file === undefined
+        ? undefined
+        : (errors.find(({ location }) => location?.file === file) ?? errors[0]);
+    };
     const code = readFileSync(serverBundle, 'utf8');
     const loadDevelopmentBuild = () => evaluate(code, 'development');
     try {
-      return { ...(await evaluate(code, 'production')), serverBundle, loadDevelopmentBuild };
+      const production = await evaluate(code, 'production');
+      return {
+        ...production,
+        serverBundle,
+        hash: hashContent(code + JSON.stringify(errors.map(serializeError))),
+        findError,
+        loadDevelopmentBuild,
+      };
     } catch (cause) {
+      // A part that all pages use has an error.
+      if (findError(cause)) throw combineErrors(errors);
       const clearerCause = await loadDevelopmentBuild().then(
         () => cause,
         (error: unknown) => error,
@@ -48,22 +79,23 @@ export function createServerLoader(bundle: RunningBundle): () => Promise<DevServ
   async function loadReact(mode: Mode): Promise<object> {
     // The path must contain `react-dom`, because stack traces of the site's own code are cut off there.
     const file = path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`);
-    return evaluateModule(file, await bundleServerReact(mode)) as object;
+    return evaluateModule(file, (await getGeneratorScript(engine, `server-react.${mode}`)).code) as object;
   }
 }
 
 /**
- * Evaluates the code of a module as if it were in a file, bypassing the module cache. Calls of `require`
- * first look in the table.
+ * Evaluates the code of a CommonJS module as if it were in a file, bypassing the module cache. Calls of
+ * `require` first look in the table.
  */
 function evaluateModule(file: string, code: string, table: object = {}): unknown {
-  const module = new Module(file) as Module & { _compile(code: string, file: string): void };
   const require = createRequire(file);
-  module.filename = file;
-  module.require = Object.assign(
-    (name: string) => (name in table ? table[name as keyof typeof table] : require(name)),
-    require,
-  );
-  module._compile(code, file);
+  const module = { exports: {} as unknown };
+  const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  });
+  const requireFromTable = (name: string) =>
+    name in table ? table[name as keyof typeof table] : require(name);
+  run.call(module.exports, module.exports, requireFromTable, module, file, path.dirname(file));
   return module.exports;
 }

@@ -1,3 +1,4 @@
+import type { CompileModule } from '../bundle/mdxLoader';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,6 +8,9 @@ import type { ThemeAliases } from '../bundle/themeAliases';
 import type { BundleTarget } from '../bundle/webpackConfig';
 import { projectDir, serverEntry } from '../entries';
 
+/** The entry of the app shell, on which the scripts of pages depend. */
+export const MAIN = 'main';
+
 /** Folders of the development server, absolute. */
 export interface DevDirs {
   /** Generated modules of both sides. */
@@ -14,8 +18,10 @@ export interface DevDirs {
   readonly browser: string;
   /** webpack's own cache. */
   readonly cache: string;
-  /** Cached bundles. */
+  /** The server bundle. */
   readonly bundles: string;
+  /** The linked theme and client. */
+  readonly linked: string;
 }
 
 /** The input of the compilers of both sides. */
@@ -23,12 +29,8 @@ export interface SideInput {
   readonly site: Site;
   readonly aliases: ThemeAliases;
   readonly mdxLoader: string | undefined;
+  readonly compileModule: CompileModule;
   readonly dirs: DevDirs;
-  /**
-   * Changes with everything that affects bundles besides their source files; undefined if they cannot be
-   * cached.
-   */
-  readonly cacheKey: string | undefined;
   onErrors(errors: readonly SiteError[]): void;
 }
 
@@ -38,9 +40,15 @@ export function serverTarget(input: SideInput, outputDir: string): BundleTarget 
   return { ...sideTarget(input), side: 'server', generatedDir, outputDir, entries: { server: serverEntry } };
 }
 
+/** Creates the bundle target of the browser side, without its entries. */
+export function browserTarget(input: SideInput, outputDir: string): BundleTarget {
+  const generatedDir = input.dirs.browser;
+  return { ...sideTarget(input), side: 'browser', generatedDir, outputDir, entries: {}, vendor: true };
+}
+
 /** Returns the options that both sides share. */
-export function sideTarget({ site, aliases, mdxLoader }: SideInput) {
-  return { site, mode: 'development' as const, minify: false, aliases, mdxLoader };
+function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
+  return { site, mode: 'development' as const, minify: false, aliases, mdxLoader, compileModule };
 }
 
 /** Returns a hash of the Node version, the installed packages, and some other files. */

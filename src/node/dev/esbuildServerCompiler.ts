@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteError } from '../../model/siteError';
-import { createLatestBuild } from './latestBuild';
-import { watchSite } from './siteWatcher';
-import type { IncrementalCompiler } from './watchWebpackCompiler';
+import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
 
 interface EsbuildCompilerInput<Result> {
-  readonly siteDir: string;
-  readonly pollMs: number | undefined;
   /** Debounce time for further changes, in milliseconds. */
   readonly delay: number;
-  /** Bundles everything; resolves to `undefined` if esbuild cannot bundle this site. */
-  bundle(): Promise<EsbuildBundle<Result> | undefined>;
-  /** Starts the compiler to use instead. */
-  startFallback(): Promise<IncrementalCompiler<Result>>;
+  /** Bundles everything. */
+  bundle(): Promise<EsbuildBundle<Result>>;
   /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
@@ -20,52 +14,43 @@ interface EsbuildCompilerInput<Result> {
 interface EsbuildBundle<Result> {
   /** Absolute paths of the input files. */
   readonly files: readonly string[];
-  finish(): Promise<Result>;
+  readonly isComplete: boolean;
+  /** Throws the errors of the build if it has no result. */
+  finish(): Promise<{ readonly result: Result; readonly errors: readonly SiteError[] }>;
 }
 
-/**
- * Creates a compiler that is fast enough to rebuild everything after each change. Once esbuild cannot bundle
- * the site, it delegates to the fallback compiler.
- */
+/** Creates a compiler that is fast enough to rebuild everything after each change. */
 export function createEsbuildServerCompiler<Result>(
   input: EsbuildCompilerInput<Result>,
 ): IncrementalCompiler<Result> {
   const latestBuild = createLatestBuild<Result>(input.onErrors);
-  let fallback: Promise<IncrementalCompiler<Result>> | undefined;
-  let sources = new Set<string>();
+  /** The input files of the last build; `undefined` until it is known. */
+  let sources: ReadonlySet<string> | undefined;
   let change = 0;
   let isRunning = false;
+  let lastRun: Promise<void> | undefined;
   let isClosed = false;
-  const watcher = watchSite(
-    input.siteDir,
-    ({ files, isUnsure }) => {
-      if (isUnsure || files.some((file) => sources.has(file))) begin();
-    },
-    { pollMs: input.pollMs },
-  );
-  void run();
+  start();
 
   return {
-    latest: async () => ((await fallback) ?? latestBuild).latest(),
-    lastSuccessful: async () => ((await fallback) ?? latestBuild).lastSuccessful(),
+    latest: latestBuild.latest,
+    lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
-      if (fallback) void fallback.then((compiler) => compiler.invalidate(files));
-      else begin();
+      if (isClosed || (files && sources && !files.some((file) => sources?.has(file)))) return;
+      change++;
+      latestBuild.begin();
+      start();
     },
-    close: () => stop((compiler) => compiler.close()),
-    end: () => stop((compiler) => compiler.end()),
+    close: stop,
   };
 
-  function begin(): void {
-    change++;
-    latestBuild.begin();
-    void run();
+  function start(): void {
+    if (!isRunning) lastRun = run();
   }
 
   async function run(): Promise<void> {
-    if (isRunning) return;
     isRunning = true;
-    for (let done = -1; done !== change && !isClosed && !fallback; ) {
+    for (let done = -1; done !== change && !isClosed; ) {
       if (done >= 0 || change > 0) await sleep(input.delay);
       done = change;
       await bundleOnce(done);
@@ -75,31 +60,22 @@ export function createEsbuildServerCompiler<Result>(
 
   /** Discards the result if files change during the build. */
   async function bundleOnce(changeId: number): Promise<void> {
-    const since = Date.now();
     try {
       const bundled = await input.bundle();
       if (isClosed) return;
-      if (!bundled) return switchToFallback();
-      sources = new Set(bundled.files);
-      watcher.follow(bundled.files, since);
+      // A failed build has not read all files.
+      sources = new Set([...(bundled.isComplete ? [] : (sources ?? [])), ...bundled.files]);
       if (changeId !== change) return;
-      const result = await bundled.finish();
-      if (changeId === change && !isClosed) latestBuild.succeed(result);
+      const { result, errors } = await bundled.finish();
+      if (changeId === change && !isClosed) latestBuild.succeed(result, errors);
     } catch (error) {
       if (changeId === change && !isClosed) latestBuild.fail(error);
     }
   }
 
-  function switchToFallback(): void {
-    watcher.close();
-    fallback = input.startFallback();
-    latestBuild.delegateTo(fallback.then((compiler) => compiler.latest()));
-  }
-
-  async function stop(stopCompiler: (compiler: IncrementalCompiler<Result>) => Promise<void>): Promise<void> {
+  async function stop(): Promise<void> {
     isClosed = true;
-    watcher.close();
-    const compiler = await fallback?.catch(() => undefined);
-    if (compiler) await stopCompiler(compiler);
+    latestBuild.stop();
+    await lastRun;
   }
 }

@@ -1,22 +1,45 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
+import { defineTask, type TaskContext } from '../../model/task';
+import { reportInputs } from '../bundle/bundleScript';
+import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
+import type { Engine } from '../engine/engine';
+import { projectDir } from '../entries';
 
-/** Bundles the stylesheets that a module imports into one, with inlined fonts and images. */
-export async function bundleFallbackStylesheet(
-  entry: string,
-  staticDirs: readonly string[],
-): Promise<string> {
-  const { outputFiles } = await esbuild.build({
-    entryPoints: [entry],
-    outdir: 'fallback',
-    bundle: true,
-    write: false,
-    loader: { ...SHOWN, '.module.css': 'empty' },
-    logLevel: 'silent',
-    plugins: [{ name: 'static-files', setup: (build) => findStaticFiles(build, staticDirs) }],
-  });
-  return outputFiles.find(({ path }) => path.endsWith('.css'))?.text ?? '';
+interface StylesheetInput {
+  readonly siteDir: string;
+  /** The absolute path of the module that imports the stylesheets. */
+  readonly entry: string;
+  readonly staticDirs: readonly string[];
+}
+
+/** Bundles the stylesheets that a module imports. The next run of the server uses the stored result. */
+export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
+  name: 'dev-fallback-stylesheet',
+  async run(context, { siteDir, entry, staticDirs }) {
+    const { outputFiles, metafile } = await esbuild.build({
+      absWorkingDir: projectDir,
+      entryPoints: [entry],
+      outdir: path.join(projectDir, 'fallback'),
+      bundle: true,
+      write: false,
+      loader: { ...SHOWN, '.module.css': 'empty' },
+      metafile: true,
+      logLevel: 'silent',
+      plugins: [{ name: 'static-files', setup: (build) => findStaticFiles(build, { context, staticDirs }) }],
+    });
+    const inputs = new Set<string>();
+    reportInputs(metafile, (file) => inputs.add(file));
+    context.dependOnFiles(inputs);
+    const css = outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? '';
+    return createPathMarks(siteDir).store(context, css);
+  },
+});
+
+/** Returns the stylesheets that a module imports as one, with inlined fonts and images. */
+export async function getFallbackStylesheet(engine: Engine, input: StylesheetInput): Promise<string> {
+  const stored = await engine.get(fallbackStylesheet, input);
+  return createPathMarks(input.siteDir).read(engine, stored).toString();
 }
 
 const SHOWN = Object.fromEntries(
@@ -27,10 +50,15 @@ const SHOWN = Object.fromEntries(
 );
 
 /** Resolves root-relative URLs in the static folders; other URLs stay unchanged. */
-function findStaticFiles(build: esbuild.PluginBuild, staticDirs: readonly string[]): void {
+function findStaticFiles(
+  build: esbuild.PluginBuild,
+  { context, staticDirs }: { readonly context: TaskContext } & Pick<StylesheetInput, 'staticDirs'>,
+): void {
   build.onResolve({ filter: /^\// }, ({ path: url, kind }) => {
     if (kind !== 'url-token') return undefined;
-    const found = staticDirs.map((dir) => path.join(dir, url)).find((file) => existsSync(file));
+    const found = staticDirs
+      .map((dir) => path.join(dir, url))
+      .find((file) => context.kindOf(file) !== undefined);
     return found === undefined ? { path: url, external: true } : { path: found };
   });
 }

@@ -1,8 +1,8 @@
 import { createDeferred } from '../../model/deferred';
 import { type SiteError, SiteErrors } from '../../model/siteError';
 
-/** Results of a compiler that rebuilds after changes. */
-export interface BuildResults<Result> {
+/** A compiler that rebuilds when files change. */
+export interface IncrementalCompiler<Result> {
   /**
    * Resolves to the latest successful build, after a running build; rejects only if no build has ever
    * succeeded.
@@ -10,16 +10,21 @@ export interface BuildResults<Result> {
   lastSuccessful(): Promise<Result>;
   /** Resolves to the result of the latest build; rejects with its errors. */
   latest(): Promise<Result>;
+  /** Starts a build if one of the changed files affects the last one. Without files, always starts one. */
+  invalidate(files?: readonly string[]): void;
+  /** Stops: running builds are rejected, and caches are written. */
+  close(): Promise<void>;
 }
 
 /** The state of such a compiler. */
-export interface LatestBuild<Result> extends BuildResults<Result> {
+export interface LatestBuild<Result> extends Pick<IncrementalCompiler<Result>, 'lastSuccessful' | 'latest'> {
   /** Marks the result stale; later calls await the next build. */
   begin(): void;
-  succeed(result: Result): void;
+  /** `errors` are those of parts that the result leaves out. */
+  succeed(result: Result, errors?: readonly SiteError[]): void;
   fail(error: unknown): void;
-  /** Passes waiting callers on to another compiler, which reports its own errors. */
-  delegateTo(other: Promise<Result>): void;
+  /** Rejects callers that await a build, without reporting an error. */
+  stop(): void;
 }
 
 /** Creates the state; `onErrors` is called after each build with its errors, or with an empty list. */
@@ -38,17 +43,18 @@ export function createLatestBuild<Result>(
     begin() {
       if (outcome.isSettled()) outcome = createDeferred();
     },
-    succeed(result) {
+    succeed(result, errors = []) {
       good = { result };
       outcome.resolve(result);
-      onErrors([]);
+      onErrors(errors);
     },
     fail(error) {
       outcome.reject(error);
       onErrors(error instanceof SiteErrors ? error.errors : [error as SiteError]);
     },
-    delegateTo(other) {
-      void other.then(outcome.resolve, outcome.reject);
+    stop() {
+      good = undefined;
+      outcome.reject(new Error('The bundler has been stopped.'));
     },
   };
 }

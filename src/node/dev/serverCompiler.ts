@@ -1,31 +1,41 @@
 import path from 'node:path';
-import { hasConfigureWebpack } from '../bundle/bundleTargets';
-import { bundleServerWithEsbuild } from '../bundle/bundleServerWithEsbuild';
-import { serverTarget, type SideInput } from './devTargets';
-import { createCompilerCache, type Sources, getSources } from './compilerCache';
-import { createCachedCompiler } from './cachedCompiler';
+import type { Message } from 'esbuild';
+import { type SiteError, SiteErrors } from '../../model/siteError';
+import { type AnyTask, defineParameter, defineTask } from '../../model/task';
+import { convertEsbuildErrors } from '../bundle/bundleErrors';
+import { recordReads } from '../bundle/bundlerReads';
+import { hasConfigureWebpack } from '../bundle/bundleSettings';
+import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
+import type { BundleTarget } from '../bundle/webpackConfig';
+import type { Engine } from '../engine/engine';
+import { hashJson } from '../engine/hash';
+import { writeChangedFiles } from '../files/writeChangedFiles';
+import { contentModules } from '../markdown/contentTasks';
+import { bundleWithFailures } from './bundleWithFailures';
+import { environmentKey, serverTarget, type SideInput } from './devTargets';
 import { createServerLoader, type DevServerBundle } from './devServerBundle';
+import { fallbackStylesheet } from './fallbackStylesheet';
+import { generatorScriptTasks } from './generatorScripts';
 import { createEsbuildServerCompiler } from './esbuildServerCompiler';
-import type { IncrementalCompiler } from './watchWebpackCompiler';
+import type { IncrementalCompiler } from './latestBuild';
 
 /** A finished server-side build. */
 export interface ServerBuild {
   readonly bundle: DevServerBundle;
   /** The stylesheets that it imports. */
   readonly sheets: readonly string[];
-  /** The modules that static content can import. */
-  readonly imports: ReadonlySet<string>;
-}
-
-interface CachedServerBuild {
-  readonly sheets: readonly string[];
-  readonly imports: readonly string[];
+  /** What it contains for pages; see `listNeeds`. */
+  readonly provided: ReadonlySet<string>;
+  /** Absolute paths of its input files. */
+  readonly sources: readonly string[];
 }
 
 interface ServerCompilerInput extends SideInput {
-  readonly pollMs: number | undefined;
-  /** Returns the modules that the generated modules contain for static content. */
-  imports(): readonly string[];
+  readonly engine: Engine;
+  /** Changes with the settings of the Markdown compiler. */
+  readonly contentKey: string;
+  /** Returns what the generated modules contain for pages. */
+  provided(): ReadonlySet<string>;
   /** Called with each build before other callers receive it. */
   onDone(side: ServerBuild): Promise<void>;
 }
@@ -35,67 +45,116 @@ interface ServerCompilerInput extends SideInput {
  */
 const DEBOUNCE_MS = 40;
 
-/** Starts the compiler of the server bundle: esbuild, or webpack once only webpack can bundle the site. */
+/** Clocks of file systems advance in steps of up to this time. */
+const CLOCK_STEP_MS = 20;
+
+/** How to bundle the server side. Its generated modules are files. */
+const serverInput = defineParameter<{ readonly key: string; readonly target: BundleTarget }>(
+  'dev-server-input',
+  ({ key }) => key,
+);
+
+interface StoredServer {
+  readonly files: readonly string[];
+  /** Errors of modules, or of the whole bundle if there is no code. */
+  readonly errors: readonly Message[];
+  readonly result: { readonly code: StoredFile; readonly styles: readonly string[] } | null;
+}
+
+/** Bundles the server side with esbuild. The next run of the server uses the stored bundle. */
+const devServer = defineTask<null, StoredServer>({
+  name: 'dev-server-bundle',
+  async run(context) {
+    const { target } = context.parameter(serverInput);
+    const bundle = () =>
+      bundleWithFailures({
+        ...target,
+        async compileModule(request) {
+          await context.get(contentModules, request);
+          return target.compileModule(request);
+        },
+      });
+    let startedAt = Date.now() - CLOCK_STEP_MS;
+    let bundled = await bundle();
+    // The bundle may contain the old content of files that change meanwhile, but the engine records the new one.
+    while (recordReads(context, { reads: bundled, generated: [], startedAt })) {
+      startedAt = Date.now() - CLOCK_STEP_MS;
+      bundled = await bundle();
+    }
+    const { errors } = bundled;
+    const files = [...bundled.files];
+    if (!('code' in bundled)) return { files, errors, result: null };
+    const code = createPathMarks(target.site.siteDir).store(context, bundled.code);
+    return { files, errors, result: { code, styles: bundled.facts.styles } };
+  },
+});
+
+export const serverCompilerTasks: readonly AnyTask[] = [
+  devServer,
+  fallbackStylesheet,
+  ...generatorScriptTasks,
+];
+
+/** Starts the compiler of the server bundle: webpack if a plugin configures it, otherwise esbuild. */
 export async function startServerCompiler(
   input: ServerCompilerInput,
 ): Promise<IncrementalCompiler<ServerBuild>> {
-  const { site, dirs, cacheKey } = input;
-  const dir = path.join(dirs.bundles, 'server');
-  const outputDir = path.join(dir, 'out');
+  const { site, dirs } = input;
+  const outputDir = path.join(dirs.bundles, 'server');
   const serverBundle = path.join(outputDir, 'server.cjs');
-  const compilerCache = createCompilerCache<CachedServerBuild>(dir, cacheKey);
-  const load = createServerLoader({ serverBundle, siteDir: site.siteDir });
-  const cachedInfo = await compilerCache.find();
-  const cached = cachedInfo && {
-    bundle: await load(),
-    sheets: cachedInfo.sheets,
-    imports: new Set(cachedInfo.imports),
-  };
-  const startWebpack = async () => {
-    const [{ watchWebpackCompiler }, { createWebpackServerCompiler }, { listStylesheets }] =
+  const load = createServerLoader(input.engine, { serverBundle, siteDir: site.siteDir });
+  return hasConfigureWebpack(site) ? startWebpack() : startEsbuild();
+
+  async function startWebpack(): Promise<IncrementalCompiler<ServerBuild>> {
+    const [{ watchWebpackCompiler }, { createWebpackServerCompiler }, { describeServerStats }] =
       await Promise.all([
         import('./watchWebpackCompiler'),
         import('./webpackCompilers'),
-        import('../bundle/bundleServerWithWebpack'),
+        import('../bundle/serverStats'),
       ]);
     return watchWebpackCompiler<ServerBuild>({
       compiler: await createWebpackServerCompiler(input, outputDir),
-      delay: DEBOUNCE_MS,
-      finish: (stats) => finish({ sheets: listStylesheets(stats), sources: getSources(stats) }),
+      finish: (stats) => finish(describeServerStats(stats).styles, [...stats.compilation.fileDependencies]),
       onErrors: input.onErrors,
     });
-  };
+  }
 
-  return createCachedCompiler<ServerBuild>({
-    cached,
-    compilerCache,
-    async start() {
-      if (hasConfigureWebpack(site)) return startWebpack();
-      return createEsbuildServerCompiler<ServerBuild>({
-        siteDir: site.siteDir,
-        pollMs: input.pollMs,
-        delay: DEBOUNCE_MS,
-        async bundle() {
-          const readSince = Date.now();
-          const bundled = await bundleServerWithEsbuild(serverTarget(input, outputDir), serverBundle);
-          if (!bundled) return undefined;
-          const { styles: sheets, sources: files } = bundled;
-          return { files, finish: () => finish({ sheets, sources: { files, readSince } }) };
-        },
-        startFallback: startWebpack,
-        onErrors: input.onErrors,
-      });
-    },
-  });
+  async function startEsbuild(): Promise<IncrementalCompiler<ServerBuild>> {
+    const { engine, aliases, contentKey, mdxLoader = '' } = input;
+    const key = hashJson([
+      environmentKey(site.siteDir),
+      JSON.stringify([aliases, site.baseUrl]),
+      contentKey,
+      mdxLoader,
+    ]);
+    engine.set(serverInput, { key, target: serverTarget(input, outputDir) });
+    return createEsbuildServerCompiler<ServerBuild>({
+      delay: DEBOUNCE_MS,
+      async bundle() {
+        const { files, errors: messages, result } = await engine.get(devServer, null);
+        return {
+          files,
+          isComplete: messages.length === 0,
+          async finish() {
+            const errors = convertEsbuildErrors(messages, site.siteDir);
+            if (!result) throw new SiteErrors(errors);
+            const code = createPathMarks(site.siteDir).read(engine, result.code).toString();
+            await writeChangedFiles(outputDir, { [path.basename(serverBundle)]: code });
+            return { result: await finish(result.styles, files, errors), errors };
+          },
+        };
+      },
+      onErrors: input.onErrors,
+    });
+  }
 
-  async function finish({
-    sheets,
-    sources,
-  }: Pick<ServerBuild, 'sheets'> & { readonly sources: Sources }): Promise<ServerBuild> {
-    const imports = input.imports();
-    const side = { bundle: await load(), sheets, imports: new Set(imports) };
+  async function finish(
+    sheets: readonly string[],
+    sources: readonly string[],
+    errors: readonly SiteError[] = [],
+  ): Promise<ServerBuild> {
+    const side = { bundle: await load(errors), sheets, provided: input.provided(), sources };
     await input.onDone(side);
-    compilerCache.scheduleWrite({ sources, info: { sheets, imports } });
     return side;
   }
 }

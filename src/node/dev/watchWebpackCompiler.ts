@@ -1,97 +1,130 @@
-import webpack, { type Compiler, type NormalModule, type Stats } from 'webpack';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Compiler, Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
-import { toSiteErrors } from '../bundle/runWebpack';
-import { type BuildResults, createLatestBuild } from './latestBuild';
-
-/** A compiler that rebuilds whenever a source file changes. */
-export interface IncrementalCompiler<Result> extends BuildResults<Result> {
-  /** Starts a build after files have been written or entries added. */
-  invalidate(files: readonly string[]): void;
-  /** Stops immediately. */
-  close(): Promise<void>;
-  /** Stops after writing the cache. */
-  end(): Promise<void>;
-}
+import { toSiteErrors } from '../bundle/bundleErrors';
+import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
 
 interface WatchInput<Result> {
   readonly compiler: Compiler;
-  /** Debounce time for further changes, in milliseconds. */
-  readonly delay: number;
   /** Creates the result of a compilation without errors. */
   finish(stats: Stats): Promise<Result>;
+  /** How to compile without the parts that have errors. */
+  readonly parts?: CompiledParts;
   /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
 
+/** Parts of a compilation that it can do without. */
+interface CompiledParts {
+  /** Leaves out the parts with errors. Returns whether all errors belong to such parts. */
+  leaveOut(stats: Stats, errors: readonly SiteError[]): boolean;
+  /** Compiles all parts again, because one of their files has changed. */
+  restore(): void;
+}
+
+type Inputs = Pick<Stats['compilation'], 'fileDependencies' | 'missingDependencies' | 'contextDependencies'>;
+
 const NAME = 'docs';
 
-/** Starts webpack in watch mode. */
+/** Starts webpack in watch mode. It watches no files itself, but compiles again when `invalidate` is called. */
 export function watchWebpackCompiler<Result>(input: WatchInput<Result>): IncrementalCompiler<Result> {
-  const { compiler, delay } = input;
-  const written = new Set<string>();
+  const { compiler, parts } = input;
   const latestBuild = createLatestBuild<Result>(input.onErrors);
   // A change during a compilation invalidates its result: webpack compiles again.
   let change = 0;
   let running = 0;
-  const begin = () => {
-    change++;
-    latestBuild.begin();
-  };
+  let isClosed = false;
+  let last: Inputs | undefined;
+  /** The inputs and errors of compilations some of whose parts are left out. */
+  let incomplete: { readonly inputs: Inputs; readonly errors: readonly SiteError[] }[] = [];
+  const changed = new Set<string>();
 
-  compiler.hooks.invalid.tap(NAME, begin);
   compiler.hooks.watchRun.tap(NAME, () => {
     running = change;
   });
-  compiler.hooks.compilation.tap(NAME, (compilation) => {
-    const seen = new Set(written);
-    // webpack's file watcher may report written files too late.
-    webpack.NormalModule.getCompilationHooks(compilation).needBuild.tapPromise(NAME, async (module) =>
-      seen.has((module as NormalModule).resource) ? true : (undefined as unknown as boolean),
-    );
-    compilation.hooks.afterSeal.tap(NAME, () => {
-      if (compilation.compiler === compiler && running === change)
-        for (const file of seen) written.delete(file);
-    });
-  });
   compiler.hooks.done.tap(NAME, (stats) => {
-    if (running !== change) return;
-    void finishBuild(stats, running);
+    last = stats.compilation;
+    if (running === change && !isClosed) void finishBuild(stats, running);
   });
-  const watching = compiler.watch(
-    { aggregateTimeout: delay, ignored: /[\\/](?:node_modules|\.git)[\\/]/ },
-    (error) => {
-      if (error && !Number.isNaN(change)) latestBuild.fail(error);
-    },
-  );
+  compiler.watchFileSystem = {
+    watch: () => ({ close() {}, pause() {}, getInfo: takeChanges }),
+  } as unknown as Compiler['watchFileSystem'];
+  const watching = compiler.watch({}, (error) => {
+    if (error && !isClosed) latestBuild.fail(error);
+  });
 
   return {
     latest: latestBuild.latest,
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
-      for (const file of files) written.add(file);
-      compiler.inputFileSystem?.purge?.([...files]);
-      begin();
-      watching?.invalidate();
+      if (isClosed) return;
+      // webpack caches the file system for a minute.
+      if (files) compiler.inputFileSystem?.purge?.([...files]);
+      const isPart = files?.some((file) => incomplete.some(({ inputs }) => isInput(file, inputs)));
+      if (files && !isPart && last && !files.some((file) => isInput(file, last as Inputs))) return;
+      if (isPart) {
+        incomplete = [];
+        parts?.restore();
+      }
+      compile(files);
     },
-    close: stop,
-    async end() {
-      await stop();
+    async close() {
+      isClosed = true;
+      latestBuild.stop();
+      if (watching) await new Promise<void>((resolve) => watching.close(() => resolve()));
       await new Promise<void>((resolve) => compiler.close(() => resolve()));
     },
   };
 
-  function stop(): Promise<void> {
-    change = Number.NaN; // Ignore all further results.
-    return new Promise((resolve) => (watching ? watching.close(() => resolve()) : resolve()));
+  function compile(files: readonly string[] = []): void {
+    for (const file of files) changed.add(file);
+    change++;
+    latestBuild.begin();
+    watching?.invalidate();
+  }
+
+  /** webpack reads the times of files itself if it gets none. */
+  function takeChanges() {
+    const changes = new Set([...changed].filter((file) => existsSync(file)));
+    const removals = new Set([...changed].filter((file) => !changes.has(file)));
+    changed.clear();
+    return {
+      changes,
+      removals,
+      fileTimeInfoEntries: new Map(),
+      contextTimeInfoEntries: new Map(),
+    };
   }
 
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
-      throwErrors(toSiteErrors(stats, compiler.context));
+      const errors = toSiteErrors(stats, compiler.context);
+      if (errors.length > 0 && parts?.leaveOut(stats, errors)) {
+        incomplete.push({ inputs: stats.compilation, errors });
+        return compile();
+      }
+      throwErrors(errors);
       const result = await input.finish(stats);
-      if (changeId === change) latestBuild.succeed(result);
+      if (changeId === change && !isClosed)
+        latestBuild.succeed(
+          result,
+          incomplete.flatMap((each) => each.errors),
+        );
     } catch (error) {
-      if (changeId === change) latestBuild.fail(error);
+      if (changeId === change && !isClosed) latestBuild.fail(error);
     }
   }
+}
+
+function isInput(
+  file: string,
+  { fileDependencies, missingDependencies, contextDependencies }: Inputs,
+): boolean {
+  if (fileDependencies.has(file) || missingDependencies.has(file)) return true;
+  for (let dir = path.dirname(file); contextDependencies.size > 0; dir = path.dirname(dir)) {
+    if (contextDependencies.has(dir)) return true;
+    if (dir === path.dirname(dir)) break;
+  }
+  return false;
 }

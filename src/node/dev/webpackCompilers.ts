@@ -3,10 +3,19 @@ import webpack, { type Compiler, type Configuration, type NormalModule } from 'w
 import type { Site } from '../../model/site';
 import { applyConfigureWebpack } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { hasConfigureWebpack } from '../bundle/bundleTargets';
-import { createWebpackConfig } from '../bundle/webpackConfig';
+import { hasConfigureWebpack } from '../bundle/bundleSettings';
+import type { LinkedClient } from '../bundle/linkClient';
+import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
 import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
-import { type DevDirs, environmentKey, serverTarget, type SideInput, sideTarget } from './devTargets';
+import type { PageScripts } from './pageScripts';
+import {
+  type DevDirs,
+  environmentKey,
+  browserTarget,
+  MAIN,
+  serverTarget,
+  type SideInput,
+} from './devTargets';
 
 /** Creates the webpack compiler of the server bundle. */
 export function createWebpackServerCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
@@ -14,24 +23,23 @@ export function createWebpackServerCompiler(input: SideInput, outputDir: string)
 }
 
 interface BrowserInput extends SideInput {
-  readonly pages: ReadonlyMap<string, { readonly file: string }>;
+  readonly pages: Pick<PageScripts, 'entries'>;
+  readonly linked: LinkedClient;
 }
 
 /** Creates the webpack compiler of the client-side bundle. */
 export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
-  const configuration = createWebpackConfig({
-    ...sideTarget(input),
-    side: 'browser',
-    generatedDir: input.dirs.browser,
-    outputDir,
+  const created = createWebpackConfig({
+    ...browserTarget(input, outputDir),
+    linkedDir: input.linked.dir,
     entries: () => ({
-      main: [devEntry, browserEntry],
+      [MAIN]: [devEntry, browserEntry],
       ...Object.fromEntries(
-        [...input.pages].map(([name, { file }]) => [name, { import: file, dependOn: 'main' }]),
+        Object.entries(input.pages.entries()).map(([name, file]) => [name, { import: file, dependOn: MAIN }]),
       ),
     }),
-    vendor: true,
   });
+  const configuration = addLinkedAliases(created, input.linked);
   configuration.plugins?.push(
     new webpack.HotModuleReplacementPlugin(),
     new webpack.EvalSourceMapDevToolPlugin({ exclude: isGeneratorFile, columns: false, module: true }),

@@ -70,17 +70,20 @@ function startListening(server: Server, host: string, port: number): Promise<voi
 function createListenError(error: NodeJS.ErrnoException, host: string, port: number): SiteError {
   if (error.code === 'EADDRINUSE') {
     return new SiteError(`Port ${port} is in use by another program.`, {
+      code: 'port-unavailable',
       hint: `Stop that program, or choose another port: --port ${port < 65_535 ? port + 1 : 3000}.`,
       cause: error,
     });
   }
   if (error.code === 'EACCES') {
     return new SiteError(`This user does not have permission to listen on port ${port}.`, {
+      code: 'port-unavailable',
       hint: 'Choose a port above 1023, such as --port 3000.',
       cause: error,
     });
   }
   return new SiteError(`The server cannot listen on ${host}, port ${port}.`, {
+    code: 'port-unavailable',
     hint: 'Pass an address of this machine with --host, such as localhost.',
     cause: error,
   });

@@ -29,6 +29,7 @@ export async function servePreview(options: PreviewOptions): Promise<RunningServ
   const { dir, hosting = 'plain' } = options;
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new SiteError(`The folder \`${dir}\` does not exist.`, {
+      code: 'missing-build',
       hint: 'Run `docs-site build` first, or pass the path of the built site with --dir.',
     });
   }

@@ -43,6 +43,7 @@ export function createBehaviorReader(dir: string, host: HostName): () => Promise
       throw new SiteError(
         `The file \`${path.basename(file)}\` of the built site is invalid: ${(cause as Error).message}`,
         {
+          code: 'invalid-host-file',
           hint: 'Fix this file in the static folder of the site, and build again.',
           location: { file },
           cause,

@@ -83,6 +83,27 @@ describe('connections of slow clients', () => {
     expect(events?.body).toMatch(/first[\s\S]* last/);
   });
 
+  it('do not stop the server when they are reset after CONNECT', async () => {
+    const { url, server } = await serve();
+    const { hostname, port, host } = new URL(url);
+    let failure: unknown;
+    server.on('connect', (_, socket) => {
+      try {
+        socket.emit('error', new Error('read ECONNRESET'));
+      } catch (error) {
+        failure = error;
+      }
+    });
+    const client = connect(Number(port), hostname, () =>
+      client.write(`CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`),
+    );
+    let received = '';
+    client.on('data', (chunk) => (received += chunk));
+    await new Promise((resolve) => client.once('close', resolve));
+    expect(received).toMatch(/^HTTP\/1.1 405 /);
+    expect(failure).toBeUndefined();
+  });
+
   it('are limited in number', async () => {
     const { url, server } = await serve(answer, {
       ...LIMITS,

@@ -43,12 +43,30 @@ describe('listen', () => {
     const { url } = await start('127.0.0.1');
     const port = Number(new URL(url).port);
     expect(await errorsOf(() => start('127.0.0.1', { port }))).toBe(
-      `Port ${port} is in use by another program.\n-> Stop that program, or choose another port: --port ${port + 1}.`,
+      `✖ Port ${port} is in use by another program.  port-unavailable\n  → Stop that program, or choose another port: --port ${port + 1}.`,
     );
     // no machine has this documentation address (RFC 5737)
-    expect(await errorsOf(() => start('192.0.2.1'))).toBe(
-      'The server cannot listen on 192.0.2.1, port 0.\n-> Pass an address of this machine with --host, such as localhost.',
-    );
+    expect(await errorsOf(() => start('192.0.2.1'))).toMatchInlineSnapshot(`
+      "✖ The server cannot listen on 192.0.2.1, port 0.  port-unavailable
+        → Pass an address of this machine with --host, such as localhost."
+    `);
+  });
+
+  it('closes the connection of a request that it rejects', async () => {
+    const { url } = await start('localhost');
+    const rejected: readonly Readonly<Record<string, string>>[] = [
+      { host: 'evil.example' },
+      { origin: 'http://evil.example' },
+      { expect: 'a-miracle' },
+    ];
+    for (const headers of rejected) {
+      const answer = await rawRequest(url, {
+        target: '/',
+        headers: { ...headers, connection: 'keep-alive' },
+      });
+      expect(answer.status).toBeGreaterThan(400);
+      expect(answer.headers['connection']).toBe('close');
+    }
   });
 
   it.each<[string, Handler, number]>([

@@ -1,0 +1,204 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { SiteErrors } from '../../model/siteError';
+import { pagePath } from '../../model/url';
+import type { LoadedConfig } from '../config/loadConfig';
+import type { Engine } from '../engine/engine';
+import { createWorkerPool } from '../engine/workerPool';
+import { createCompileRunner } from '../markdown/compileRunner';
+import { compileRunners } from '../markdown/contentTasks';
+import { getLocaleFolder } from '../site/loadContext';
+import { givenSite } from '../site/siteTasks';
+import { getSourceFolders } from '../site/watchedPaths';
+import { openSiteEngine } from '../siteEngine';
+import { devBrowserFiles, type PageSources, type PageText } from './devPages';
+import { createDevState } from './devState';
+import type { DiagnosticsStore } from './diagnosticsStore';
+import { serverCompilerTasks } from './serverCompiler';
+import { createSiteLoader, type LoadedSite, type LoaderSettings } from './siteLoader';
+import { createSiteWatcher } from './siteWatcher';
+import { createUpdateReport, type Update } from './updateReport';
+
+/** A site under development. */
+export interface DevSite {
+  readonly engine: Engine;
+  /** Resolves to the site after the last change that was applied; rejects until the site has loaded once. */
+  current(): Promise<LoadedSite>;
+  /** Resolves to the files of a page as they are after all changes so far, and reports its errors. */
+  page(path: string): Promise<PageText>;
+  /** Returns the file for the URL of an asset or of shared data that some page refers to. */
+  file(url: string): string | undefined;
+  /** Returns the stylesheet of a single page by its URL. */
+  style(url: string): string | undefined;
+  close(): Promise<void>;
+}
+
+interface DevSiteInput extends LoaderSettings {
+  readonly config: LoadedConfig;
+  /**
+   * When loading the config started, in milliseconds since the epoch. Files modified later count as changed.
+   */
+  readonly since: number;
+  readonly pollMs?: number | undefined;
+  readonly diagnostics: DiagnosticsStore;
+  readonly onUpdate?: ((update: Update) => void) | undefined;
+}
+
+/** Time for open pages to request their new text, in milliseconds, before the plugins reload. */
+const TEXT_REQUEST_MS = 40;
+const PAGE_SCOPE = 'page ';
+
+/** Loads a site for development and watches its files. A change runs only what depends on it. */
+export function startDevSite(input: DevSiteInput): DevSite {
+  const { siteDir, diagnostics, events } = input;
+  const { defaultLocale } = input.config.config.i18n;
+  const engine = openSiteEngine({
+    siteDir,
+    command: 'dev',
+    localeFolder: getLocaleFolder({ defaultLocale, currentLocale: input.locale ?? defaultLocale }),
+  });
+  // If a change cannot be applied, pages are created from the last site that has loaded.
+  engine.register([givenSite, devBrowserFiles, ...serverCompilerTasks]);
+  // One page at a time is compiled faster than a thread starts.
+  const pool = createWorkerPool({ threads: 0 });
+  engine.set(compileRunners, (settings) => createCompileRunner(pool, settings));
+  const sources: PageSources = { files: new Map(), styles: new Map(), shown: new Set() };
+  const updates = createUpdateReport((update) => input.onUpdate?.(update));
+  let version = 0;
+  let isRechecking = false;
+  let isRecheckDue = false;
+
+  const loader = createSiteLoader({
+    ...input,
+    engine,
+    sources,
+    version: () => version,
+    onReplaced() {
+      version++;
+    },
+    onServerDone() {
+      bumpRevision();
+      void requestBrokenPages();
+    },
+    onBrowserDone({ hash }) {
+      events.set({ bundle: hash });
+      updates.finish();
+      void requestBrokenPages();
+    },
+    onErrors(side, errors, bundles) {
+      diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+      // A missing component is an error of the pages that use it.
+      if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
+    },
+  });
+  const state = createDevState(
+    () => loader.load(input.config),
+    (failure) => {
+      diagnostics.report('site', failure?.error);
+      void requestBrokenPages();
+      watcher.schedule({ isUrgent: failure !== undefined });
+    },
+  );
+  const watcher = createSiteWatcher({
+    ...input,
+    getTargets() {
+      const loaded = state.peek();
+      return {
+        folders: loaded ? getSourceFolders(loaded.site) : [],
+        files: [...engine.listOutside(), ...loader.configFiles(), ...(loaded?.bundles.sources() ?? [])],
+      };
+    },
+    onStart() {
+      const changed = engine.invalidate();
+      if (changed.size > 0) handleChanges([...changed], changed);
+    },
+    onChange: (files) => handleChanges(files, engine.invalidate(files)),
+  });
+
+  return {
+    engine,
+    current: state.current,
+    page,
+    file: (url) => sources.files.get(url),
+    style: (url) => sources.styles.get(url),
+    async close() {
+      watcher.close();
+      await state.idle();
+      // Before the bundlers, which may need longer than the user waits.
+      engine.save({ isComplete: false });
+      await state.peek()?.bundles.close();
+      engine.close();
+      await pool.close();
+    },
+  };
+
+  /** Updates everything that depends on changed files. `changed` contains the inputs of tasks among them, and folders. */
+  function handleChanges(files: readonly string[], changed: ReadonlySet<string>): void {
+    const loaded = state.isLoading() ? undefined : state.peek();
+    const bundled = new Set(loaded?.bundles.sources());
+    const inputs = files.filter((file) => changed.has(file) || bundled.has(file));
+    // A new file is not an input yet, but its folder is.
+    const created = files.filter((file) => changed.has(path.dirname(file)));
+    updates.begin(
+      [...inputs, ...created].filter((file) => !created.some((each) => path.dirname(each) === file)),
+    );
+    loaded?.bundles.invalidate(files);
+    if (changed.size > 0) version++;
+    const isConfig = files.some((file) => loader.configFiles().has(file));
+    const isRelevant =
+      changed.size > 0 || isConfig || !loaded || !state.isReady() || loader.mayAffect(files, loaded.site);
+    if (!isRelevant) return void requestBrokenPages();
+    // Open pages show edits of their text at once.
+    const isText = changed.size > 0 && !isConfig && [...changed].every((file) => sources.shown.has(file));
+    if (isText) bumpRevision();
+    state.update(
+      files,
+      async (update) => {
+        if (isText) await sleep(TEXT_REQUEST_MS);
+        // Bundlers that have started meanwhile have not seen the change.
+        if (update.last !== loaded) update.last?.bundles.invalidate(files);
+        return loader.apply(update);
+      },
+      { blocks: !isText },
+    );
+  }
+
+  async function page(given: string): Promise<PageText> {
+    for (;;) {
+      const loaded = await state.current();
+      const before = version;
+      const scope = PAGE_SCOPE + pagePath(given, loaded.site.baseUrl);
+      const isOutdated = () => version !== before || state.isLoading();
+      try {
+        const files = await loaded.pages.get(given);
+        if (isOutdated()) continue;
+        diagnostics.report(scope);
+        watcher.schedule();
+        updates.finish();
+        return files;
+      } catch (error) {
+        if (isOutdated()) continue;
+        diagnostics.report(scope, error);
+        throw error;
+      }
+    }
+  }
+
+  /** Requests pages with errors again, because no open page may request them any more. */
+  async function requestBrokenPages(): Promise<void> {
+    isRecheckDue = true;
+    if (isRechecking) return;
+    isRechecking = true;
+    while (isRecheckDue) {
+      isRecheckDue = false;
+      for (const scope of diagnostics.scopes()) {
+        if (scope.startsWith(PAGE_SCOPE)) await page(scope.slice(PAGE_SCOPE.length)).catch(() => {});
+      }
+    }
+    isRechecking = false;
+  }
+
+  function bumpRevision(): void {
+    events.set({ revision: events.state.revision + 1 });
+  }
+}

@@ -1,0 +1,77 @@
+import path from 'node:path';
+import type { SiteError } from '../../model/siteError';
+import { createPageEntryName } from '../bundle/pageEntries';
+
+/** The scripts of interactive pages, which are entries of the client-side bundle. */
+export interface PageScripts {
+  /** Returns the file of an entry, absolute. */
+  getFile(page: string): string;
+  /** Returns the files of all entries to bundle, by name. */
+  entries(): Readonly<Record<string, string>>;
+  /** Returns the paths of all pages, with those that are left out. */
+  pages(): readonly string[];
+  /** Returns the entry name of a page. */
+  getName(page: string): string;
+  /** Adds a page. Returns whether it is new. */
+  add(page: string): boolean;
+  /** Removes a page. Returns whether it was there. */
+  remove(page: string): boolean;
+  /** Leaves out entries by name, because of errors in their modules. */
+  leaveOut(names: ReadonlySet<string>, errors: readonly SiteError[]): void;
+  /** Bundles all entries again. */
+  restore(): void;
+  /** Returns the errors because of which a page is left out. */
+  getErrors(page: string): readonly SiteError[];
+}
+
+interface Script {
+  name: string;
+  errors: readonly SiteError[];
+}
+
+/** Creates an empty list of scripts whose entry files are in a folder. */
+export function createPageScripts(dir: string): PageScripts {
+  const scripts = new Map<string, Script>();
+  /** How often each page has been taken out of the bundle. */
+  const removals = new Map<string, number>();
+  const createName = (page: string) => {
+    const count = removals.get(page);
+    // A browser that has loaded an entry must load it again if it comes back.
+    return createPageEntryName(page) + (count === undefined ? '' : `-${count}`);
+  };
+  const takeOut = (page: string) => removals.set(page, (removals.get(page) ?? 0) + 1);
+  const getFile = (page: string) => path.join(dir, `${createPageEntryName(page)}.js`);
+  return {
+    getFile,
+    entries: () =>
+      Object.fromEntries(
+        [...scripts]
+          .filter(([, { errors }]) => errors.length === 0)
+          .map(([page, { name }]) => [name, getFile(page)]),
+      ),
+    pages: () => [...scripts.keys()],
+    getName: (page) => scripts.get(page)?.name ?? createName(page),
+    add(page) {
+      if (scripts.has(page)) return false;
+      scripts.set(page, { name: createName(page), errors: [] });
+      return true;
+    },
+    remove(page) {
+      const isRemoved = scripts.delete(page);
+      if (isRemoved) takeOut(page);
+      return isRemoved;
+    },
+    leaveOut(names, errors) {
+      for (const [page, script] of scripts) {
+        if (!names.has(script.name)) continue;
+        takeOut(page);
+        script.errors = errors;
+      }
+    },
+    restore() {
+      for (const [page, script] of scripts)
+        if (script.errors.length > 0) scripts.set(page, { name: createName(page), errors: [] });
+    },
+    getErrors: (page) => scripts.get(page)?.errors ?? [],
+  };
+}

@@ -1,0 +1,125 @@
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { allPages, pageDocument, readAllPages } from '../../../../src/model/pageTasks';
+import type { OutputContent, OutputFile, Plugin } from '../../../../src/model/plugin';
+import { defineParameter, defineTask, type TaskContext } from '../../../../src/model/task';
+import { readPluginFile } from '../../../../src/node/dev/devPluginFiles';
+import type { LoadedSite } from '../../../../src/node/dev/siteLoader';
+import { createEngine } from '../../../../src/node/engine/engine';
+import { openStore } from '../../../../src/node/engine/store';
+import { pluginFiles } from '../../../../src/node/output/outputTasks';
+import { siteParameter } from '../../../../src/node/site/siteParameters';
+import { givenSite } from '../../../../src/node/site/siteTasks';
+import { tempSite } from '../../tempSite';
+
+type OutputFiles = NonNullable<Plugin['outputFiles']>;
+
+/** Creates the files of some plugins, and counts how often pages are prepared. */
+function source(...all: readonly OutputFiles[]) {
+  let prepared = 0;
+  const dir = tempSite({ 'note.txt': 'note' });
+  const info = { path: '/a', plugin: { name: 'docs', id: 'default' }, sourceFile: undefined };
+  const loaded = {
+    site: {
+      siteDir: dir,
+      siteConfig: { staticDirectories: [] },
+      mdxSettings: [],
+      plugins: all.map((outputFiles, at) => ({ name: `p${at}`, id: 'default', instance: { outputFiles } })),
+    },
+    pages: {
+      async prepareAll() {
+        prepared += 1;
+      },
+    },
+  } as unknown as LoadedSite;
+  const text = defineParameter<string>('text');
+  const engine = createEngine({
+    store: openStore(path.join(dir, 'store'), '1'),
+    roots: { siteDir: dir, generatorDir: '/generator' },
+    tasks: [
+      pluginFiles,
+      givenSite,
+      defineTask({ name: allPages.name, run: () => [info] }),
+      defineTask({ name: pageDocument.name, run: (context) => context.store(context.parameter(text)) }),
+    ],
+  });
+  onTestFinished(() => engine.close());
+  engine.set(siteParameter, loaded.site);
+  engine.set(text, 'revision 1');
+  const file = async (local: string) => (await readPluginFile({ engine, loaded, local }))?.toString();
+  return { dir, file, prepared: () => prepared, change: () => engine.set(text, 'revision 2') };
+}
+
+const joinDocuments = async (context: TaskContext): Promise<OutputContent> => {
+  const pages = await context.get(allPages, null);
+  const blobs = await readAllPages(pages, (page) => context.get(pageDocument, page.path));
+  return { parts: blobs };
+};
+const joined = defineTask<null, OutputContent>({ name: 'joined', run: joinDocuments });
+const listed = defineTask<null, Readonly<Record<string, OutputFile>>>({
+  name: 'listed',
+  run: () => ({ 'a.md': { task: joined, args: null } }),
+});
+
+const inRoot: OutputFiles = () => new Map([['a.md', { task: joined, args: null }]]);
+const inFolder: OutputFiles = () => new Map([['search', { folder: listed, args: null }]]);
+
+test('runs only the task of the requested file', async () => {
+  const run = vi.fn(joinDocuments);
+  const other = defineTask<null, OutputContent>({ name: 'other', run });
+  const { file } = source(() => new Map([['search/a.md', { task: other, args: null }]]), inRoot);
+  expect([await file('a.md'), run.mock.calls.length]).toEqual(['revision 1', 0]);
+  expect([await file('search/a.md'), await file('search/b.md'), run.mock.calls.length]).toEqual([
+    'revision 1',
+    undefined,
+    1,
+  ]);
+});
+
+test('retries a failed task when a page has changed', async () => {
+  const failing = defineTask<null, OutputContent>({
+    name: 'failing',
+    async run(context) {
+      const text = context.readBlob(await context.get(pageDocument, '/a')).toString();
+      if (text === 'revision 1') throw new RangeError('no');
+      return text;
+    },
+  });
+  const { file, change } = source(() => new Map([['x/a.md', { task: failing, args: null }]]));
+  await expect(file('x/a.md')).rejects.toThrow('no');
+  change();
+  expect(await file('x/a.md')).toBe('revision 2');
+});
+
+test('creates files, and those of listed folders, on request', async () => {
+  const { file, prepared, change } = source(inFolder, inRoot);
+  expect([await file('a.html'), await file('searching/a.md.txt'), prepared()]).toEqual([
+    undefined,
+    undefined,
+    0,
+  ]);
+  expect([await file('a.md'), prepared()]).toEqual(['revision 1', 1]);
+  expect(await file('search/a.md')).toBe('revision 1');
+  expect([await file('b.md'), await file('search/b.md')]).toEqual([undefined, undefined]);
+  change();
+  expect(await file('a.md')).toBe('revision 2');
+});
+
+test('returns text, stored bytes, copies of files and no file', async () => {
+  const none = defineTask<null, OutputContent>({ name: 'none', run: () => null });
+  const { file, dir } = source(
+    (context) =>
+      new Map<string, OutputFile>([
+        ['text', 'text'],
+        ['bytes', context.store('bytes')],
+        ['copy', { copyOf: path.join(dir, 'note.txt') }],
+        ['none', { task: none, args: null }],
+      ]),
+  );
+  expect(await Promise.all(['text', 'bytes', 'copy', 'none'].map(file))).toEqual([
+    'text',
+    'bytes',
+    'note',
+    undefined,
+  ]);
+});
