@@ -1,202 +1,200 @@
 import path from 'node:path';
-import { type BuildProgress, type BuildSummary, STEPS } from '../model/buildReport';
-import { throwDiagnostics, type Diagnostic } from '../model/diagnostic';
+import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
+import { type Diagnostic, removeDuplicates, throwDiagnostics } from '../model/diagnostic';
 import { explainSystemError } from '../model/systemError';
-import { startBundling } from './bundle/bundle';
-import { collectContentRequests, getContentMetadata, createPageManifest } from './bundle/pageManifest';
-import { type LoadedConfig, loadConfig } from './config/loadConfig';
-import { checkSite } from './links/checkSite';
-import { compileContent } from './markdown/createCompiler';
-import { builtinPlugins, type PluginWorkers } from './builtinPlugins';
-import { type BuildLock, lockBuild } from './output/buildLock';
-import { discardMovedCaches } from './output/cacheLocation';
+import { browserFiles } from './bundle/browserFiles';
+import { addFrames } from './links/checkSite';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
+import type { LinkedFiles } from './output/folder/linkedFiles';
 import { type OutputFolder, openOutput } from './output/outputFolder';
-import { runPostBuild } from './output/postBuild';
-import { writeForHost } from './output/writeForHost';
+import { describeBuild, isSameBuild, type LastBuild, lastBuild, readConfigText } from './output/lastBuild';
+import { createPublication, type Publication } from './output/publication';
 import { writeSite } from './output/writeSite';
+import type { RenderedSite } from './render/renderSite';
 import { generatedFilesDir } from './site/loadContext';
-import { loadSite } from './site/loadSite';
-import { getSourceFolders } from './site/watchedPaths';
-import { addPageTags } from './render/pageTags';
-import { startRendering } from './render/renderPages';
+import { sourceFolders } from './site/routeTasks';
+import { type SiteFacts, siteFacts } from './site/siteFacts';
+import {
+  bundleServer,
+  compileSite,
+  listUnknownLocales,
+  loadSite,
+  type LocaleRun,
+  type OnProgress,
+  openSiteRun,
+  peekRendering,
+  renderPages,
+  type SiteRun,
+  type SiteRunOptions,
+} from './siteRun';
 
-export interface BuildOptions {
-  readonly siteDir: string;
-  readonly outDir?: string;
-  readonly configPath?: string;
-  /** Builds with React's development warnings. */
-  readonly dev?: boolean;
-  readonly minify?: boolean;
+export interface BuildOptions extends SiteRunOptions {
+  readonly outDir?: string | undefined;
   /** Allows the build to delete files in the output folder that no build wrote. */
   readonly emptyOutDir?: boolean;
-  /** Files of the worker threads. Without them, everything runs in this thread. */
-  readonly workers?: PluginWorkers & {
-    readonly compile?: string | undefined;
-    readonly render?: string | undefined;
-    readonly mdxLoader?: string | undefined;
-  };
-  readonly onProgress?: (progress: BuildProgress) => void;
-  /** Called with a process ID if the build has to wait for another build of the site. */
-  readonly onWait?: (pid: number) => void;
-  /** Called when the caches are discarded because they were created for a site or a generator at another path. */
-  readonly onMovedCaches?: (() => void) | undefined;
+  /** Renders some pages again and fails if they differ, before anything is published. */
+  readonly verify?: boolean;
 }
 
-/** Builds a site in six steps. The old output stays in place until the new one is complete. */
+/** Builds a site in six steps, which are repeated for each locale. The old output stays in place until the new one is complete. */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
-  const mode = options.dev ? 'development' : 'production';
-  const step = createStepRunner(options.onProgress);
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
-  const cacheDir = generatedFilesDir(siteDir);
   checkOutDir(outDir, { siteDir });
   let output: OutputFolder | undefined;
-  let lock: BuildLock | undefined;
+  let run: SiteRun | undefined;
   // For system errors that do not contain a path, such as ENOSPC.
   let writtenDir = outDir;
   try {
     output = await openOutput(outDir, options);
-    writtenDir = cacheDir;
-    const loaded = await step(1, () => loadConfig({ siteDir, configPath: options.configPath, mode }));
+    writtenDir = generatedFilesDir(siteDir);
+    run = await openSiteRun(options, BUILD_STEPS);
+    const { loaded, locales } = run;
     const staticDirs = loaded.config.staticDirectories.map((dir) => path.resolve(siteDir, dir));
-    const checkContent = () => {
-      if (!options.emptyOutDir) checkOutDirContent(outDir, { siteDir, staticDirs });
+    const checkContent = (linked?: LinkedFiles) =>
+      options.emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs, linked });
+    const publication = createPublication({
+      output,
+      outDir,
+      unchanged: checkContent(),
+      prefixes: locales.map(({ prefix }) => prefix),
+      // Files may have been added to the old output since the build started.
+      beforePublish: checkContent,
+    });
+    await run.lock();
+    const built = await run.forEachLocale(async (localeRun) => {
+      writtenDir = generatedFilesDir(siteDir);
+      const onOutput = () => {
+        writtenDir = outDir;
+      };
+      return buildLocale(localeRun, { outDir, publication, verify: options.verify, onOutput });
+    });
+    writtenDir = outDir;
+    const bytes = await publication.publish();
+    const sum = (count: (each: BuiltLocale) => number) =>
+      built.reduce((total, each) => total + count(each), 0);
+    return {
+      outDir,
+      pages: sum(({ pages }) => pages),
+      staticPages: sum(({ pages, interactivePages }) => pages - interactivePages),
+      interactivePages: sum(({ interactivePages }) => interactivePages),
+      ms: performance.now() - started,
+      bytes,
+      diagnostics: [
+        ...listUnknownLocales(run),
+        ...removeDuplicates(built.flatMap(({ diagnostics }) => diagnostics)),
+      ],
     };
-    checkContent();
-    lock = await lockBuild({ dir: cacheDir, onWait: options.onWait });
-    if (discardMovedCaches({ dir: cacheDir, siteDir })) options.onMovedCaches?.();
-    const onOutput = () => {
-      writtenDir = outDir;
-    };
-    const run = { ...options, siteDir, outDir, mode, step, started, output, checkContent, onOutput } as const;
-    return await buildFrom(loaded, run);
   } catch (error) {
     throw explainSystemError(error, writtenDir);
   } finally {
-    lock?.release();
+    await run?.close();
     output?.close();
   }
 }
 
-interface Run extends BuildOptions {
+interface Output {
   readonly outDir: string;
-  readonly mode: 'development' | 'production';
-  readonly step: Step;
-  readonly started: number;
-  readonly output: OutputFolder;
-  /** Throws `SiteError` if the output folder contains files that the build must not delete. */
-  readonly checkContent: () => void;
+  readonly publication: Publication;
+  readonly verify: boolean | undefined;
   /** Called before the first write to the output. */
   readonly onOutput: () => void;
 }
 
-async function buildFrom(
-  { config, configPath }: LoadedConfig,
-  { workers = {}, minify = true, ...run }: Run,
-): Promise<BuildSummary> {
-  const { siteDir, outDir, mode, step, started, output, checkContent, onOutput } = run;
-  const site = await step(2, () =>
-    loadSite({ siteDir, outDir, config, configPath, mode, builtinPlugins: builtinPlugins(workers) }),
-  );
-  checkOutDir(outDir, { siteDir, sources: getSourceFolders(site) });
-  const requests = collectContentRequests(site.routes);
-  // The app shell depends only on the site, so it is bundled while the content is compiled.
-  const bundling = startBundling({ site, minify, mdxLoader: workers.mdxLoader });
-  const content = await step(3, async (onProgress) => {
-    const compiled = await compileContent({
+/** The pages of a locale that have been added to the publication. */
+interface BuiltLocale {
+  readonly pages: number;
+  readonly interactivePages: number;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Builds the pages of a locale and adds them to the publication. */
+async function buildLocale(
+  run: LocaleRun,
+  { outDir, publication, verify, onOutput }: Output,
+): Promise<BuiltLocale> {
+  const { engine, siteDir, step, loaded, locale } = run;
+  const { prefix } = locale;
+  const { configPath } = loaded;
+  const site = await step(2, () => loadSite(run, path.join(outDir, prefix)));
+  checkOutDir(outDir, { siteDir, sources: await engine.get(sourceFolders, null) });
+  const canPeek = !verify && peekRendering(run);
+  const last = canPeek ? engine.peek<string, LastBuild>(lastBuild, prefix) : undefined;
+  const unchanged = publication.getUnchanged(prefix);
+  const isSame = last !== undefined && (await isSameBuild(last, { site, configPath, unchanged }));
+  if (isSame) publication.start(prefix).keep();
+  const built = isSame
+    ? last
+    : await engine.observe(lastBuild, prefix, () =>
+        createLocale(run, site, { outDir, publication, verify, onOutput }),
+      );
+  const diagnostics = addFrames(built.diagnostics, site.siteDir);
+  throwDiagnostics(diagnostics);
+  engine.save({ isComplete: true });
+  return { ...built, diagnostics };
+}
+
+/** Creates the pages of a locale and writes them to the publication. Describes this for the next build. */
+async function createLocale(
+  run: LocaleRun,
+  site: SiteFacts,
+  { publication, verify, onOutput }: Output,
+): Promise<LastBuild> {
+  const { engine, step, loaded, locale } = run;
+  const { configPath } = loaded;
+  const configText = readConfigText(configPath);
+  await engine.get(siteFacts, null);
+  const { contents, diagnostics: found } = await step(3, (onProgress) => compileSite(run, site, onProgress));
+  const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { onProgress, verify }));
+  const rendered = await step(5, rendering.finish);
+  onOutput();
+  const written = await step(6, (onProgress) =>
+    writeSite({
+      engine,
       site,
-      files: requests,
-      workerFile: workers.compile,
+      rendered,
+      contents,
+      configPath,
+      found: [...site.diagnostics, ...found],
+      part: publication.start(locale.prefix),
+      isRoot: locale.prefix === '',
       onProgress,
-    });
-    // A page with a fatal error cannot be rendered. Broken links are reported later, with all other references.
-    if (compiled.diagnostics.some(isFatal)) throwDiagnostics([...site.diagnostics, ...compiled.diagnostics]);
-    return compiled;
-  }).catch(async (error: unknown) => {
-    await bundling.stop();
+    }),
+  );
+  const interactive = rendered.pages.filter(({ isInteractive }) => isInteractive).length;
+  const counts = { pages: rendered.pages.length, interactivePages: interactive };
+  return { ...counts, ...describeBuild(written, configText) };
+}
+
+interface Rendering {
+  /** Waits for the rendered pages. */
+  readonly finish: (onProgress: OnProgress) => Promise<RenderedSite>;
+}
+
+/**
+ * Bundles both sides. Rendering needs the server side only, so its threads run while webpack occupies this one to bundle the
+ * browser side.
+ */
+async function bundleAndStartRendering(
+  run: LocaleRun,
+  { onProgress, verify }: { readonly onProgress: OnProgress; readonly verify: boolean | undefined },
+): Promise<Rendering> {
+  let onPageProgress: OnProgress = () => {};
+  await bundleServer(run, onProgress);
+  const rendered = renderPages(run, { onProgress: (done, total) => onPageProgress(done, total), verify });
+  const ended = rendered.then(
+    () => {},
+    () => {},
+  );
+  await run.engine.get(browserFiles, null).catch(async (error: unknown) => {
+    await ended;
     throw error;
   });
-  const pages = createPageManifest({
-    site,
-    contents: content.contents,
-    getContentMetadata: getContentMetadata(site),
-  });
-  const contents = [...content.contents.values()];
-  // Rendering of static content starts while the app shell is still being bundled.
-  const rendering = startRendering({
-    site,
-    plans: addPageTags(pages, site),
-    contents: content.contents,
-    workerFile: workers.render,
-  });
-  const { bundles, rendered } = await bundleAndRender().finally(() => rendering.close());
-  onOutput();
-  return step(6, async (onProgress) => {
-    const folder = output.prepare();
-    const written = await writeSite({
-      site,
-      bundles,
-      rendered,
-      contents: content.contents.values(),
-      folder,
-      onProgress,
-    });
-    const reported = await runPostBuild({ site, rendered, folder });
-    const forHost = await writeForHost({ site, rendered, folder });
-    const diagnostics = await checkSite({
-      site,
-      redirects: forHost.redirects,
-      rendered,
-      folder,
-      configPath,
-      found: [...site.diagnostics, ...content.diagnostics, ...written, ...reported, ...forHost.diagnostics],
-    });
-    const bytes = await output.seal();
-    // Files may have been added to the old output since the build started.
-    checkContent();
-    await output.publish();
-    const interactive = rendered.pages.filter(({ plan }) => Object.keys(plan.modules).length > 0).length;
-    return {
-      outDir,
-      pages: rendered.pages.length,
-      staticPages: rendered.pages.length - interactive,
-      interactivePages: interactive,
-      ms: performance.now() - started,
-      bytes,
-      diagnostics,
-    };
-  });
-
-  async function bundleAndRender() {
-    const bundles = await step(4, (onProgress) =>
-      bundling.finish({
-        content: { pages, contents },
-        onProgress: (share) => onProgress(Math.round(share * 100), 100),
-        onServer: rendering.begin,
-      }),
-    );
-    return { bundles, rendered: await step(5, (onProgress) => rendering.finish(bundles, onProgress)) };
-  }
-}
-
-function isFatal({ kind, severity }: Diagnostic): boolean {
-  return kind === 'content' && severity === 'throw';
-}
-
-type Step = <Result>(
-  step: number,
-  run: (onProgress: (done: number, total: number) => void) => Promise<Result>,
-) => Promise<Result>;
-
-function createStepRunner(report: BuildOptions['onProgress'] = () => {}): Step {
-  return async (step, run) => {
-    const name = STEPS[step - 1] ?? 'Output';
-    const started = performance.now();
-    report({ step, name });
-    const result = await run((done, total) => report({ step, name, done, total }));
-    report({ step, name, ms: performance.now() - started });
-    return result;
+  return {
+    finish(onRendered) {
+      onPageProgress = onRendered;
+      return rendered;
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,26 +12,45 @@ export const projectDir = process.env['DOCS_PROJECT_DIR'] ?? fileURLToPath(new U
 export const clientDir = path.join(projectDir, 'src/client');
 export const themeDir = path.join(projectDir, 'src/theme');
 export const searchThemeDir = path.join(projectDir, 'plugins/search/theme');
-export const searchClient = path.join(projectDir, 'plugins/search/client/index.ts');
+export const searchClient = findScript(projectDir, 'plugins/search/client/index');
+/** `react-dom` for code that was written for earlier versions of React. */
+export const legacyReactDom = findScript(clientDir, 'legacy/reactDom');
+/** `prism-react-renderer` for code that was written for version 1. */
+export const legacyPrismRenderer = findScript(clientDir, 'legacy/prismRenderer');
 export const modelDir = path.join(projectDir, 'src/model');
-export const browserEntry = path.join(clientDir, 'entries/browserEntry.tsx');
-export const serverEntry = path.join(clientDir, 'entries/serverEntry.tsx');
-export const bootScript = path.join(clientDir, 'entries/bootScript.ts');
+export const browserEntry = findScript(clientDir, 'entries/browserEntry');
+export const serverEntry = findScript(clientDir, 'entries/serverEntry');
+export const bootScript = findScript(clientDir, 'entries/bootScript');
+export const listScript = findScript(clientDir, 'entries/listScript');
 /** The stylesheet for browsers without JavaScript. */
 export const noScriptSheet = path.join(clientDir, 'entries/noScript.css');
-export const redirectScript = path.join(clientDir, 'entries/redirectScript.ts');
+export const redirectScript = findScript(clientDir, 'entries/redirectScript');
 /** The components of the plugin for language models. */
 export const llmsThemeDir = path.join(projectDir, 'plugins/llms/theme');
 /** The parts of the gtag plugin for the browser. */
-export const gtagClientDir = path.join(projectDir, 'plugins/gtag/client');
-export const devEntry = path.join(clientDir, 'dev/devEntry.ts');
-export const devErrorPage = path.join(clientDir, 'dev/errorPage.ts');
-export const devShellPage = path.join(clientDir, 'dev/shellPage.ts');
+export const gtagScripts = {
+  boot: findScript(projectDir, 'plugins/gtag/client/bootScript'),
+  pageViews: findScript(projectDir, 'plugins/gtag/client/pageViews'),
+};
+export const devEntry = findScript(clientDir, 'dev/devEntry');
+export const devErrorPage = findScript(clientDir, 'dev/errorPage');
+export const devShellPage = findScript(clientDir, 'dev/shellPage');
 
 /** Returns the client modules of the theme, which run on every page, and its base stylesheets, in the order of the cascade. */
 export function themeClientModules(): readonly string[] {
   return [
     createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
-    path.join(clientDir, 'navigation/progressBar.ts'),
+    findScript(clientDir, 'navigation/progressBar'),
   ];
+}
+
+/**
+ * Returns the path of a script of the generator, given without its extension: TypeScript in the repository, JavaScript in the
+ * package. Throws if the script does not exist.
+ */
+export function findScript(dir: string, name: string): string {
+  const file = path.join(dir, name);
+  const found = ['.ts', '.tsx', '.js'].map((extension) => file + extension).find((each) => existsSync(each));
+  if (found === undefined) throw new Error(`The generator is incomplete: ${file} is missing.`);
+  return found;
 }

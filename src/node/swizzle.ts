@@ -3,10 +3,8 @@ import path from 'node:path';
 import { findClosest } from '../model/findClosest';
 import { SiteError } from '../model/siteError';
 import { listComponentFiles } from './bundle/themeAliases';
-import { loadConfig } from './config/loadConfig';
-import { builtinPlugins } from './builtinPlugins';
-import { getThemeDir } from './site/composeSite';
-import { loadSite } from './site/loadSite';
+import { loadCommandSite } from './loadCommandSite';
+import { getThemeDir } from './site/pluginFeatures';
 
 /** A theme component. Its name is the part after `@theme/`. */
 export interface ThemeComponent {
@@ -25,17 +23,7 @@ interface SwizzleOptions {
 /** Returns the components of all themes of a site, in the order of the themes, then by name. */
 export async function listThemeComponents(options: SwizzleOptions): Promise<readonly ThemeComponent[]> {
   const siteDir = path.resolve(options.siteDir);
-  const mode = 'development';
-  const { config, configPath } = await loadConfig({ siteDir, configPath: options.configPath, mode });
-  const outDir = path.join(siteDir, 'build');
-  const { plugins } = await loadSite({
-    siteDir,
-    outDir,
-    config,
-    configPath,
-    mode,
-    builtinPlugins: builtinPlugins(),
-  });
+  const { plugins } = await loadCommandSite({ ...options, siteDir, mode: 'development' });
   const own = path.join(siteDir, 'src/theme');
   const overrides = new Map(listComponentFiles(own));
   return plugins.flatMap((plugin) => {
@@ -66,6 +54,7 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
       components.map((each) => each.name),
     );
     throw new SiteError(`No theme of this site has a component \`${name}\`.`, {
+      code: 'unknown-theme-component',
       hint:
         suggestion === undefined
           ? 'Run `docs-site swizzle --list` to list all components.'
@@ -74,6 +63,7 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
   }
   if (component.override !== undefined) {
     throw new SiteError(`The site already overrides \`${name}\`.`, {
+      code: 'component-exists',
       location: { file: component.override },
       hint: 'Edit that file, or delete it first.',
     });
@@ -85,7 +75,10 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
     `${hasParts ? `${name}/index` : name}.${typescript ? 'tsx' : 'js'}`,
   );
   if (existsSync(file))
-    throw new SiteError(`The file \`${file}\` already exists.`, { hint: 'Delete it first.' });
+    throw new SiteError(`The file \`${file}\` already exists.`, {
+      code: 'component-exists',
+      hint: 'Delete it first.',
+    });
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, typescript ? formatTypeScriptWrapper(name) : formatJavaScriptWrapper(name));
   return file;
@@ -113,10 +106,11 @@ export default function ${original}Wrapper(props) {
 
 function formatTypeScriptWrapper(name: string): string {
   const original = path.posix.basename(name);
-  return `import React, { type ComponentProps, type ReactNode } from 'react';
+  return `import type { WrapperProps } from '@docusaurus/types';
+import React, { type ReactNode } from 'react';
 import ${original} from '@theme-original/${name}';
 
-type Props = ComponentProps<typeof ${original}>;
+type Props = WrapperProps<typeof ${original}>;
 
 export default function ${original}Wrapper(props: Props): ReactNode {
   return (

@@ -56,10 +56,11 @@ describe('swizzle', () => {
     const dir = site({ 'tsconfig.json': '{}' });
     expect((await swizzle(dir, 'classic', 'DocItem/Content')).code).toBe(0);
     expect(read(dir, 'src/theme/DocItem/Content.tsx')).toMatchInlineSnapshot(`
-      "import React, { type ComponentProps, type ReactNode } from 'react';
+      "import type { WrapperProps } from '@docusaurus/types';
+      import React, { type ReactNode } from 'react';
       import Content from '@theme-original/DocItem/Content';
 
-      type Props = ComponentProps<typeof Content>;
+      type Props = WrapperProps<typeof Content>;
 
       export default function ContentWrapper(props: Props): ReactNode {
         return (
@@ -79,7 +80,7 @@ describe('swizzle', () => {
     expect(lines.join('\n')).toMatchInlineSnapshot(`
       "!
       ! ✖ The site already overrides \`Footer\`.
-      !   src/theme/Footer.js
+      !   src/theme/Footer.js  component-exists
       !   → Edit that file, or delete it first."
     `);
     expect(read(dir, 'src/theme/Footer.js')).toBe('export default () => null;');
@@ -91,7 +92,7 @@ describe('swizzle', () => {
     expect(component.code).toBe(1);
     expect(component.lines.join('\n')).toMatchInlineSnapshot(`
       "!
-      ! ✖ No theme of this site has a component \`Foter\`.
+      ! ✖ No theme of this site has a component \`Foter\`.  unknown-theme-component
       !   → Did you mean \`Footer\`?"
     `);
     const theme = await swizzle(dir, 'clasic', 'Footer');

@@ -1,0 +1,141 @@
+import path from 'node:path';
+import { CHECK_STEPS, type CheckSummary } from '../model/buildReport';
+import { type Diagnostic, preventsRendering, removeDuplicates, toDiagnostics } from '../model/diagnostic';
+import { combineErrors, isSiteError, type SiteError } from '../model/siteError';
+import { getSiteErrors } from '../model/mapConcurrent';
+import { explainSystemError } from '../model/systemError';
+import { getPageEntry } from './bundle/manifestTasks';
+import { listServerAssets } from './bundle/serverBundle';
+import type { Engine } from './engine/engine';
+import { addFrames } from './links/checkSite';
+import {
+  type CheckUrls,
+  createExternalChecker,
+  DEFAULT_EXTERNAL_OPTIONS,
+  type ExternalOptions,
+} from './links/external/externalChecker';
+import { collectSite } from './output/collectSite';
+import { generatedFilesDir } from './site/loadContext';
+import {
+  bundleServer,
+  compileSite,
+  listUnknownLocales,
+  loadSite,
+  type LocaleRun,
+  openSiteRun,
+  renderPages,
+  type SiteRunOptions,
+} from './siteRun';
+
+/** The options of a check. */
+export interface CheckOptions extends SiteRunOptions {
+  /** Checks links to other sites too. Overrides the defaults of how this is done. */
+  readonly external?: Partial<ExternalOptions> | undefined;
+}
+
+/** The checked pages of a locale. */
+interface CheckedLocale extends Pick<CheckSummary, 'pages' | 'references' | 'diagnostics'> {}
+
+/**
+ * Checks all references of a site without writing it. The browser side is not bundled, and files for readers, such as social
+ * images, are not created, so a check takes a part of the time of a build. It shares the caches of builds. Returns the errors
+ * that would fail a build as diagnostics with severity `throw`; rejects only with errors that are bugs.
+ */
+export async function check({ external, ...options }: CheckOptions): Promise<CheckSummary> {
+  const started = performance.now();
+  const siteDir = path.resolve(options.siteDir);
+  const checkUrls =
+    external &&
+    createExternalChecker(path.join(generatedFilesDir(siteDir), EXTERNAL_CACHE), {
+      ...DEFAULT_EXTERNAL_OPTIONS,
+      ...external,
+    });
+  const checked: CheckedLocale[] = [];
+  try {
+    const run = await openSiteRun({ ...options, skipsFailedPages: true }, CHECK_STEPS);
+    try {
+      await run.lock();
+      checked.push({ pages: 0, references: 0, diagnostics: listUnknownLocales(run) });
+      checked.push(...(await run.forEachLocale((locale) => checkLocale(locale, checkUrls).catch(toFailure))));
+    } finally {
+      await run.close();
+    }
+  } catch (error) {
+    checked.push(toFailure(explainSystemError(error, generatedFilesDir(siteDir))));
+  }
+  const sum = (count: (each: CheckedLocale) => number) =>
+    checked.reduce((total, each) => total + count(each), 0);
+  return {
+    pages: sum(({ pages }) => pages),
+    references: sum(({ references }) => references),
+    ms: performance.now() - started,
+    diagnostics: removeDuplicates(checked.flatMap(({ diagnostics }) => diagnostics)),
+  };
+}
+
+/** The file with the external URLs that worked recently, in the folder of generated files. */
+const EXTERNAL_CACHE = 'external-links.json';
+
+async function checkLocale(run: LocaleRun, checkUrls: CheckUrls | undefined): Promise<CheckedLocale> {
+  const { engine, siteDir, step, loaded, locale } = run;
+  const site = await step(2, () => loadSite(run, path.join(siteDir, 'build', locale.prefix)));
+  const { contents, diagnostics: found } = await step(3, (onProgress) => compileSite(run, site, onProgress));
+  await step(4, (onProgress) => bundleServer(run, onProgress));
+  const failed = new Map<string, readonly SiteError[]>();
+  const onFailure = (page: string, errors: readonly SiteError[]) => void failed.set(page, errors);
+  const rendered = await step(5, (onProgress) => renderPages(run, { onProgress, onFailure }));
+  const diagnostics = await step(6, async () => {
+    const assets = await listServerAssets(engine);
+    const { sources, check: checkFiles } = await collectSite({
+      engine,
+      site,
+      rendered,
+      contents,
+      bundled: assets.map((file) => ({ paths: [file], resolve: async () => [] })),
+      skipsFolders: true,
+      configPath: loaded.configPath,
+      isRoot: locale.prefix === '',
+      found: [...site.diagnostics, ...found, ...(await collectRenderErrors(engine, failed))],
+      checkUrls,
+      failedPages: [...failed.keys()],
+    });
+    return addFrames(await checkFiles(sources.keys()), site.siteDir);
+  });
+  const references = rendered.pages.reduce((total, page) => total + countReferences(page), 0);
+  return { pages: rendered.pages.length, references, diagnostics };
+}
+
+/** Returns the errors of pages that failed to render, except for those that the compiler has already reported. */
+async function collectRenderErrors(
+  engine: Engine,
+  failed: ReadonlyMap<string, readonly SiteError[]>,
+): Promise<readonly Diagnostic[]> {
+  const errors: SiteError[] = [];
+  for (const [page, pageErrors] of failed) {
+    const contents = await getPageEntry(engine, page).then(
+      (entry) => [...entry.contents.values()],
+      (error: unknown) => void getSiteErrors(error),
+    );
+    const isReported = contents?.some(({ diagnostics }) => diagnostics.some(preventsRendering)) ?? true;
+    if (!isReported) errors.push(...pageErrors);
+  }
+  return errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
+}
+
+/** Counts the distinct links of a page, and what its content embeds. */
+function countReferences({
+  links,
+  references,
+}: {
+  readonly links: readonly string[];
+  readonly references: readonly { readonly kind: string }[];
+}): number {
+  return links.length + references.filter(({ kind }) => kind === 'image').length;
+}
+
+/** Returns the problems of a locale that could not be checked any further. Rethrows errors that are bugs. */
+function toFailure(error: unknown): CheckedLocale {
+  if (!isSiteError(error)) throw error;
+  const diagnostics: readonly Diagnostic[] = toDiagnostics(error);
+  return { pages: 0, references: 0, diagnostics };
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'acorn';
+import * as esbuild from 'esbuild';
+import type { SiteUse } from '../../model/migration';
+import { offsetToPosition } from '../../model/siteError';
+import { listComponentFiles } from '../bundle/themeAliases';
+import { type CompatibilityTables, findEntry } from './compatibilityTables';
+
+interface CodeInput {
+  readonly siteDir: string;
+  /** Relative to the site, with forward slashes. */
+  readonly files: readonly string[];
+  readonly tables: CompatibilityTables;
+}
+
+/** Returns the public modules and theme components that the scripts and Markdown files of a site import or override. */
+export async function listCodeUses({ siteDir, files, tables }: CodeInput): Promise<readonly SiteUse[]> {
+  const own = new Set(listComponentFiles(path.join(siteDir, 'src/theme')).map(([name]) => name));
+  const components = tables.getEntries('Theme components');
+  const overrides = [...own].map((name): SiteUse => {
+    const entry = findEntry(components, name);
+    const file = path.join('src/theme', name).replaceAll('\\', '/');
+    const notes = entry
+      ? entry.notes
+      : 'no component of the classic theme; works if the site or another theme imports it';
+    return { area: 'theme components', name, status: entry?.status ?? 'unknown', notes, location: { file } };
+  });
+  const imports = new Map<string, SiteUse>();
+  for (const file of files.filter((each) => /\.(?:[cm]?[jt]sx?|mdx)$/.test(each))) {
+    const source = await readFile(path.join(siteDir, file), 'utf8');
+    for (const { module, names } of await findImports(file, source)) {
+      for (const use of describeImport(module, names, { tables, own })) {
+        const offset = source.search(new RegExp(`['"]${module.replace(/[$.]/g, '\\$&')}['"]`));
+        const location = { file, ...(offset >= 0 && offsetToPosition(source, offset)) };
+        const key = `${use.area} ${use.name}`;
+        if (!imports.has(key)) imports.set(key, { ...use, location });
+      }
+    }
+  }
+  return [...overrides, ...imports.values()];
+}
+
+interface Import {
+  readonly module: string;
+  /** The imported exports; `default` for the default export. */
+  readonly names: readonly string[];
+}
+
+/** Returns the imports of a script or an MDX file; none if its syntax is invalid. A build reports that. */
+async function findImports(file: string, source: string): Promise<readonly Import[]> {
+  const isMdx = file.endsWith('.mdx');
+  const code = isMdx ? extractImports(source) : source;
+  if (!/\b(?:import|export|require)\b/.test(code)) return [];
+  try {
+    const compiled = await esbuild.transform(code, {
+      loader: /\.[cm]?ts$/.test(file) ? 'ts' : isMdx ? 'jsx' : file.endsWith('.tsx') ? 'tsx' : 'jsx',
+      jsx: 'automatic',
+      tsconfigRaw: {},
+      logLevel: 'silent',
+    });
+    const { body } = parse(compiled.code, { ecmaVersion: 'latest', sourceType: 'module' });
+    return body.flatMap((node) => {
+      if (node.type === 'ImportDeclaration') {
+        const names = node.specifiers.map((specifier) =>
+          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+            ? specifier.imported.name
+            : 'default',
+        );
+        return [{ module: String(node.source.value), names }];
+      }
+      const isExport = node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration';
+      return isExport && node.source ? [{ module: String(node.source.value), names: [] }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/** Returns the import statements of an MDX file, which are blocks of their own. */
+function extractImports(source: string): string {
+  const outside = source.replace(/^(`{3,}|~{3,}).*?^\1\s*$/gms, '');
+  return [...outside.matchAll(/^import\s[^;]*?from\s*['"][^'"]+['"];?$/gm)].map(([text]) => text).join('\n');
+}
+
+/** The tables of the exports of modules. */
+const EXPORT_TABLES = [
+  'react-dom',
+  '@docusaurus/router',
+  '@docusaurus/theme-common',
+  '@docusaurus/theme-common/internal',
+  '@docusaurus/plugin-content-docs/client',
+  '@docusaurus/plugin-content-blog/client',
+  '@docusaurus/theme-search-algolia/client',
+];
+
+function describeImport(
+  module: string,
+  names: readonly string[],
+  { tables, own }: { readonly tables: CompatibilityTables; readonly own: ReadonlySet<string> },
+): readonly SiteUse[] {
+  const [, kind, component = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(module) ?? [];
+  if (component !== '') {
+    const entry = findEntry(tables.getEntries('Theme components'), component);
+    if (entry === undefined && kind === undefined && own.has(component)) return [];
+    const notes = entry ? entry.notes : 'provided by another theme, or missing';
+    return [{ area: 'theme components', name: component, status: entry?.status ?? 'unknown', notes }];
+  }
+  if (!/^@docusaurus\/|^@mdx-js\/react$|^react-dom$/.test(module)) return [];
+  const entry = findEntry(tables.getEntries('`@docusaurus/*`'), module);
+  const uses: SiteUse[] = [];
+  if (entry) uses.push({ area: 'modules', ...entry });
+  else if (module !== 'react-dom') {
+    uses.push({
+      area: 'modules',
+      name: module,
+      status: 'unknown',
+      notes: 'a package, which the site has to install',
+    });
+  }
+  if (!EXPORT_TABLES.includes(module)) return uses;
+  // The internal module also exports everything from the public one.
+  const exports = EXPORT_TABLES.filter((name) => name === module || module.startsWith(`${name}/`)).flatMap(
+    (name) => tables.getEntries(`\`${name}\``),
+  );
+  for (const name of names.filter((each) => each !== 'default')) {
+    const found = findEntry(exports, name);
+    if (found?.status === 'works') continue;
+    if (found) uses.push({ area: 'modules', ...found, name: `${module}: ${name}` });
+    else if (module !== 'react-dom')
+      uses.push({ area: 'modules', name: `${module}: ${name}`, status: 'missing', notes: 'not exported' });
+  }
+  return uses;
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isRecord } from '../../model/fields';
+import type { SiteUse } from '../../model/migration';
+import { type CompatibilityTables, parseNames } from './compatibilityTables';
+
+/** The parts of a package.json that matter here. */
+export interface SitePackage {
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly scripts: Readonly<Record<string, string>>;
+}
+
+/** Returns the package.json of a site; empty if there is none or it is not valid JSON. */
+export function readSitePackage(siteDir: string): SitePackage {
+  const value = readJson(path.join(siteDir, 'package.json'));
+  const texts = (field: string) =>
+    Object.fromEntries(
+      Object.entries(isRecord(value[field]) ? value[field] : {}).filter(
+        ([, text]) => typeof text === 'string',
+      ),
+    ) as Record<string, string>;
+  return {
+    dependencies: { ...texts('dependencies'), ...texts('devDependencies') },
+    scripts: texts('scripts'),
+  };
+}
+
+/** Returns the version of Docusaurus that a site has installed, or else the range that it requires. */
+export function findDocusaurusVersion(siteDir: string, { dependencies }: SitePackage): string | undefined {
+  const { version } = readJson(path.join(siteDir, 'node_modules/@docusaurus/core/package.json'));
+  return typeof version === 'string' ? version : dependencies['@docusaurus/core'];
+}
+
+/** Returns the commands of Docusaurus, with their options, that the scripts of a package call. */
+export function listCommandUses({ scripts }: SitePackage, tables: CompatibilityTables): readonly SiteUse[] {
+  const rows = tables.getRows('Command line').map(([commands, options, status = '', notes = '']) => ({
+    commands: parseNames(commands),
+    options: parseNames(options),
+    status: status as SiteUse['status'],
+    notes,
+  }));
+  const uses = new Map<string, SiteUse>();
+  const add = (name: string, status: SiteUse['status'], notes: string) =>
+    uses.set(name, { area: 'commands', name, status, notes, location: { file: 'package.json' } });
+  for (const script of Object.values(scripts)) {
+    for (const [, command = '', rest = ''] of script.matchAll(/\bdocusaurus\s+([a-z][\w:-]*)([^&|;]*)/g)) {
+      const found = rows.filter(({ commands }) => commands.includes(command));
+      const missing = found.find(({ status }) => status === 'missing');
+      if (found.length === 0) add(command, 'unknown', 'a command of a plugin, or a wrong name');
+      else add(command, missing ? 'missing' : 'works', missing?.notes ?? '');
+      for (const [option] of rest.matchAll(/(?<=\s)--[\w-]+/g)) {
+        const row = found.find(({ options }) => options.includes(option));
+        if (row) add(`${command} ${option}`, row.status, row.notes);
+      }
+    }
+  }
+  return [...uses.values()];
+}
+
+/** Returns the files of a site that the table of files lists. */
+export function listFileUses(siteDir: string, tables: CompatibilityTables): readonly SiteUse[] {
+  return tables
+    .getEntries('Files of a site')
+    .filter(({ name }) => existsSync(path.join(siteDir, name)))
+    .map((entry) => ({ area: 'files', ...entry, location: { file: entry.name } }));
+}
+
+/** Returns the packages of Docusaurus that a site does not need any more: the core, types, and what is built in. */
+export function listObsoletePackages(
+  { dependencies }: SitePackage,
+  isBuiltin: (name: string) => boolean,
+): readonly string[] {
+  return Object.keys(dependencies).filter((name) => REPLACED.includes(name) || isBuiltin(name));
+}
+
+/** Packages that the generator replaces besides its built-in plugins. */
+const REPLACED = [
+  '@docusaurus/core',
+  '@docusaurus/faster',
+  '@docusaurus/module-type-aliases',
+  '@docusaurus/theme-common',
+  '@docusaurus/tsconfig',
+  '@docusaurus/types',
+];
+
+function readJson(file: string): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    return isRecord(value) ? value : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Engine, createEngine, type EngineOptions } from './engine/engine';
+import { openStore } from './engine/store';
+import { projectDir } from './entries';
+import { bundleTasks } from './bundle/bundleTasks';
+import { contentTasks } from './markdown/contentTasks';
+import { outputTasks } from './output/outputTasks';
+import { pageTasks } from './render/pageTasks';
+import { fileTasks } from './files/listFiles';
+import { gitTasks } from './git/lastUpdates';
+import { generatedFilesDir } from './site/loadContext';
+import { routeTasks } from './site/routeTasks';
+import { siteTasks } from './site/siteTasks';
+
+interface SiteEngineInput extends Pick<EngineOptions, 'onRun' | 'runInWorker'> {
+  /** The real path of the site folder. */
+  readonly siteDir: string;
+  /** Builds and the development server have separate stores: each removes what it no longer uses. */
+  readonly command: 'build' | 'dev';
+  /** See `getLocaleFolder`. */
+  readonly localeFolder?: string;
+}
+
+/**
+ * Opens the engine of a site with all tasks of the generator. Each locale has a store, so that builds of one locale keep the
+ * results of the others.
+ */
+export function openSiteEngine({
+  siteDir,
+  command,
+  localeFolder,
+  onRun,
+  runInWorker,
+}: SiteEngineInput): Engine {
+  return createEngine({
+    store: openStore(path.join(generatedFilesDir(siteDir, localeFolder), 'store', command), getVersion()),
+    roots: { siteDir, generatorDir: projectDir },
+    tasks: [
+      ...fileTasks,
+      ...gitTasks,
+      ...siteTasks,
+      ...routeTasks,
+      ...contentTasks,
+      ...bundleTasks,
+      ...pageTasks,
+      ...outputTasks,
+    ],
+    onRun,
+    runInWorker,
+  });
+}
+
+/** Returns a text that changes with the code of the generator, and with Node.js, whose results may differ between versions. */
+function getVersion(): string {
+  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'version');
+  const generator = existsSync(file) ? readFileSync(file, 'utf8') : 'source';
+  return [generator, process.version, process.platform].join(' ');
+}

@@ -1,0 +1,286 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildProgress, StepNames, TaskRun } from '../model/buildReport';
+import type { CompiledContent } from '../model/content';
+import { type Diagnostic, toDiagnostics } from '../model/diagnostic';
+import { combineErrors, type SiteError } from '../model/siteError';
+import { builtinPlugins } from './builtinPlugins';
+import { failedContent } from './bundle/contentInputs';
+import { contentRequests } from './bundle/manifestTasks';
+import { bundleOptions } from './bundle/bundleSettings';
+import { serverBundle, writeServerBundle } from './bundle/serverBundle';
+import { type LoadedConfig, loadConfig } from './config/loadConfig';
+import { DamagedBlob } from './engine/context';
+import { describeRun } from './engine/describeRun';
+import type { Engine } from './engine/engine';
+import { createFunctionRunner } from './engine/workerFunctions';
+import { createWorkerPool, type WorkerPool } from './engine/workerPool';
+import { compileContents } from './markdown/compileContents';
+import { createCompileRunner } from './markdown/compileRunner';
+import { compileRunners } from './markdown/contentTasks';
+import { type BuildLock, lockBuild } from './output/buildLock';
+import { removeOldCaches } from './output/removeOldCaches';
+import { renderer } from './render/pageTasks';
+import { type RenderedSite, renderSite } from './render/renderSite';
+import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
+import { prepareSite, setSiteInput } from './site/loadSite';
+import { type SiteFacts, siteFacts } from './site/siteFacts';
+import { listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
+import { openSiteEngine } from './siteEngine';
+
+/** The options of commands that render a site. */
+export interface SiteRunOptions {
+  readonly siteDir: string;
+  readonly configPath?: string | undefined;
+  /** The locales to render; all by default. A single one is rendered at the base URL of the site. */
+  readonly locales?: readonly string[] | undefined;
+  /** Renders with React's development warnings. */
+  readonly dev?: boolean;
+  readonly minify?: boolean;
+  /** Files of the worker threads. Without them, everything runs in this thread. */
+  readonly workers?: {
+    readonly compile?: string | undefined;
+    readonly render?: string | undefined;
+    readonly functions?: string | undefined;
+    readonly mdxLoader?: string | undefined;
+  };
+  readonly onProgress?: (progress: BuildProgress) => void;
+  /** Called with a process ID if the command has to wait for another one that uses the caches of the site. */
+  readonly onWait?: (pid: number) => void;
+  /** Called before a task runs. */
+  readonly onTask?: ((run: TaskRun) => void) | undefined;
+  /** Whether pages with errors are left out, so that all other pages are rendered. */
+  readonly skipsFailedPages?: boolean;
+}
+
+export type OnProgress = (done: number, total: number) => void;
+
+/** Runs a step by its number, which starts at 1, and reports its progress. */
+type Step = <Result>(step: number, run: (onProgress: OnProgress) => Promise<Result>) => Promise<Result>;
+
+/** A command that renders the locales of a site. */
+export interface SiteRun {
+  readonly siteDir: string;
+  readonly loaded: LoadedConfig;
+  readonly locales: readonly SiteLocale[];
+  /** Waits until no other command uses the caches of the site, and removes those of earlier versions. */
+  lock(): Promise<void>;
+  /** Calls a function for one locale after the other, so that the memory of each is free before the next one starts. */
+  forEachLocale<Result>(work: (run: LocaleRun) => Promise<Result>): Promise<readonly Result[]>;
+  close(): Promise<void>;
+}
+
+/** The part of a command that concerns one locale. */
+export interface LocaleRun {
+  readonly engine: Engine;
+  readonly pool: WorkerPool;
+  readonly siteDir: string;
+  readonly loaded: LoadedConfig;
+  readonly locale: SiteLocale;
+  readonly options: SiteRunOptions;
+  readonly step: Step;
+}
+
+/** Loads the config of a site, which is the first of the given steps. Throws `SiteError` if it is invalid. */
+export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Promise<SiteRun> {
+  const { configPath, onProgress, onWait, workers, onTask } = options;
+  const siteDir = path.resolve(options.siteDir);
+  const load = (locale: string | undefined) =>
+    loadConfig({ siteDir, configPath, mode: getMode(options), locale });
+  const loaded = await createStepRunner({ steps, onProgress })(1, () => load(options.locales?.[0]));
+  const locales = listSiteLocales(siteDir, loaded.config, options.locales);
+  const isEvaluatedAgain = locales.length > 1 && readsLocale(loaded);
+  const pool = createWorkerPool({
+    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
+  });
+  let lock: BuildLock | undefined;
+
+  return {
+    siteDir,
+    loaded,
+    locales,
+    async lock() {
+      const dir = generatedFilesDir(siteDir);
+      lock = await lockBuild({ dir, onWait });
+      removeOldCaches(dir);
+    },
+    async forEachLocale(work) {
+      const results: Awaited<ReturnType<typeof work>>[] = [];
+      for (const locale of locales) results.push(await runLocale(locale, work));
+      return results;
+    },
+    async close() {
+      await pool.close();
+      lock?.release();
+    },
+  };
+
+  async function runLocale<Result>(
+    locale: SiteLocale,
+    work: (run: LocaleRun) => Promise<Result>,
+  ): Promise<Result> {
+    const config = isEvaluatedAgain ? await load(locale.name) : loaded;
+    const engine = openSiteEngine({
+      siteDir: realpathSync(siteDir),
+      command: 'build',
+      localeFolder: getLocaleFolder({
+        defaultLocale: config.config.i18n.defaultLocale,
+        currentLocale: locale.name,
+      }),
+      runInWorker: createFunctionRunner(pool, workers?.functions),
+      onRun: onTask && ((key, reason) => onTask(describeRun(key, reason))),
+    });
+    const label = locales.length > 1 ? locale.name : undefined;
+    const step = createStepRunner({ steps, onProgress, locale: label });
+    const run: LocaleRun = { engine, pool, siteDir, loaded: config, locale, options, step };
+    try {
+      engine.set(compileRunners, (settings) =>
+        createCompileRunner(pool, settings, { workerFile: workers?.compile }),
+      );
+      engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
+      return await work(run).catch((error: unknown) => {
+        // The engine has discarded what was damaged.
+        if (error instanceof DamagedBlob) return work(run);
+        throw error;
+      });
+    } finally {
+      engine.save({ isComplete: false });
+      engine.close();
+    }
+  }
+}
+
+/** Loads the plugins of a site and their content. `outDir` is the output folder of the locale. */
+export async function loadSite(run: LocaleRun, outDir: string): Promise<SiteFacts> {
+  const { engine, siteDir, options, locale, loaded } = run;
+  setSiteInput(engine, {
+    siteDir,
+    outDir,
+    locale: locale.name,
+    isAlone: locale.isAlone,
+    config: loaded.config,
+    configPath: loaded.configPath,
+    mode: getMode(options),
+    builtinPlugins: builtinPlugins(),
+  });
+  await prepareSite(engine);
+  return engine.get(siteFacts, null);
+}
+
+/** The compiled Markdown of a site. */
+interface CompiledSite {
+  /** What is needed after the pages have been rendered. */
+  readonly contents: readonly Pick<CompiledContent, 'assets' | 'ignoreComments'>[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Compiles the Markdown of the pages of a site. Throws the errors of all files together unless failed pages are skipped. */
+export async function compileSite(
+  { engine, options }: LocaleRun,
+  site: SiteFacts,
+  onProgress: OnProgress,
+): Promise<CompiledSite> {
+  const requests = await engine.get(contentRequests, null);
+  const errors: SiteError[] = [];
+  const onFailure = options.skipsFailedPages
+    ? (failures: readonly SiteError[]) => void errors.push(...failures)
+    : undefined;
+  const compiled = await compileContents({ engine, site, requests, onProgress, onFailure });
+  const contents = [...compiled.values()];
+  const failures = errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
+  return {
+    contents: contents.map(({ assets, ignoreComments = [] }) => ({ assets, ignoreComments })),
+    diagnostics: [...failures, ...contents.flatMap(({ diagnostics }) => diagnostics)],
+  };
+}
+
+/** Bundles the server side. Throws `SiteError` if a module cannot be resolved or compiled. */
+export async function bundleServer(run: LocaleRun, onProgress: OnProgress): Promise<void> {
+  setBundleOptions(run, onProgress);
+  await run.engine.get(serverBundle, null);
+}
+
+function setBundleOptions({ engine, options }: LocaleRun, onProgress: OnProgress): void {
+  engine.set(bundleOptions, {
+    minify: options.minify ?? true,
+    mdxLoader: options.workers?.mdxLoader,
+    onProgress: (share) => onProgress(Math.round(share * 100), 100),
+  });
+}
+
+/** Prepares `peek` for the rendered pages. Returns whether the bundle that renders them is up to date. */
+export function peekRendering(run: LocaleRun): boolean {
+  setBundleOptions(run, () => {});
+  const server = run.engine.peek(serverBundle, null);
+  if (server) run.engine.set(renderer, { hash: server.code.content.blob, render: refuseToRender });
+  return server !== undefined;
+}
+
+function refuseToRender(): never {
+  throw new Error('The renderer has not been started.');
+}
+
+/** Renders the pages of a site with the bundled server side. `verify` renders some pages again and throws if they differ. */
+export async function renderPages(
+  { engine, pool, siteDir, options }: LocaleRun,
+  {
+    onProgress,
+    verify = false,
+    onFailure,
+  }: {
+    readonly onProgress: OnProgress;
+    readonly verify?: boolean | undefined;
+    /** See `renderSite`. */
+    readonly onFailure?: (path: string, errors: readonly SiteError[]) => void;
+  },
+): Promise<RenderedSite> {
+  const { code } = await engine.get(serverBundle, null);
+  return renderSite({
+    engine,
+    pool,
+    siteDir,
+    serverHash: code.content.blob,
+    writeServer: async () => (await writeServerBundle(engine)).file,
+    workerFile: options.workers?.render,
+    verify,
+    onProgress,
+    onFailure,
+  });
+}
+
+/** Reports the requested locales that the config does not list. */
+export function listUnknownLocales({ loaded, locales }: SiteRun): readonly Diagnostic[] {
+  const known = loaded.config.i18n.locales;
+  return locales
+    .filter(({ name }) => !known.includes(name))
+    .map(({ name }) => ({
+      code: 'unknown-locale',
+      severity: 'warn',
+      message: `The config does not list the locale \`${name}\`.`,
+      hint: `Add it to \`i18n.locales\`, or use one of ${known.map((each) => `\`${each}\``).join(', ')}.`,
+      location: { file: loaded.configPath },
+    }));
+}
+
+function getMode({ dev }: SiteRunOptions): 'development' | 'production' {
+  return dev ? 'development' : 'production';
+}
+
+interface StepReports {
+  readonly steps: StepNames;
+  readonly onProgress: SiteRunOptions['onProgress'];
+  readonly locale?: string | undefined;
+}
+
+function createStepRunner({ steps, onProgress = () => {}, locale }: StepReports): Step {
+  return async (step, run) => {
+    const name = steps[step - 1] ?? '';
+    const started = performance.now();
+    const report = (progress: Pick<BuildProgress, 'done' | 'total' | 'ms'> = {}) =>
+      onProgress({ step, steps, name, ...(locale !== undefined && { locale }), ...progress });
+    report();
+    const result = await run((done, total) => report({ done, total }));
+    report({ ms: performance.now() - started });
+    return result;
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { writeTranslations } from '../../../src/node/writeTranslations';
+import { formatDiagnostics } from '../../driver/errorText';
+import { tempSite } from '../tempSite';
+
+test('warns about texts that code computes, and about messages that nothing uses', async () => {
+  const siteDir = tempSite({
+    'docusaurus.config.js': `export default {
+  title: 'T',
+  url: 'https://t.example',
+  baseUrl: '/',
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'] },
+};
+`,
+    'src/pages/index.js': `import Translate, { translate } from '@docusaurus/Translate';
+export const title = (name) => translate({ id: 'a', message: name });
+export default () => <Translate id="b">Hello</Translate>;
+`,
+    'i18n/fr/code.json': '{ "old": { "message": "Vieux" } }',
+  });
+  const { diagnostics } = await writeTranslations({ siteDir, locale: 'fr' });
+  expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+    "⚠ Texts that the code computes cannot be extracted: translate(…).
+      index.js  computed-text
+      → Write \`id\`, \`message\` and \`description\` as literal text, and pass what varies in \`values\`.
+
+    ⚠ The translation file contains messages that nothing uses: \`old\`.
+      code.json  unused-translation
+      → Remove them, unless code uses them in a way that cannot be seen before it runs."
+  `);
+});
