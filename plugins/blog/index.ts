@@ -1,13 +1,16 @@
 import path from 'node:path';
+import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
-import { createLastUpdatesDiagnostic, readLastUpdates } from '../../src/node/git/lastUpdates';
-import { isFolder } from '../../src/node/files/listFiles';
+import { collectMessages, createTranslator, type Translator } from '../../src/model/translation';
+import { plainContext } from '../../src/node/files/plainContext';
+import { createLastUpdatesDiagnostic, getLastUpdates } from '../../src/node/git/lastUpdates';
+import { findLocalizedFile, listContentDirs } from '../../src/node/metadata/localizedContent';
 import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
 import { readTagsFile, resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
 import { type AuthorsFile, readAuthorsFile } from './authors/readAuthorsFile';
-import { resolveBlogPaths } from './resolveBlogPaths';
-import { createFeedLinks, writeFeeds } from './feeds/writeFeeds';
+import { BLOG_PLUGIN, type BlogPaths, resolveBlogPaths } from './resolveBlogPaths';
+import { createFeedFiles, createFeedLinks, feedTasks } from './feeds/feedFiles';
 import { type BlogOptions, blogOptionsSchema } from './options';
 import { createBlogRoutes, createSidebarData } from './pages/createBlogRoutes';
 import { loadPosts } from './posts/loadPosts';
@@ -21,70 +24,112 @@ export interface BlogContent {
   readonly posts: readonly Post[];
   readonly authorsFile: AuthorsFile | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  readonly titles: BlogTitles;
 }
 
-const NAME = 'docusaurus-plugin-content-blog';
+/** The titles of the lists, which can be translated. */
+type BlogTitles = Pick<BlogOptions, 'blogTitle' | 'blogDescription' | 'blogSidebarTitle'>;
 
 /** Creates a blog instance, which turns Markdown files into posts, with lists by date, tag and author, and feeds. */
 function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogContent> {
   const paths = resolveBlogPaths(context, options);
   const { contentDir } = paths;
-  const authorsPath = path.resolve(contentDir, options.authorsMapPath);
   return {
-    name: NAME,
-    async loadContent() {
-      const [tagsFile, authorsFile] = await Promise.all([
-        readTagsFile(options.tags, contentDir, context.siteDir),
-        readAuthorsFile(authorsPath, paths.authors, paths.roots),
-      ]);
-      let pending: ReturnType<typeof readLastUpdates> | undefined;
-      const updates = () => (pending ??= readLastUpdates(contentDir));
-      const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates });
+    name: BLOG_PLUGIN,
+    // These functions of the site may read anything.
+    isIncremental:
+      context.siteConfig.markdown.parseFrontMatter === undefined && options.processBlogPosts === undefined,
+    async loadContent(tasks = plainContext) {
+      const tagsFile = readTagsFile(options.tags, paths, context.siteDir, tasks);
+      const { authors, roots } = paths;
+      const authorsPath = findLocalizedFile(options.authorsMapPath, paths, tasks);
+      const authorsFile = readAuthorsFile(authorsPath, { paths: authors, roots, access: tasks });
+      let pending: ReturnType<typeof getLastUpdates> | undefined;
+      const updates = () => (pending ??= getLastUpdates(tasks, listContentDirs(paths)));
+      const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates, tasks });
       // posts without a date already have a diagnostic
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
       const missing = areDatesShown && pending ? createLastUpdatesDiagnostic(await pending) : undefined;
       return {
-        exists: isFolder(contentDir),
+        exists: tasks.kindOf(contentDir) === 'folder',
         ...loaded,
         authorsFile,
+        titles: translateTitles(options, createTranslator(undefined)),
         diagnostics: [...loaded.diagnostics, ...(missing ? [missing] : [])],
       };
     },
-    async contentLoaded({ content: { exists, posts, authorsFile, diagnostics }, actions }) {
+    async contentLoaded({ content: { exists, posts, authorsFile, diagnostics, titles }, actions }) {
       if (!exists) return;
-      const sidebar = await actions.createData('blog-sidebar.json', createSidebarData(posts, options));
+      const localized = { ...options, ...titles };
+      const sidebar = await actions.createData('blog-sidebar.json', createSidebarData(posts, localized));
       const { siteDir } = context;
-      for (const route of createBlogRoutes({ siteDir, options, paths, posts, authorsFile, sidebar }))
+      for (const route of createBlogRoutes({
+        siteDir,
+        options: localized,
+        paths,
+        posts,
+        authorsFile,
+        sidebar,
+      }))
         actions.addRoute(route);
       for (const diagnostic of diagnostics) actions.report(diagnostic);
     },
-    getMdxSettings: ({ content }) => [createMdxSettings({ options, contentDir, posts: content.posts })],
-    getPathsToWatch: () => [
-      ...options.include.map((glob) => path.posix.join(contentDir, glob)),
-      authorsPath,
-      ...[resolveTagsFilePath(options.tags, contentDir)].filter((file) => file !== undefined),
+    getPublicContent: ({ content: { posts } }) => ({
+      blogTitle: options.blogTitle,
+      blogSidebarTitle: options.blogSidebarTitle,
+      blogPosts: posts.map(({ id, metadata, content }) => ({ id, metadata, content })),
+    }),
+    getTranslationFiles: () => [
+      { path: TITLES_FILE, content: collectMessages((translate) => translateTitles(options, translate)) },
     ],
+    translateContent: ({ content, translationFiles }) => ({
+      ...content,
+      titles: translateTitles(
+        options,
+        createTranslator(translationFiles.find(({ path: file }) => file === TITLES_FILE)?.content),
+      ),
+    }),
+    getMdxSettings: ({ content }) => [createMdxSettings({ options, paths, posts: content.posts })],
+    getPathsToWatch: () =>
+      listContentDirs(paths).flatMap((dir) => [
+        ...options.include.map((glob) => path.posix.join(dir, glob)),
+        path.resolve(dir, options.authorsMapPath),
+        ...[resolveTagsFilePath(options.tags, dir)].filter((file) => file !== undefined),
+      ]),
     injectHtmlTags: ({ content: { posts } }) =>
       posts.some(({ metadata }) => !metadata.unlisted)
         ? { headTags: createFeedLinks(context, options, paths) }
         : undefined,
-    postBuild: (site) => writeFeeds({ site, options, paths, posts: site.content.posts }),
+    tasks: feedTasks,
+    outputFiles: (taskContext, site) =>
+      createFeedFiles(taskContext, { site, options, paths, posts: site.content.posts }),
+  };
+}
+
+const TITLES_FILE = 'options';
+
+function translateTitles(options: BlogTitles, translate: Translator): BlogTitles {
+  const { blogTitle, blogDescription, blogSidebarTitle } = options;
+  return {
+    blogTitle: translate('title', blogTitle, 'The title for the blog used in SEO'),
+    blogDescription: translate('description', blogDescription, 'The description for the blog used in SEO'),
+    blogSidebarTitle: translate('sidebar.title', blogSidebarTitle, 'The label for the left sidebar'),
   };
 }
 
 /** Returns the compile settings for posts. The theme renders the title of a post, and lists show several posts on one page. */
 function createMdxSettings({
   options,
-  contentDir,
+  paths,
   posts,
 }: {
   readonly options: BlogOptions;
-  readonly contentDir: string;
+  readonly paths: BlogPaths;
   readonly posts: readonly Post[];
 }): MdxSettings {
   const { truncateMarker } = options;
   return {
-    ...createMarkdownSettings({ name: NAME, options, contentDirs: [contentDir], pages: posts }),
+    ...createMarkdownSettings({ name: BLOG_PLUGIN, options, folders: [paths], pages: posts }),
     removeContentTitle: true,
     uniqueFootnotes: true,
     ...(truncateMarker && { truncateMarker }),
@@ -97,7 +142,4 @@ function createMdxSettings({
   };
 }
 
-blogPlugin.validateOptions = (({ options, validate }) =>
-  validate(blogOptionsSchema, options)) satisfies PluginModule<BlogOptions>['validateOptions'];
-
-export default blogPlugin satisfies PluginModule<BlogOptions>;
+export default withOptions(blogPlugin, blogOptionsSchema) satisfies PluginModule<BlogOptions>;

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { booleanField, severityField, textField } from '../../src/model/fields';
+import { booleanField, functionField, severityField, textField } from '../../src/model/fields';
 import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
 import { feedOptionsField } from './feeds/feedOptions';
 import type { MakeEditUrl, ProcessBlogPosts, ReadingTime } from './optionTypes';
 
-const functionField = <F>() =>
-  z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
 const createCountField = (min: number) =>
   z.union([z.literal('ALL'), z.int().min(min)], {
     error: `must be an integer of at least ${min}, or \`'ALL'\``,

@@ -2,13 +2,15 @@ import path from 'node:path';
 import { joinUrl } from '../../src/model/url';
 import { type ContentRoots, getContentRoots } from '../../src/node/files/contentRoots';
 import type { LoadContext } from '../../src/model/plugin';
+import { type ContentFolders, getLocalizedDir } from '../../src/node/metadata/localizedContent';
 import type { AuthorPaths } from './authors/parseAuthor';
 import type { BlogOptions } from './options';
 
-/** The content folder of a blog, and the paths of its lists on the site. */
-export interface BlogPaths {
-  /** Absolute. */
-  readonly contentDir: string;
+/** The name of the blog plugin. */
+export const BLOG_PLUGIN = 'docusaurus-plugin-content-blog';
+
+/** The content folders of a blog, and the paths of its lists on the site. */
+export interface BlogPaths extends ContentFolders {
   /** The folders that its files may be read from. */
   readonly roots: ContentRoots;
   /** The first page of the list of all posts. */
@@ -19,12 +21,19 @@ export interface BlogPaths {
 }
 
 /** Returns the paths of a blog. */
-export function resolveBlogPaths({ siteDir, baseUrl }: LoadContext, options: BlogOptions): BlogPaths {
+export function resolveBlogPaths(context: LoadContext, options: BlogOptions): BlogPaths {
+  const { siteDir, baseUrl } = context;
   const base = joinUrl(baseUrl, options.routeBasePath);
   const contentDir = path.resolve(siteDir, options.path);
+  const localizedDir = getLocalizedDir(context, { name: BLOG_PLUGIN, id: options.id });
   return {
     contentDir,
-    roots: getContentRoots(siteDir, [contentDir, path.resolve(contentDir, options.authorsMapPath)]),
+    localizedDir,
+    roots: getContentRoots(siteDir, [
+      contentDir,
+      localizedDir ?? siteDir,
+      path.resolve(contentDir, options.authorsMapPath),
+    ]),
     base,
     tags: joinUrl(base, options.tagsBasePath),
     archive: options.archiveBasePath === null ? undefined : joinUrl(base, options.archiveBasePath),

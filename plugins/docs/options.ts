@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, removedField } from '../../src/model/fields';
+import { booleanField, functionField, removedField, textField } from '../../src/model/fields';
 import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
 import type { NumberPrefixParser } from '../../src/node/metadata/numberPrefix';
 import type { SidebarItemsGenerator } from './sidebars/generatorTypes';
@@ -13,9 +13,7 @@ export type MakeEditUrl = (doc: {
   readonly locale: string;
 }) => string | undefined;
 
-const componentField = (name: string) => z.string().min(1, { error: 'must not be empty' }).default(name);
-const functionField = <F>() =>
-  z.custom<F>((value) => typeof value === 'function', { error: 'must be a function' });
+const componentField = (name: string) => textField.default(name);
 
 const versionOptions = z.strictObject({
   path: z.string().optional(),

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { transform } from 'esbuild';
+import { withOptions } from '../../src/model/builtinPlugins';
 import type { PolicySources } from '../../src/model/hostConfig';
 import type { HtmlTagObject, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { z } from 'zod';
 import { booleanField } from '../../src/model/fields';
+import { hashContent } from '../../src/node/files/hashContent';
 
 const trackingId = z.string().regex(/^[\w-]+$/, { error: 'must be an ID, such as `G-XXXXXXXXXX`' });
 
@@ -44,29 +45,34 @@ const CSP_SOURCES: PolicySources = {
   ],
 };
 
-/**
- * Creates the gtag plugin, which counts page views with Google Analytics. Its browser scripts are in `clientDir`. Only
- * production builds contain it.
- */
-export function createGtagPlugin(clientDir: string): PluginModule<GtagOptions> {
+/** The absolute paths of the plugin's scripts for browsers. */
+interface GtagScripts {
+  readonly boot: string;
+  readonly pageViews: string;
+}
+
+/** Creates the gtag plugin, which counts page views with Google Analytics. Only production builds contain it. */
+export function createGtagPlugin(scripts: GtagScripts): PluginModule<GtagOptions> {
   const gtag = ({ baseUrl, mode }: LoadContext, options: GtagOptions): Plugin<BootScript> | null => {
     if (mode !== 'production') return null;
     return {
       name: 'docusaurus-plugin-google-gtag',
+      // The script that it reads is part of the generator.
+      isIncremental: true,
       csp: CSP_SOURCES,
       async loadContent() {
-        const source = await readFile(path.join(clientDir, 'bootScript.ts'), 'utf8');
+        const source = await readFile(scripts.boot, 'utf8');
         const { code } = await transform(source, {
           loader: 'ts',
           minify: true,
           format: 'iife',
           target: 'es2020',
         });
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 8);
+        const hash = hashContent(code).slice(0, 8);
         return { code, file: `assets/js/gtag.${hash}.js` };
       },
       contentLoaded: ({ actions }) => actions.setGlobalData(options),
-      getClientModules: () => [path.join(clientDir, 'pageViews.ts')],
+      getClientModules: () => [scripts.pageViews],
       injectHtmlTags: ({ content }) => ({ headTags: createHeadTags(baseUrl + content.file, options) }),
       async postBuild({ outDir, content }) {
         const file = path.join(outDir, content.file);
@@ -75,13 +81,7 @@ export function createGtagPlugin(clientDir: string): PluginModule<GtagOptions> {
       },
     };
   };
-  return Object.assign(gtag as PluginModule<GtagOptions>, {
-    validateOptions: ({
-      options,
-      validate,
-    }: Parameters<NonNullable<PluginModule<GtagOptions>['validateOptions']>>[0]) =>
-      validate(gtagOptionsSchema, options),
-  });
+  return withOptions(gtag, gtagOptionsSchema);
 }
 
 /**

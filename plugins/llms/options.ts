@@ -18,3 +18,5 @@ export const llmsOptionsSchema = z.strictObject({
 });
 
 export type LlmsOptions = z.output<typeof llmsOptionsSchema>;
+/** The options as users write them. */
+export type UserLlmsOptions = z.input<typeof llmsOptionsSchema>;

@@ -1,5 +1,34 @@
-import { createTaskWorker } from '../../src/node/workers/taskWorker';
-import { createCardRenderer } from './renderCard';
+import { readFile } from 'node:fs/promises';
+import { hashContent } from '../../src/node/files/hashContent';
+import type { Card } from './createCard';
+import { createCardRenderer, type RenderCard } from './renderCard';
 
-/** The entry of the worker thread that renders cards. */
-export default createTaskWorker(createCardRenderer);
+/** A font file, and the hash of the content that its task has read. */
+export interface FontFile {
+  /** Absolute. */
+  readonly file: string;
+  readonly hash: string;
+}
+
+/** A card to render. */
+export interface CardInput {
+  readonly card: Card;
+  readonly fonts: readonly FontFile[];
+}
+
+/** Creates a function that renders a card as a PNG. */
+export default function createRenderer(): (input: CardInput) => Promise<Uint8Array> {
+  const renderers = new Map<string, Promise<RenderCard>>();
+  return async ({ card, fonts }) => {
+    const key = fonts.map(({ hash }) => hash).join();
+    const renderer = renderers.get(key) ?? Promise.all(fonts.map(readFont)).then(createCardRenderer);
+    renderers.set(key, renderer);
+    return (await renderer)(card);
+  };
+}
+
+async function readFont({ file, hash }: FontFile): Promise<Uint8Array> {
+  const content = await readFile(file);
+  if (hashContent(content) !== hash) throw new Error(`The font \`${file}\` changed while it was read.`);
+  return content;
+}

@@ -26,3 +26,5 @@ export const ogImagesOptionsSchema = z.strictObject({
 });
 
 export type OgImagesOptions = z.output<typeof ogImagesOptionsSchema>;
+/** The options as users write them. */
+export type UserOgImagesOptions = z.input<typeof ogImagesOptionsSchema>;

@@ -8,9 +8,9 @@ import { encodePalettePng } from './encodePalettePng';
 /** Renders a card as a PNG. */
 export type RenderCard = (card: Card) => Buffer;
 
-/** Creates a renderer that uses the given font files, and no fonts of the system. */
-export async function createCardRenderer(fontFiles: readonly string[]): Promise<RenderCard> {
-  const [fonts] = await Promise.all([Promise.all(fontFiles.map((file) => readFile(file))), initRenderer()]);
+/** Creates a renderer that uses the given fonts, and no fonts of the system. */
+export async function createCardRenderer(fonts: readonly Uint8Array[]): Promise<RenderCard> {
+  await initRenderer();
   let base: { readonly svg: string; readonly rgba: Uint8Array } | undefined;
   return (card) => {
     if (base?.svg !== card.base) base = { svg: card.base, rgba: render(card.base) };

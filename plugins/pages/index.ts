@@ -1,14 +1,21 @@
 import path from 'node:path';
+import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { createLastUpdatesDiagnostic, readShownLastUpdates } from '../../src/node/git/lastUpdates';
+import { plainContext } from '../../src/node/files/plainContext';
+import { createLastUpdatesDiagnostic, getShownLastUpdates } from '../../src/node/git/lastUpdates';
 import { createModuleRequest, type RouteConfig } from '../../src/model/route';
-import { isFolder, listFiles } from '../../src/node/files/listFiles';
+import { listedFiles } from '../../src/node/files/listFiles';
 import { toPosixPath } from '../../src/node/files/pathname';
-import { mapConcurrent } from '../../src/node/workers/mapConcurrent';
+import { mapConcurrent } from '../../src/model/mapConcurrent';
+import {
+  type ContentFolders,
+  getLocalizedDir,
+  listContentDirs,
+} from '../../src/node/metadata/localizedContent';
 import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { type PagesOptions, pagesOptionsSchema } from './options';
-import { type MarkdownPage, type Page, readPage } from './readPage';
+import { type MarkdownPage, type Page, pageSource, readPage } from './readPage';
 
 /** The content of a pages instance. */
 export interface PagesContent {
@@ -22,16 +29,20 @@ const NAME = 'docusaurus-plugin-content-pages';
 function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesContent> {
   const { siteDir } = context;
   const contentDir = path.resolve(siteDir, options.path);
+  const localizedDir = getLocalizedDir(context, { name: NAME, id: options.id });
+  const folders: ContentFolders = { contentDir, localizedDir };
   const { include, exclude } = options;
   return {
     name: NAME,
-    async loadContent() {
-      if (!isFolder(contentDir)) return { pages: [], diagnostics: [] };
-      const listed = await listFiles({ dir: contentDir, include, exclude, siteDir });
+    isIncremental: context.siteConfig.markdown.parseFrontMatter === undefined,
+    tasks: pagesTasks,
+    async loadContent(tasks = plainContext) {
+      if (tasks.kindOf(contentDir) !== 'folder') return { pages: [], diagnostics: [] };
+      const listed = await tasks.get(listedFiles, { dir: contentDir, include, exclude, siteDir });
       const files = listed.filter((file) => !file.endsWith('.d.ts'));
-      const updates = await readShownLastUpdates(contentDir, options);
+      const updates = await getShownLastUpdates(tasks, listContentDirs(folders), options);
       const pages = await mapConcurrent(files, (file) =>
-        readPage(file, { context, options, contentDir, updates }),
+        readPage(file, { context, options, folders, updates, tasks }),
       );
       const diagnostic = createLastUpdatesDiagnostic(updates);
       return {
@@ -44,13 +55,23 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
         actions.addRoute(createPageRoute(page, siteDir, options.mdxPageComponent));
       for (const diagnostic of content.diagnostics) actions.report(diagnostic);
     },
+    getPublicContent: ({ content }) =>
+      content.pages.map((page) =>
+        page.type === 'mdx'
+          ? page.metadata
+          : { type: page.type, permalink: page.permalink, source: page.source },
+      ),
     getMdxSettings({ content }) {
       const pages = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
-      return [createMarkdownSettings({ name: NAME, options, contentDirs: [contentDir], pages })];
+      return [createMarkdownSettings({ name: NAME, options, folders: [folders], pages })];
     },
-    getPathsToWatch: () => include.map((glob) => path.posix.join(contentDir, glob)),
+    getPathsToWatch: () =>
+      listContentDirs(folders).flatMap((dir) => include.map((glob) => path.posix.join(dir, glob))),
   };
 }
+
+/** The tasks of all instances. */
+export const pagesTasks = [pageSource];
 
 /** Returns the route of a page. A React page is its own component; a Markdown page is rendered by `mdxPageComponent`. */
 function createPageRoute(page: Page, siteDir: string, mdxPageComponent: string): RouteConfig {
@@ -68,7 +89,4 @@ function createPageRoute(page: Page, siteDir: string, mdxPageComponent: string):
   };
 }
 
-pagesPlugin.validateOptions = (({ options, validate }) =>
-  validate(pagesOptionsSchema, options)) satisfies PluginModule<PagesOptions>['validateOptions'];
-
-export default pagesPlugin satisfies PluginModule<PagesOptions>;
+export default withOptions(pagesPlugin, pagesOptionsSchema) satisfies PluginModule<PagesOptions>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textField } from '../../src/model/fields';
 import { contentOptionFields, editUrlField } from '../../src/node/metadata/contentOptions';
 
 /** Returns the edit URL of a page; `undefined` for none. */
@@ -15,7 +16,7 @@ export const pagesOptionsSchema = z.strictObject({
   path: z.string().default('src/pages'),
   routeBasePath: z.string().default('/'),
   include: contentOptionFields.include.default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
-  mdxPageComponent: z.string().min(1, { error: 'must not be empty' }).default('@theme/MDXPage'),
+  mdxPageComponent: textField.default('@theme/MDXPage'),
   editUrl: editUrlField<MakeEditUrl>(),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PluginEntry } from '../../src/model/config';
-import type { PresetModule, PresetResult } from '../../src/model/builtinPlugins';
+import { type PresetModule, type PresetResult, withOptions } from '../../src/model/builtinPlugins';
 import { SiteError } from '../../src/model/siteError';
 
 const pluginOptions = z
@@ -40,7 +40,7 @@ const PLUGINS: Readonly<Record<PluginKey, string>> = {
   svgr: '@docusaurus/plugin-svgr',
 };
 /** The plugins that are enabled by default if they are available. */
-const DEFAULT_KEYS: readonly PluginKey[] = ['docs', 'blog', 'pages', 'sitemap'];
+const DEFAULT_KEYS: readonly PluginKey[] = ['docs', 'blog', 'pages', 'sitemap', 'svgr'];
 const SEARCH_THEME = '@docusaurus/theme-search-algolia';
 
 /** Creates the preset `classic` for a generator with the given built-in plugins. */
@@ -62,19 +62,14 @@ export function createClassicPreset(available: ReadonlySet<string>): PresetModul
       ],
     };
   };
-  return Object.assign(preset, {
-    validateOptions: ({
-      options,
-      validate,
-    }: Parameters<NonNullable<PresetModule<Options>['validateOptions']>>[0]) =>
-      validate(optionsSchema, options),
-  });
+  return withOptions(preset, optionsSchema);
 }
 
 function rejectMisplacedOptions(themeConfig: object): void {
   for (const key of ['gtag', 'googleAnalytics'] as const) {
     if (key in themeConfig) {
       throw new SiteError(`\`themeConfig.${key}\` is not supported.`, {
+        code: 'invalid-config',
         hint: `Move it into the preset options: \`presets: [['classic', { ${key}: … }]]\`.`,
       });
     }

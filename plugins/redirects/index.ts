@@ -1,3 +1,4 @@
+import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Redirect } from '../../src/model/redirect';
 import type { Reference } from '../../src/model/reference';
@@ -24,6 +25,7 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
   );
   return {
     name: 'docusaurus-plugin-client-redirects',
+    isIncremental: true,
     contentLoaded({ actions }) {
       actions.addReferences(
         options.redirects.flatMap(({ to }, index): Reference[] => {
@@ -98,6 +100,7 @@ function getCreatedSources(
     throw new SiteError(
       `\`createRedirects\` returned \`${JSON.stringify(source)}\` for the page \`${page}\`, which is not a valid path.`,
       {
+        code: 'invalid-function-result',
         hint: 'Return paths that start with one slash, without a domain or query, such as `/old`.',
         ...context.locateOption?.(['createRedirects']),
       },
@@ -105,7 +108,4 @@ function getCreatedSources(
   });
 }
 
-redirectsPlugin.validateOptions = (({ options, validate }) =>
-  validate(redirectsOptionsSchema, options)) satisfies PluginModule<RedirectsOptions>['validateOptions'];
-
-export default redirectsPlugin satisfies PluginModule<RedirectsOptions>;
+export default withOptions(redirectsPlugin, redirectsOptionsSchema) satisfies PluginModule<RedirectsOptions>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { functionField } from '../../src/model/fields';
 import { findPathProblem } from '../../src/model/pageAddress';
 import { decodePath, splitPath } from '../../src/model/url';
 
@@ -34,19 +35,14 @@ const rules = z
   )
   .default([])
   .superRefine((list, ctx) => {
-    const ruleBySource = new Map<
-      string,
-      { readonly from: string; readonly to: string; readonly index: number }
-    >();
-    list.forEach(({ from, to }, index) => {
+    const ruleBySource = new Map<string, { readonly from: string; readonly to: string }>();
+    for (const { from, to } of list) {
       for (const each of [from].flat()) {
-        const earlier = ruleBySource.get(normalizeSource(each));
-        if (earlier) {
-          const message = `contains \`${each}\`, which \`redirects[${earlier.index}]\` already redirects to \`${earlier.to}\``;
-          ctx.addIssue({ code: 'custom', path: [index, 'from'], message });
-        } else ruleBySource.set(normalizeSource(each), { from: each, to, index });
+        // The build reports sources that are redirected twice. The first redirect is used.
+        const key = normalizeSource(each);
+        if (!ruleBySource.has(key)) ruleBySource.set(key, { from: each, to });
       }
-    });
+    }
     list.forEach(({ to }, index) => {
       const problem = findChainProblem(to, ruleBySource);
       if (problem !== undefined) ctx.addIssue({ code: 'custom', path: [index, 'to'], message: problem });
@@ -78,12 +74,12 @@ export const redirectsOptionsSchema = z.strictObject({
   fromExtensions: z.array(extension).default([]),
   toExtensions: z.array(extension).default([]),
   redirects: rules,
-  createRedirects: z
-    .custom<CreateRedirects>((value) => typeof value === 'function', { error: 'must be a function' })
-    .optional(),
+  createRedirects: functionField<CreateRedirects>().optional(),
 });
 
 export type RedirectsOptions = z.output<typeof redirectsOptionsSchema>;
+/** The options as users write them. */
+export type UserRedirectsOptions = z.input<typeof redirectsOptionsSchema>;
 
 /** Returns whether a path can be redirected: it starts with a slash, is not the home page, and is a valid page path. */
 export function isSourcePath(path: string): boolean {

@@ -1,27 +1,24 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ThemeConfig } from '../../src/model/config';
 import type { PolicySources } from '../../src/model/hostConfig';
-import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import type { LoadContext, OutputFile, OutputFolder, Plugin, PluginModule } from '../../src/model/plugin';
 import { joinUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
-import { writeFileAtomic } from '../../src/node/files/writeFileAtomic';
 import { INDEX_FOLDER } from './format/indexFormat';
-import { SERVICE_SETTINGS, createServiceRecords } from './records/serviceRecords';
-import { buildCachedIndex, createIncrementalIndexBuilder } from './index/cachedIndex';
+import { indexTasks, searchIndex } from './index/searchIndex';
 import { createOpenSearchDescription } from './openSearch';
-import { readPageRecords } from './records/readPageRecords';
+import { serviceRecords, writeServiceFile } from './serviceFile';
 
 /**
  * Creates the search theme with the components in the given folder. It searches a local index with the UI of DocSearch, or
  * Algolia if the site configures `themeConfig.algolia`.
  */
 export function createSearchTheme(themePath: string): PluginModule<object> {
-  const theme = ({ siteConfig, baseUrl, mode }: LoadContext): Plugin => {
+  const theme = ({ siteConfig, baseUrl }: LoadContext): Plugin => {
     const algolia = siteConfig.themeConfig['algolia'] as AlgoliaConfig | undefined;
     const { searchPagePath = 'search' } = algolia ?? {};
     return {
       name: 'docusaurus-theme-search-algolia',
+      ...(!algolia && { fallbackFor: 'SearchBar' }),
       getThemePath: () => themePath,
       ...(algolia && { csp: getPolicySources(algolia) }),
       contentLoaded({ actions }) {
@@ -59,34 +56,16 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
           ],
         };
       },
-      ...(!algolia && {
-        pageFiles: {
-          folder: INDEX_FOLDER,
-          // During development the index changes with each edit, so it is not written to the cache of builds.
-          make:
-            mode === 'development'
-              ? createIncrementalIndexBuilder()
-              : async (site) => buildCachedIndex(await readPageRecords(site), site),
-        },
-      }),
-      async postBuild(site) {
-        if (searchPagePath) {
-          await writeFile(
-            path.join(site.outDir, 'opensearch.xml'),
-            createOpenSearchDescription(siteConfig, searchPagePath),
-          );
-        }
-        if (!algolia) return;
-        const { appId, apiKey, indexName } = algolia;
-        const records = createServiceRecords(await readPageRecords(site), siteConfig.url);
-        // Input of the command that pushes the records. It is not published.
-        const folder = path.join(site.generatedFilesDir, 'search');
-        await mkdir(folder, { recursive: true });
-        writeFileAtomic(
-          path.join(folder, 'service.json'),
-          JSON.stringify({ appId, apiKey, indexName, settings: SERVICE_SETTINGS, records }),
-        );
-      },
+      isIncremental: true,
+      tasks: [...indexTasks, serviceRecords],
+      outputFiles: () =>
+        new Map<string, OutputFile | OutputFolder>([
+          ...(searchPagePath
+            ? [['opensearch.xml', createOpenSearchDescription(siteConfig, searchPagePath)] as const]
+            : []),
+          ...(algolia ? [] : [[INDEX_FOLDER, { folder: searchIndex, args: null }] as const]),
+        ]),
+      ...(algolia && { postBuild: (site) => writeServiceFile(site, algolia) }),
     };
   };
   return Object.assign(theme, {

@@ -4,28 +4,33 @@ import type { RouteConfig } from '../../src/model/route';
 import { flattenRoutes } from '../../src/model/routeTree';
 import { pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
-import { readLastUpdates } from '../../src/node/git/lastUpdates';
-import type { SitemapItem, SitemapOptions } from './options';
+import type { SitemapAlternate, SitemapItem, SitemapOptions } from './options';
 
-interface SelectInput {
-  readonly routes: readonly RouteConfig[];
-  readonly options: Pick<SitemapOptions, 'ignorePatterns'>;
-  readonly isHidden: (path: string) => boolean;
+/** A locale whose pages a sitemap refers to. */
+export interface SitemapLocale {
+  readonly hreflang: string;
+  readonly url: string;
+  readonly baseUrl: string;
 }
 
-/** Returns the routes for the sitemap, without 404 pages, hidden pages, and pages that match `ignorePatterns`. */
-export function selectRoutes({ routes, options, isHidden }: SelectInput): readonly RouteConfig[] {
+/** Returns the routes that may be in the sitemap: without 404 pages, and pages that match `ignorePatterns`. */
+export function selectRoutes(
+  routes: readonly RouteConfig[],
+  { ignorePatterns }: Pick<SitemapOptions, 'ignorePatterns'>,
+): readonly RouteConfig[] {
   return flattenRoutes(routes).filter(
-    ({ path: route }) =>
-      !route.endsWith('/404.html') && !isHidden(route) && !matchesGlob(options.ignorePatterns, route),
+    ({ path: route }) => !route.endsWith('/404.html') && !matchesGlob(ignorePatterns, route),
   );
 }
 
 interface ItemsInput {
-  readonly routes: readonly RouteConfig[];
+  readonly routes: readonly Pick<RouteConfig, 'path' | 'metadata'>[];
   readonly options: Pick<SitemapOptions, 'changefreq' | 'priority' | 'lastmod'>;
-  readonly siteConfig: Config;
-  readonly siteDir: string;
+  readonly siteConfig: Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'>;
+  /** The locales, if the site has several. */
+  readonly locales: readonly SitemapLocale[];
+  /** Returns the times of the last commits by file, relative to the site. */
+  readonly readCommitTimes: () => Promise<Readonly<Record<string, number>>>;
 }
 
 /** Returns the item of each route. `lastmod` is the date that the page shows, or else that of the last commit of its file. */
@@ -33,24 +38,38 @@ export async function buildSitemapItems({
   routes,
   options,
   siteConfig,
-  siteDir,
+  locales,
+  readCommitTimes,
 }: ItemsInput): Promise<readonly SitemapItem[]> {
   const { changefreq, priority, lastmod } = options;
-  const isUndated = ({ metadata }: RouteConfig) =>
+  const isUndated = ({ metadata }: (typeof routes)[number]) =>
     metadata?.lastUpdatedAt === undefined && metadata?.sourceFilePath !== undefined;
-  const updates = lastmod !== null && routes.some(isUndated) ? await readLastUpdates(siteDir) : undefined;
+  const times = lastmod !== null && routes.some(isUndated) ? await readCommitTimes() : undefined;
   return routes.map((route) => {
     const { lastUpdatedAt, sourceFilePath } = route.metadata ?? {};
-    const committed =
-      sourceFilePath === undefined ? undefined : updates?.byFile.get(path.join(siteDir, sourceFilePath));
-    const time = lastUpdatedAt === undefined ? committed?.timestamp : lastUpdatedAt;
+    const committed = sourceFilePath === undefined ? undefined : times?.[path.normalize(sourceFilePath)];
+    const time = lastUpdatedAt === undefined ? committed : lastUpdatedAt;
     return {
       url: pageUrl(route.path, siteConfig),
+      ...(locales.length > 0 && { alternates: listAlternates(route.path, siteConfig, locales) }),
       lastmod: lastmod === null || time === undefined || time === null ? null : formatDate(time, lastmod),
       changefreq,
       priority,
     };
   });
+}
+
+/** Returns the addresses of a page in all locales. The page need not exist in each: translations fall back to the default text. */
+function listAlternates(
+  route: string,
+  siteConfig: ItemsInput['siteConfig'],
+  locales: readonly SitemapLocale[],
+): readonly SitemapAlternate[] {
+  const local = route.slice(siteConfig.baseUrl.length);
+  return locales.map(({ hreflang, url, baseUrl }) => ({
+    hreflang,
+    url: pageUrl(baseUrl + local, { ...siteConfig, url, baseUrl }),
+  }));
 }
 
 function formatDate(time: number, form: 'date' | 'datetime'): string {

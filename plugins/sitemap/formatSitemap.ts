@@ -12,13 +12,17 @@ const NAMESPACES = [
 /** Formats a sitemap as XML on one line (sitemaps.org/protocol.html). */
 export function formatSitemap(items: readonly SitemapItem[]): string {
   const namespaces = NAMESPACES.map(([name, uri]) => ` ${name}="${uri}"`).join('');
-  const urls = items.map(({ url, lastmod, changefreq, priority }) =>
+  const urls = items.map(({ url, lastmod, changefreq, priority, alternates = [] }) =>
     [
       '<url>',
       formatElement('loc', url),
       formatElement('lastmod', lastmod),
       formatElement('changefreq', changefreq),
       formatElement('priority', priority?.toFixed(1)),
+      ...alternates.map(
+        (each) =>
+          `<xhtml:link rel="alternate" hreflang="${escapeHtml(each.hreflang)}" href="${escapeHtml(each.url)}"/>`,
+      ),
       '</url>',
     ].join(''),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, removedField } from '../../src/model/fields';
+import { booleanField, functionField, removedField } from '../../src/model/fields';
 import type { RouteConfig } from '../../src/model/route';
 import type { Config } from '../../src/model/config';
 
@@ -11,6 +11,14 @@ export interface SitemapItem {
   readonly lastmod?: string | null | undefined;
   readonly changefreq?: (typeof CHANGE_FREQUENCIES)[number] | null | undefined;
   readonly priority?: number | null | undefined;
+  /** Not in Docusaurus: the address of the page in each locale. */
+  readonly alternates?: readonly SitemapAlternate[] | undefined;
+}
+
+/** The address of a page in a language. */
+export interface SitemapAlternate {
+  readonly hreflang: string;
+  readonly url: string;
 }
 
 interface ItemsParams {
@@ -40,9 +48,7 @@ export const sitemapOptionsSchema = z.strictObject({
     .default(0.5),
   lastmod: z.enum(['date', 'datetime']).nullable().default(null),
   ignorePatterns: z.array(z.string()).default([]),
-  createSitemapItems: z
-    .custom<CreateSitemapItems>((value) => typeof value === 'function', { error: 'must be a function' })
-    .optional(),
+  createSitemapItems: functionField<CreateSitemapItems>().optional(),
   /** Not in Docusaurus: writes a `robots.txt` that references the sitemap, unless the site has one. */
   robotsTxt: booleanField.default(true),
   cacheTime: removedField('is no longer an option: remove it'),
@@ -50,3 +56,5 @@ export const sitemapOptionsSchema = z.strictObject({
 });
 
 export type SitemapOptions = z.output<typeof sitemapOptionsSchema>;
+/** The options as users write them. */
+export type UserSitemapOptions = z.input<typeof sitemapOptionsSchema>;

@@ -1,9 +1,12 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { withOptions } from '../../src/model/builtinPlugins';
+import type { ErrorLocation, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { SiteError, throwErrors } from '../../src/model/siteError';
+import { plainContext } from '../../src/node/files/plainContext';
 import { themeConfigSchema } from '../../src/model/themeConfig';
+import { loadThemeMessages } from './themeMessages';
+import { getThemeTranslationFiles, translateThemeConfig } from './translateThemeConfig';
 
 const optionsSchema = z.strictObject({
   customCss: z
@@ -21,23 +24,32 @@ export function createClassicTheme(
   themePath: string,
   clientModules: readonly string[],
 ): PluginModule<Options> {
-  const theme = ({ siteDir }: LoadContext, { customCss }: Options): Plugin => {
+  const theme = (
+    { siteDir, siteConfig, siteConfigPath, i18n, locateOption }: LoadContext,
+    { customCss }: Options,
+  ): Plugin => {
     const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
-    throwErrors(
-      cssFiles.filter((file) => !fs.existsSync(file)).map((file) => createMissingFileError(file, siteDir)),
-    );
+    const { htmlLang = i18n.currentLocale, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
+    const location = { location: { file: siteConfigPath }, ...locateOption?.([]) };
     return {
       name: 'docusaurus-theme-classic',
+      isIncremental: true,
+      loadContent(tasks = plainContext) {
+        const missing = cssFiles.filter((file) => tasks.kindOf(file) === undefined);
+        throwErrors(missing.map((file) => createMissingFileError(file, siteDir, location)));
+      },
+      getTranslationFiles: () => getThemeTranslationFiles(siteConfig.themeConfig),
+      translateThemeConfig: ({ themeConfig, translationFiles }) =>
+        translateThemeConfig(themeConfig, translationFiles),
+      getDefaultCodeTranslationMessages: () => loadThemeMessages(htmlLang),
       getThemePath: () => themePath,
-      getClientModules: () => [...clientModules, ...cssFiles],
+      getClientModules: () => [
+        ...clientModules.map((file) => (direction === 'rtl' ? toRightToLeft(file) : file)),
+        ...cssFiles,
+      ],
     };
   };
-  return Object.assign(theme, {
-    validateOptions: ({
-      options,
-      validate,
-    }: Parameters<NonNullable<PluginModule<Options>['validateOptions']>>[0]) =>
-      validate(optionsSchema, options),
+  return Object.assign(withOptions(theme, optionsSchema), {
     validateThemeConfig: ({
       themeConfig,
       validate,
@@ -46,8 +58,15 @@ export function createClassicTheme(
   });
 }
 
-function createMissingFileError(file: string, siteDir: string): SiteError {
+/** Returns the version of a base stylesheet for text from right to left. */
+function toRightToLeft(file: string): string {
+  return file.replace(/default\.css$/, 'default-rtl.css');
+}
+
+function createMissingFileError(file: string, siteDir: string, location: ErrorLocation): SiteError {
   return new SiteError(`The stylesheet \`${path.relative(siteDir, file)}\` does not exist.`, {
+    code: 'missing-file',
     hint: 'Create it, or change the theme option `customCss`. Its paths are relative to the site folder.',
+    ...location,
   });
 }

@@ -1,10 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord } from '../../../src/model/fields';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
-import { readSource } from '../../../src/node/files/readSource';
+import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { type AuthorPaths, parseAuthor } from './parseAuthor';
 
@@ -16,13 +15,16 @@ export interface AuthorsFile {
 }
 
 /** Reads the authors file of a blog, YAML or JSON, given its absolute path; `undefined` if it does not exist. */
-export async function readAuthorsFile(
+export function readAuthorsFile(
   file: string,
-  paths: AuthorPaths,
-  roots: ContentRoots,
-): Promise<AuthorsFile | undefined> {
-  if (!fs.existsSync(file)) return undefined;
-  return { file, authors: parseAuthors(await readSource(file, roots), file, paths) };
+  {
+    paths,
+    roots,
+    access,
+  }: { readonly paths: AuthorPaths; readonly roots: ContentRoots; readonly access: ContentAccess },
+): AuthorsFile | undefined {
+  if (access.kindOf(file) === undefined) return undefined;
+  return { file, authors: parseAuthors(readSource(file, roots, access), file, paths) };
 }
 
 /** Parses the text of an authors file. Throws one error for all problems in it. */
@@ -32,6 +34,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
   const content = parseYaml(yaml) ?? {};
   if (!isRecord(content)) {
     throw new SiteError(`\`${path.basename(file)}\` must contain an object with authors by key.`, {
+      code: 'invalid-authors-file',
       hint: 'Write a key such as `jo:`, followed by indented lines such as `name: Jo`.',
       ...locateKeys([]),
     });
@@ -43,6 +46,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
     if (!isRecord(value)) {
       errors.push(
         new SiteError(`The author \`${key}\` must be an object with a name.`, {
+          code: 'invalid-authors-file',
           hint: 'Write indented lines such as `name: Jo` below the key.',
           ...locateKeys([key]),
         }),
@@ -53,6 +57,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
     for (const { path: keys, message, hint } of problems) {
       errors.push(
         new SiteError(`The author \`${key}\` is invalid: ${message}.`, {
+          code: 'invalid-authors-file',
           hint,
           ...locateKeys([key, ...keys]),
         }),
@@ -63,6 +68,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
     if (other !== undefined) {
       errors.push(
         new SiteError(`The authors \`${other}\` and \`${key}\` have the same page, \`${page}\`.`, {
+          code: 'invalid-authors-file',
           hint: 'Set a different permalink for one of them, such as `page: { permalink: /another-name }`.',
           ...locateKeys([key, 'page']),
         }),

@@ -28,11 +28,12 @@ type AuthorEntry = string | Readonly<Record<string, unknown>>;
 export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[] {
   const { frontMatter, file, source } = input;
   const errors: SiteError[] = [];
-  const fail = (keys: KeyPath, message: string, hint: string) =>
-    errors.push(new SiteError(message, { hint, ...locateFrontMatterKey(source, file, keys) }));
+  const fail = (code: 'unknown-author' | 'invalid-author', keys: KeyPath, message: string, hint: string) =>
+    errors.push(new SiteError(message, { code, hint, ...locateFrontMatterKey(source, file, keys) }));
   const legacy = readLegacyAuthor(frontMatter);
   if (legacy && frontMatter.authors !== undefined) {
     fail(
+      'invalid-author',
       [legacy.key],
       `The front matter contains both \`authors\` and \`${legacy.key}\`.`,
       'Move everything about authors into `authors`, and remove the other fields.',
@@ -47,12 +48,17 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
     const key = typeof entry === 'string' ? entry : entry['key'];
     const known = typeof key === 'string' ? input.authorsFile?.authors.get(key) : undefined;
     if (key !== undefined && key !== null && !known) {
-      fail(at, ...describeUnknownAuthor(String(key), input));
+      fail('unknown-author', at, ...describeUnknownAuthor(String(key), input));
       return { key: null, page: null };
     }
     if (known?.key != null) {
       if (seen.has(known.key))
-        fail(at, `The author \`${known.key}\` is listed twice.`, 'Remove one of the entries.');
+        fail(
+          'invalid-author',
+          at,
+          `The author \`${known.key}\` is listed twice.`,
+          'Remove one of the entries.',
+        );
       seen.add(known.key);
     }
     if (typeof entry === 'string') return known as BlogAuthor;
@@ -60,7 +66,7 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
     const merged = known ? { ...known, page: undefined, ...own } : own;
     const { author, problems } = parseAuthor(merged, { key: known?.key ?? null, paths: input.paths });
     for (const { path: keys, message, hint } of problems)
-      fail([...at, ...keys], `An author of this post is invalid: ${message}.`, hint);
+      fail('invalid-author', [...at, ...keys], `An author of this post is invalid: ${message}.`, hint);
     return known
       ? {
           ...author,
@@ -82,7 +88,7 @@ export function createInlineAuthorsDiagnostic(
   if (inline.length === 0 || severity === 'ignore') return undefined;
   const names = inline.map(({ name, imageURL }) => `\`${name ?? imageURL}\``).join(', ');
   return {
-    kind: 'content',
+    code: 'inline-authors',
     severity,
     message: `The authors ${names} are not defined in \`${path.basename(authorsMapPath)}\`.`,
     hint: 'Define them there and reference them by key, or set the blog option `onInlineAuthors` to `ignore`.',

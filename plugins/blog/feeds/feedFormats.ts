@@ -35,23 +35,14 @@ export const FEED_FORMATS: Readonly<
 
 /** Formats RSS 2.0. Authors without an email address become `dc:creator`, because `author` requires one. */
 function formatRss(feed: Feed): string {
-  const formatItem = ({
-    title,
-    id,
-    link,
-    date,
-    description,
-    content,
-    author = [],
-    category = [],
-  }: FeedItem) =>
+  const formatItem = ({ author = [], category = [], ...item }: FeedItem) =>
     createElement('item', [
-      createElement('title', title),
-      createElement('link', link),
-      { name: 'guid', attributes: { isPermaLink: String(id === link) }, content: id },
-      createElement('pubDate', date.toUTCString()),
-      createOptionalElement('description', description),
-      createOptionalElement('content:encoded', content),
+      createElement('title', item.title),
+      createElement('link', item.link),
+      { name: 'guid', attributes: { isPermaLink: String(item.id === item.link) }, content: item.id },
+      createElement('pubDate', item.date.toUTCString()),
+      createOptionalElement('description', item.description),
+      createOptionalElement('content:encoded', item.content),
       ...author.map(({ name = '', email }) =>
         email
           ? createElement('author', name ? `${email} (${name})` : email)
@@ -85,24 +76,15 @@ function formatRss(feed: Feed): string {
 
 /** Formats Atom (RFC 4287). The author of an entry without authors is the blog. */
 function formatAtom(feed: Feed): string {
-  const formatEntry = ({
-    title,
-    id,
-    link,
-    date,
-    description,
-    content,
-    author = [],
-    category = [],
-  }: FeedItem) =>
+  const formatEntry = ({ author = [], category = [], ...item }: FeedItem) =>
     createElement('entry', [
-      createElement('title', title),
-      createElement('id', id),
-      { name: 'link', attributes: { href: link } },
-      createElement('updated', date.toISOString()),
-      createElement('published', date.toISOString()),
-      createOptionalElement('summary', description),
-      content ? { name: 'content', attributes: { type: 'html' }, content } : undefined,
+      createElement('title', item.title),
+      createElement('id', item.id),
+      { name: 'link', attributes: { href: item.link } },
+      createElement('updated', item.date.toISOString()),
+      createElement('published', item.date.toISOString()),
+      createOptionalElement('summary', item.description),
+      item.content ? { name: 'content', attributes: { type: 'html' }, content: item.content } : undefined,
       ...(author.length > 0 ? author : [{ name: feed.title }]).map(({ name, email, link: uri }) =>
         createElement('author', [
           createElement('name', name ?? email ?? feed.title),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Config } from '../../../src/model/config';
+import { functionField } from '../../../src/model/fields';
 import type { ConfigPost } from '../optionTypes';
 
 /** The feed formats. */
@@ -68,9 +69,7 @@ export const feedOptionsField = z
       })
       .default(null)
       .transform((value) => (typeof value === 'object' ? { ...value } : { rss: value, atom: value })),
-    createFeedItems: z
-      .custom<CreateFeedItems>((value) => typeof value === 'function', { error: 'must be a function' })
-      .optional(),
+    createFeedItems: functionField<CreateFeedItems>().optional(),
   })
   .prefault({});
 

@@ -3,9 +3,9 @@ import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import { isFolder, listFiles } from '../../../src/node/files/listFiles';
-import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
-import { readSource } from '../../../src/node/files/readSource';
+import { listedFiles } from '../../../src/node/files/listFiles';
+import { mapConcurrent } from '../../../src/model/mapConcurrent';
+import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { type Post, type ReadPostInput, readPost } from './readPost';
 
 /** The posts of a blog in the order of its lists, without drafts, and their diagnostics. */
@@ -16,14 +16,19 @@ export interface LoadedPosts {
 
 /** Reads all posts of a blog; none if its folder does not exist. Throws one error for all problems in them. */
 export async function loadPosts(input: ReadPostInput): Promise<LoadedPosts> {
-  const { context, options, paths } = input;
-  if (!isFolder(paths.contentDir)) return { posts: [], diagnostics: [] };
+  const { context, options, paths, tasks } = input;
+  if (tasks.kindOf(paths.contentDir) !== 'folder') return { posts: [], diagnostics: [] };
   const { include, exclude } = options;
-  const files = await listFiles({ dir: paths.contentDir, include, exclude, siteDir: context.siteDir });
+  const files = await tasks.get(listedFiles, {
+    dir: paths.contentDir,
+    include,
+    exclude,
+    siteDir: context.siteDir,
+  });
   const read = await mapConcurrent(files, (file) => readPost(file, input));
-  const { posts, diagnostics } = await removeDuplicates(
+  const { posts, diagnostics } = removeDuplicates(
     read.filter((post) => post !== undefined),
-    { severity: context.siteConfig.onDuplicateRoutes, roots: paths.roots },
+    { severity: context.siteConfig.onDuplicateRoutes, roots: paths.roots, access: tasks },
   );
   const direction = options.sortPosts === 'ascending' ? 1 : -1;
   const sorted = posts.toSorted(
@@ -41,10 +46,18 @@ export async function loadPosts(input: ReadPostInput): Promise<LoadedPosts> {
 }
 
 /** Keeps the first of several posts with one URL, and reports the others at the location that sets their URL. */
-async function removeDuplicates(
+function removeDuplicates(
   posts: readonly Post[],
-  { severity, roots }: { readonly severity: Diagnostic['severity']; readonly roots: ContentRoots },
-): Promise<LoadedPosts> {
+  {
+    severity,
+    roots,
+    access,
+  }: {
+    readonly severity: Diagnostic['severity'];
+    readonly roots: ContentRoots;
+    readonly access: ContentAccess;
+  },
+): LoadedPosts {
   const postByUrl = new Map<string, Post>();
   const diagnostics: Diagnostic[] = [];
   for (const post of posts) {
@@ -52,9 +65,9 @@ async function removeDuplicates(
     const earlier = postByUrl.get(permalink);
     if (!earlier) postByUrl.set(permalink, post);
     else if (severity !== 'ignore') {
-      const text = await readSource(post.file, roots);
+      const text = readSource(post.file, roots, access);
       diagnostics.push({
-        kind: 'duplicate-route',
+        code: 'duplicate-route',
         severity,
         message: `Two posts have the URL \`${permalink}\`: \`${formatSource(earlier.metadata.source)}\` and \`${formatSource(source)}\`.`,
         hint: 'Only the first is published. Set a different `slug` in the other, or remove it.',
@@ -82,6 +95,7 @@ async function applyProcessBlogPosts(
     const original = byId.get(changed.id);
     if (original) return { ...original, ...changed };
     throw new SiteError(`\`processBlogPosts\` returned a post with the unknown ID \`${changed.id}\`.`, {
+      code: 'invalid-function-result',
       hint: 'Return only posts of `blogPosts` with their original IDs. Order and metadata may change.',
     });
   });
@@ -112,7 +126,7 @@ function findUntruncatedPosts(posts: readonly Post[], { options }: ReadPostInput
   return posts
     .filter(({ metadata }) => !metadata.hasTruncateMarker)
     .map(({ file }) => ({
-      kind: 'content' as const,
+      code: 'untruncated-post' as const,
       severity,
       message: 'The post has no truncation marker, so lists show the whole post.',
       hint: 'Add `<!-- truncate -->`, or `{/* truncate */}` in MDX, after the introduction, or set the blog option `onUntruncatedBlogPosts` to `ignore`.',

@@ -44,6 +44,7 @@ export async function resolvePostDate({
     throw new SiteError(
       `The file name of the post contains the date \`${year}-${month}-${dayOfMonth}\`, which does not exist.`,
       {
+        code: 'invalid-post-date',
         hint: 'Rename the file, or set `date` in the front matter.',
         location: { file },
       },
@@ -56,7 +57,7 @@ export async function resolvePostDate({
   return {
     date: new Date(birthtimeMs > 0 ? Math.min(birthtimeMs, mtimeMs) : mtimeMs),
     diagnostic: {
-      kind: 'content',
+      code: 'missing-post-date',
       severity: 'warn',
       message: 'The post has no date. The date of its file is used, which changes when the file is copied.',
       hint: 'Set `date` in the front matter, or start the file name with a date.',

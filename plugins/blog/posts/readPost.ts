@@ -1,15 +1,16 @@
-import path from 'node:path';
 import type { BlogPostMetadata } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Diagnostic } from '../../../src/model/diagnostic';
+import type { TaskContext } from '../../../src/model/task';
 import { joinUrl } from '../../../src/model/url';
 import { contentTitle } from '../../../src/node/metadata/contentTitle';
 import { createEditUrl } from '../../../src/node/metadata/editUrl';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import { getLastUpdate, type LastUpdates } from '../../../src/node/git/lastUpdates';
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
-import { escapePath, toPosixPath, toSiteAlias } from '../../../src/node/files/pathname';
+import { escapePath, toSiteAlias } from '../../../src/node/files/pathname';
 import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
+import { findLocalizedFile } from '../../../src/node/metadata/localizedContent';
 import { createInlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
 import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
@@ -43,6 +44,7 @@ export interface ReadPostInput {
   readonly authorsFile: AuthorsFile | undefined;
   /** Returns the commits of the posts; runs git on the first call. */
   readonly updates: () => Promise<LastUpdates>;
+  readonly tasks: TaskContext;
 }
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
@@ -53,9 +55,9 @@ const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
  */
 export async function readPost(relativeFile: string, input: ReadPostInput): Promise<Post | undefined> {
   const { context, options, paths, tagsFile, authorsFile } = input;
-  const file = path.join(paths.contentDir, relativeFile);
+  const file = findLocalizedFile(relativeFile, paths, input.tasks);
   const parse = context.siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined;
-  const markdown = await readMarkdown(file, paths.roots, parse);
+  const markdown = await readMarkdown(file, paths.roots, { parse, context: input.tasks });
   const { source } = markdown;
   const frontMatter = validateFrontMatter({
     schema: postFrontMatterSchema,
@@ -69,7 +71,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
   const name = parsePostFileName(relativeFile);
   const slug = frontMatter.slug ?? escapePath(name.slug);
   const permalink = joinUrl(paths.base, slug);
-  await checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: () => source }, context);
+  checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: () => source }, context);
   const { date, diagnostic: dateDiagnostic } = await resolvePostDate({
     file,
     frontMatterDate: frontMatter.date,
@@ -87,7 +89,17 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     paths: paths.authors,
   });
   const hasTruncateMarker = markdown.content.search(options.truncateMarker ?? TRUNCATE) !== -1;
-  const editUrl = resolveEditUrl(relativeFile, permalink, input);
+  const { siteDir, i18n } = context;
+  const editUrl = createEditUrl(
+    options.editUrl,
+    {
+      siteDir,
+      contentDir: paths.contentDir,
+      editedDir: options.editLocalizedFiles ? file.slice(0, -relativeFile.length) : undefined,
+      file: relativeFile,
+    },
+    (blogDirPath) => ({ blogDirPath, blogPath: relativeFile, permalink, locale: i18n.currentLocale }),
+  );
   const readingTime = computeReadingTime(markdown.content, frontMatter, input);
   const updates =
     options.showLastUpdateTime || options.showLastUpdateAuthor ? await input.updates() : NO_UPDATES;
@@ -103,7 +115,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     ].filter((diagnostic) => diagnostic !== undefined),
     metadata: {
       permalink,
-      source: toSiteAlias(context.siteDir, file),
+      source: toSiteAlias(siteDir, file),
       title: frontMatter.title ?? markdown.contentTitle ?? name.text,
       description: frontMatter.description ?? markdown.excerpt,
       date: date.toISOString(),
@@ -138,21 +150,9 @@ function computeReadingTime(
     : defaultReadingTime(params);
 }
 
-function resolveEditUrl(
-  blogPath: string,
-  permalink: string,
-  { context: { siteDir, i18n }, options: { editUrl }, paths: { contentDir } }: ReadPostInput,
-): string | undefined {
-  if (typeof editUrl === 'function') {
-    const blogDirPath = toPosixPath(path.relative(siteDir, contentDir));
-    return editUrl({ blogDirPath, blogPath, permalink, locale: i18n.currentLocale });
-  }
-  return editUrl && createEditUrl({ prefix: editUrl, siteDir, contentDir, file: blogPath });
-}
-
 function createIdDiagnostic(source: string, file: string): Diagnostic {
   return {
-    kind: 'content',
+    code: 'ignored-front-matter',
     severity: 'warn',
     message: 'The front matter field `id` has no effect in a post.',
     hint: 'Use `slug`, or remove the line.',

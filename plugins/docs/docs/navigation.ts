@@ -1,9 +1,9 @@
 import type { DocMetadata, NavLink } from '../../../src/model/docs';
 import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
-import { readSource } from '../../../src/node/files/readSource';
+import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
+import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import type { PaginationEntry, SidebarLookup } from '../sidebars/createSidebarLookup';
 import { suggestIds } from '../suggestIds';
 import type { Doc } from './readDoc';
@@ -27,32 +27,35 @@ export async function addNavigation(
     sidebarNames,
     getPagination,
     roots,
+    tasks,
   }: {
     readonly sidebarNames: readonly string[];
-    readonly getPagination: (doc: Doc, sidebar: string | undefined) => Promise<PaginationLinks>;
+    readonly getPagination: (doc: Doc, sidebar: string | undefined) => PaginationLinks;
     /** The folders that the docs may be read from. */
     readonly roots: ContentRoots;
+    readonly tasks: ContentAccess;
   },
 ): Promise<readonly NavigableDoc[]> {
   return mapConcurrent(docs, async (doc) => {
-    const sidebar = await resolveSidebar(doc);
+    const sidebar = resolveSidebar(doc);
     const { frontMatter, ...metadata } = doc.metadata;
-    const pagination = await getPagination(doc, sidebar);
+    const pagination = getPagination(doc, sidebar);
     return {
       ...doc,
       metadata: { ...metadata, frontMatter, ...(sidebar !== undefined && { sidebar }), ...pagination },
     };
   });
 
-  async function resolveSidebar(doc: Doc): Promise<string | undefined> {
+  function resolveSidebar(doc: Doc): string | undefined {
     const displayed = doc.frontMatter.displayed_sidebar;
     if (displayed === undefined) return sidebarLookup.findSidebar(doc.metadata.id);
     if (displayed === null || sidebarLookup.hasSidebar(displayed)) return displayed ?? undefined;
     throw new SiteError(
       `\`displayed_sidebar\` references the sidebar \`${displayed}\`, which does not exist.`,
       {
+        code: 'unknown-sidebar',
         hint: suggestIds(displayed, sidebarNames),
-        ...locateFrontMatterKey(await readSource(doc.file, roots), doc.file, ['displayed_sidebar']),
+        ...locateFrontMatterKey(readSource(doc.file, roots, tasks), doc.file, ['displayed_sidebar']),
       },
     );
   }
@@ -62,7 +65,15 @@ export async function addNavigation(
 export function createPaginator(
   docs: ReadonlyMap<string, Doc>,
   sidebarLookup: SidebarLookup,
-  { draftIds, roots }: { readonly draftIds: readonly string[]; readonly roots: ContentRoots },
+  {
+    draftIds,
+    roots,
+    tasks,
+  }: {
+    readonly draftIds: readonly string[];
+    readonly roots: ContentRoots;
+    readonly tasks: ContentAccess;
+  },
 ) {
   const entriesBySidebar = new Map<string, readonly PaginationEntry[]>();
   const positions = new Map<string, ReadonlyMap<string, number>>();
@@ -70,12 +81,12 @@ export function createPaginator(
   return { getDocPagination, getIndexPagination };
 
   /** Returns the pagination links of a doc. Its front matter takes precedence over the sidebar. */
-  async function getDocPagination(doc: Doc, sidebar: string | undefined): Promise<PaginationLinks> {
+  function getDocPagination(doc: Doc, sidebar: string | undefined): PaginationLinks {
     const { pagination_prev: prev, pagination_next: next } = doc.frontMatter;
     const links = sidebar === undefined ? {} : getSidebarPagination(sidebar, doc.metadata.id);
     return createLinks(
-      prev === undefined ? links.previous : await resolveFrontMatterLink(doc, 'pagination_prev', prev),
-      next === undefined ? links.next : await resolveFrontMatterLink(doc, 'pagination_next', next),
+      prev === undefined ? links.previous : resolveFrontMatterLink(doc, 'pagination_prev', prev),
+      next === undefined ? links.next : resolveFrontMatterLink(doc, 'pagination_next', next),
     );
   }
 
@@ -115,18 +126,22 @@ export function createPaginator(
     return doc && toNavLink(doc, entry.label);
   }
 
-  async function resolveFrontMatterLink(
+  function resolveFrontMatterLink(
     doc: Doc,
     key: 'pagination_prev' | 'pagination_next',
     id: string | null,
-  ): Promise<NavLink | undefined> {
+  ): NavLink | undefined {
     if (id === null || draftIds.includes(id)) return undefined;
     const target = docs.get(id);
     if (target) return target.metadata.unlisted ? undefined : toNavLink(target);
     const hint = suggestIds(id, docs.keys());
     const message = `\`${key}\` references the doc \`${id}\`, which does not exist.`;
-    const source = await readSource(doc.file, roots);
-    throw new SiteError(message, { hint, ...locateFrontMatterKey(source, doc.file, [key]) });
+    const source = readSource(doc.file, roots, tasks);
+    throw new SiteError(message, {
+      code: 'unknown-doc',
+      hint,
+      ...locateFrontMatterKey(source, doc.file, [key]),
+    });
   }
 }
 

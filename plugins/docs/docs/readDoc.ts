@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { DocMetadata } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
+import type { TaskContext } from '../../../src/model/task';
 import { joinUrl } from '../../../src/model/url';
 import { createEditUrl } from '../../../src/node/metadata/editUrl';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
@@ -14,11 +15,13 @@ import {
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
 import { escapePath, toSiteAlias } from '../../../src/node/files/pathname';
 import { readSource } from '../../../src/node/files/readSource';
+import { findLocalizedFile } from '../../../src/node/metadata/localizedContent';
 import { resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
 import { getVisibility } from '../../../src/node/metadata/visibility';
 import type { DocsOptions } from '../options';
 import type { Version } from '../versions/listVersions';
+import { CURRENT } from '../versions/readVersionNames';
 import { isConventionalIndex, parseFilePath } from '../sidebars/generateItems';
 import type { DocFrontMatter, DocSource } from './readDocSource';
 
@@ -39,6 +42,7 @@ export interface ReadDocInput {
   readonly numberPrefixParser: NumberPrefixParser;
   /** Reads the file of a doc, given its absolute path. */
   readonly readSource: (file: string) => Promise<DocSource>;
+  readonly tasks: TaskContext;
   readonly tagsFile: TagsFile | undefined;
   readonly updates: LastUpdates;
   /** Whether drafts are left out and unlisted docs are hidden, as on the published site. */
@@ -52,15 +56,9 @@ export interface ReadDocInput {
 export async function readDoc(relativeFile: string, input: ReadDocInput): Promise<Doc> {
   const { context, options, version, tagsFile, updates, isProduction } = input;
   const { siteDir } = context;
-  const file = path.join(version.contentDir, relativeFile);
+  const file = findLocalizedFile(relativeFile, version, input.tasks);
   const { frontMatter, contentTitle, description } = await input.readSource(file);
-  const fail = async (message: string, hint: string, key?: string) =>
-    new SiteError(message, {
-      hint,
-      ...(key === undefined
-        ? { location: { file } }
-        : locateFrontMatterKey(await readSource(file, version.roots), file, [key])),
-    });
+  const readText = () => readSource(file, version.roots, input.tasks);
 
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : input.numberPrefixParser;
   const { dir: sourceDir, name } = path.posix.parse(relativeFile);
@@ -68,20 +66,17 @@ export async function readDoc(relativeFile: string, input: ReadDocInput): Promis
   const dir = stripNumberPrefixes(sourceDir, parser);
   const baseId = frontMatter.id ?? filename;
   if (baseId.includes('/')) {
-    throw await fail(
-      `The doc ID \`${baseId}\` contains a slash.`,
-      'Move the file into the folder, or choose an `id` without a slash.',
-      'id',
-    );
+    throw new SiteError(`The doc ID \`${baseId}\` contains a slash.`, {
+      code: 'invalid-doc-id',
+      hint: 'Move the file into the folder, or choose an `id` without a slash.',
+      ...locateFrontMatterKey(readText(), file, ['id']),
+    });
   }
   const slug = resolveDocSlug({ file: relativeFile, baseId, dir, frontMatterSlug: frontMatter.slug });
   const permalink = joinUrl(version.path, slug);
-  await checkPageAddress(
-    { permalink, file, slug: frontMatter.slug, readSource: () => readSource(file, version.roots) },
-    input.context,
-  );
+  checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: readText }, context);
   const position = frontMatter.sidebar_position ?? numberPrefix;
-  const editUrl = resolveEditUrl({ relativeFile, permalink, frontMatter, input });
+  const editUrl = resolveEditUrl(relativeFile, { file, permalink, frontMatter }, input);
   return {
     file,
     frontMatter,
@@ -125,35 +120,30 @@ export function resolveDocSlug({
   return isConventionalIndex(parseFilePath(file)) ? folder : folder + escapePath(baseId);
 }
 
-function resolveEditUrl({
-  relativeFile,
-  permalink,
-  frontMatter,
-  input: {
-    options,
-    context: { siteDir },
-    version,
-    locale,
-  },
-}: {
-  readonly relativeFile: string;
-  readonly permalink: string;
-  readonly frontMatter: DocFrontMatter;
-  readonly input: ReadDocInput;
-}): string | undefined {
+function resolveEditUrl(
+  relativeFile: string,
+  {
+    file,
+    permalink,
+    frontMatter,
+  }: { readonly file: string; readonly permalink: string; readonly frontMatter: DocFrontMatter },
+  { options, context: { siteDir }, version, locale }: ReadDocInput,
+): string | undefined {
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url || undefined;
-  const contentDir = options.editCurrentVersion ? path.resolve(siteDir, options.path) : version.contentDir;
-  if (typeof options.editUrl === 'function') {
-    const versionDocsDirPath = path.relative(siteDir, contentDir).split(path.sep).join('/');
-    return options.editUrl({
+  const { editCurrentVersion, editLocalizedFiles } = options;
+  const contentDir = editCurrentVersion ? path.resolve(siteDir, options.path) : version.contentDir;
+  const ownDir = file.slice(0, -relativeFile.length - 1);
+  const isTranslated = editLocalizedFiles && ownDir === version.localizedDir;
+  const editedDir = isTranslated && editCurrentVersion ? path.join(path.dirname(ownDir), CURRENT) : ownDir;
+  return createEditUrl(
+    options.editUrl,
+    { siteDir, contentDir, editedDir: isTranslated ? editedDir : contentDir, file: relativeFile },
+    (versionDocsDirPath) => ({
       version: version.name,
       versionDocsDirPath,
       docPath: relativeFile,
       permalink,
       locale,
-    });
-  }
-  return (
-    options.editUrl && createEditUrl({ prefix: options.editUrl, siteDir, contentDir, file: relativeFile })
+    }),
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineTask } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import {
   anyText,
@@ -9,7 +10,7 @@ import {
   url,
 } from '../../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
-import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
+import { type MarkdownReadOptions, readMarkdown } from '../../../src/node/metadata/readMarkdown';
 
 const docId = text.nullable();
 
@@ -47,9 +48,9 @@ export interface DocSource {
 export async function readDocSource(
   file: string,
   roots: ContentRoots,
-  parse: ParseFrontMatter | undefined,
+  options: MarkdownReadOptions = {},
 ): Promise<DocSource> {
-  const markdown = await readMarkdown(file, roots, parse);
+  const markdown = await readMarkdown(file, roots, options);
   const frontMatter = validateFrontMatter({
     schema: docFrontMatterSchema,
     frontMatter: markdown.frontMatter,
@@ -59,3 +60,9 @@ export async function readDocSource(
   const description = frontMatter.description ?? markdown.excerpt;
   return { frontMatter, contentTitle: markdown.contentTitle, description };
 }
+
+/** Reads the file of a doc as `readDocSource` does. */
+export const docSource = defineTask<{ readonly file: string; readonly roots: ContentRoots }, DocSource>({
+  name: 'doc-source',
+  run: (context, { file, roots }) => readDocSource(file, roots, { context }),
+});

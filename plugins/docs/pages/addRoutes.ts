@@ -107,13 +107,24 @@ function toVersionData(version: LoadedVersion, pluginId: string): VersionData {
   };
 }
 
-/** Creates a function that returns the paths of a doc in the other versions, by version name. */
+/**
+ * Creates a function that returns the paths of a doc, or of the generated index with a slug, in the other versions, by version
+ * name.
+ */
 function createAlternateLookup(
   versions: readonly LoadedVersion[],
 ): (id: string, versionName: string) => Readonly<Record<string, string>> {
   const pathsByVersion = versions.map(
-    ({ name, docs }) =>
-      [name, new Map(docs.map(({ metadata }) => [metadata.id, metadata.permalink]))] as const,
+    ({ name, docs, sidebarLookup }) =>
+      [
+        name,
+        new Map([
+          ...docs.map(({ metadata }) => [metadata.id, metadata.permalink] as const),
+          ...sidebarLookup.generatedIndexes.flatMap(({ category: { link } }) =>
+            link?.type === 'generated-index' ? [[link.slug, link.permalink] as const] : [],
+          ),
+        ]),
+      ] as const,
   );
   return (id, versionName) =>
     Object.fromEntries(

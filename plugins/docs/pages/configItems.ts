@@ -34,6 +34,7 @@ export function checkConfigItems(
     if (known.includes(id) || (type === 'doc' && draftIds.includes(id))) return [];
     const kind = type === 'doc' ? 'doc' : 'sidebar';
     return new SiteError(`A ${path[1]} item references the ${kind} \`${id}\`, which does not exist.`, {
+      code: type === 'doc' ? 'unknown-doc' : 'unknown-sidebar',
       hint: suggestIds(id, known),
       ...locateInConfig(context, path),
     });

@@ -17,7 +17,7 @@ export interface RouteInput {
   readonly docs: ReadonlyMap<string, NavigableDoc>;
   /** The data file of each sidebar, by sidebar name. */
   readonly sidebarFiles: ReadonlyMap<string, string>;
-  /** Returns the paths of a doc in the other versions, by version name. */
+  /** Returns the paths of a doc, or of the generated index with a slug, in the other versions, by version name. */
   readonly findAlternates: (id: string) => Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export function createDocRoute(
 /** Returns the route of the page that lists the items of a category. */
 export function createGeneratedIndexRoute(
   { sidebar, category }: { readonly sidebar: string; readonly category: Category },
-  { options, version, docs, sidebarFiles }: RouteInput,
+  { options, version, docs, sidebarFiles, findAlternates }: RouteInput,
 ): RouteConfig {
   const { link, label } = category;
   if (link?.type !== 'generated-index') throw new Error(`The category \`${label}\` has no generated index.`);
@@ -71,12 +71,13 @@ export function createGeneratedIndexRoute(
     items: addDescriptions(category, docs),
   };
   const sidebarItems = sidebarFiles.get(sidebar);
+  const alternates = findAlternates(slug);
   return {
     path: permalink,
     component: options.docCategoryGeneratedIndexComponent,
     exact: true,
     modules: sidebarItems === undefined ? {} : { sidebarItems },
-    props: { categoryGeneratedIndex },
+    props: { categoryGeneratedIndex, ...(Object.keys(alternates).length > 0 && { alternates }) },
     sidebar,
   };
 }

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { findClosest } from '../../../src/model/findClosest';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { defineTask, type TaskContext } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
-import { listFiles } from '../../../src/node/files/listFiles';
-import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
+import { listedFiles } from '../../../src/node/files/listFiles';
+import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
@@ -51,12 +52,17 @@ export const CATEGORY_FILES: readonly string[] = ['**/_category_.{json,yml,yaml}
 export async function readCategoryFiles(
   { contentDir, roots }: { readonly contentDir: string; readonly roots: ContentRoots },
   siteDir: string,
+  tasks: TaskContext,
 ): Promise<CategoryFiles> {
-  const files = await listFiles({ dir: contentDir, include: CATEGORY_FILES, exclude: [], siteDir });
+  const files = await tasks.get(listedFiles, {
+    dir: contentDir,
+    include: CATEGORY_FILES,
+    exclude: [],
+    siteDir,
+  });
   const read = await mapConcurrent(files, async (file) => {
-    const absolute = path.join(contentDir, file);
-    const source = await readSource(absolute, roots);
-    return [path.posix.dirname(file), parseCategoryFile(source, absolute)] as const;
+    const metadata = await tasks.get(categoryFile, { file: path.join(contentDir, file), roots });
+    return [path.posix.dirname(file), metadata] as const;
   });
   const folders = files.map((file) => path.posix.dirname(file));
   const diagnostics = files.flatMap((file, index): Diagnostic[] => {
@@ -64,7 +70,7 @@ export async function readCategoryFiles(
     if (folders.indexOf(folder) === index) return [];
     return [
       {
-        kind: 'content',
+        code: 'duplicate-category-file',
         severity: 'warn',
         message: `The folder \`${folder}\` contains more than one category file. \`${path.posix.basename(file)}\` is ignored.`,
         hint: 'Remove all but one of them.',
@@ -80,6 +86,15 @@ export async function readCategoryFiles(
     diagnostics,
   };
 }
+
+/** Reads a category file. */
+export const categoryFile = defineTask<
+  { readonly file: string; readonly roots: ContentRoots },
+  CategoryMetadata
+>({
+  name: 'category-file',
+  run: (context, { file, roots }) => parseCategoryFile(readSource(file, roots, context), file),
+});
 
 /** Parses the text of a category file, JSON or YAML. Throws one `SiteError` for all problems in it. */
 export function parseCategoryFile(source: string, file: string): CategoryMetadata {
@@ -107,7 +122,8 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
     },
   );
   const errors = problems.map(
-    ({ path: at, message, hint }) => new SiteError(message, { hint, ...locateYamlKey(yaml, at) }),
+    ({ path: at, message, hint }) =>
+      new SiteError(message, { code: 'invalid-category-file', hint, ...locateYamlKey(yaml, at) }),
   );
   throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
   throw new Error(`The category file ${file} is invalid, but has no problems.`);

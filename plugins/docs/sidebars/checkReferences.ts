@@ -1,9 +1,8 @@
 import { findClosest } from '../../../src/model/findClosest';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
-import { readSource } from '../../../src/node/files/readSource';
+import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { locateYamlKey } from '../../../src/node/dataFiles/yaml';
-import { mapConcurrent } from '../../../src/node/workers/mapConcurrent';
 import { suggestIds } from '../suggestIds';
 import type { CategoryFiles } from './categoryFiles';
 import { findLinkedDoc } from './generateItems';
@@ -12,16 +11,17 @@ import { createSidebarErrors, formatPath, type SidebarProblem, type SidebarsSour
 import { type ParsedItem, visitItems } from './sidebarTypes';
 
 /** Throws one error for all category files that link to an unknown doc. `docs` includes drafts. */
-export async function checkCategoryLinks(
+export function checkCategoryLinks(
   { byFolder, files }: CategoryFiles,
   docs: readonly { readonly id: string; readonly sourceDirName: string }[],
-  roots: ContentRoots,
-): Promise<void> {
-  await mapConcurrent([...files], async ([folder, file]) => {
+  { roots, access }: { readonly roots: ContentRoots; readonly access: ContentAccess },
+): void {
+  const errors = [...files].flatMap(([folder, file]) => {
     const link = byFolder[folder]?.link;
-    if (link?.type !== 'doc' || findLinkedDoc(link.id, folder, docs)) return;
-    const source = await readSource(file, roots);
-    throw new SiteError(`The category links to the doc \`${link.id}\`, which does not exist.`, {
+    if (link?.type !== 'doc' || findLinkedDoc(link.id, folder, docs)) return [];
+    const source = readSource(file, roots, access);
+    return new SiteError(`The category links to the doc \`${link.id}\`, which does not exist.`, {
+      code: 'unknown-doc',
       hint: suggestIds(
         link.id,
         docs.map(({ id }) => id),
@@ -29,6 +29,7 @@ export async function checkCategoryLinks(
       ...locateYamlKey({ file, source, text: source, line: 1 }, ['link', 'id']),
     });
   });
+  throwErrors(errors);
 }
 
 /** Throws one error for all items of the sidebars that reference an unknown doc. `ids` includes those of drafts. */
@@ -53,6 +54,7 @@ export function checkDocIds(
   function report(id: string, path: readonly (string | number)[]): void {
     problems.push({
       path,
+      code: 'unknown-doc',
       message: `\`${formatPath(path)}\` references the doc \`${id}\`, which does not exist.`,
       hint: problems.length === 0 ? suggestIds(id, ids) : suggestShort(id),
     });

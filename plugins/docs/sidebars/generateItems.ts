@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { compare } from '../../../src/model/lists';
 import type { DocFrontMatter } from '../docs/readDocSource';
 import type { CategoryMetadata } from './categoryFiles';
 import type { GeneratorArgs, GeneratorDoc, IsCategoryIndex } from './generatorTypes';
@@ -68,10 +69,6 @@ function sortItems(items: readonly SortableItem[]): readonly ParsedItem[] {
   return items
     .toSorted((a, b) => compare(getPosition(a), getPosition(b)) || compare(a.name, b.name))
     .map(({ item }) => item);
-}
-
-function compare<T extends string | number>(a: T, b: T): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 function createDocItem(doc: GeneratorDoc): SortableItem<DocItem> {

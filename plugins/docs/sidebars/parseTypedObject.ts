@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isRecord } from '../../../src/model/fields';
+import { getValueAt, isRecord } from '../../../src/model/fields';
 import { findClosest } from '../../../src/model/findClosest';
 import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
@@ -73,13 +73,6 @@ function describeIssue(
 function formatSuggestion(word: unknown, known: readonly string[]): string {
   const closest = typeof word === 'string' ? findClosest(word, known) : undefined;
   return closest === undefined ? '' : `Did you mean \`${closest}\`? `;
-}
-
-function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>(
-    (at, step) => (isRecord(at) || Array.isArray(at) ? Reflect.get(at, step) : undefined),
-    value,
-  );
 }
 
 /** Formats a value for a message. */

@@ -1,3 +1,4 @@
+import type { DiagnosticCode } from '../../../src/model/diagnostics/catalog';
 import { SiteError } from '../../../src/model/siteError';
 import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
 import type { KeyPath, Located } from '../../../src/node/dataFiles/yaml';
@@ -5,6 +6,8 @@ import type { KeyPath, Located } from '../../../src/node/dataFiles/yaml';
 /** A problem in a sidebars file, at the path of a key or item in its export. */
 export interface SidebarProblem {
   readonly path: KeyPath;
+  /** Defaults to `invalid-sidebar`. */
+  readonly code?: DiagnosticCode;
   readonly message: string;
   readonly hint: string;
 }
@@ -29,7 +32,8 @@ export function createSidebarErrors(
   from: SidebarsSource | undefined,
 ): readonly SiteError[] {
   return problems.map(
-    ({ path, message, hint }) => new SiteError(message, { hint, ...locateSidebarItem(from, path) }),
+    ({ path, code = 'invalid-sidebar', message, hint }) =>
+      new SiteError(message, { code, hint, ...locateSidebarItem(from, path) }),
   );
 }
 

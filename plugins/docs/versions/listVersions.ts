@@ -1,22 +1,22 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { VersionData } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { joinUrl } from '../../../src/model/url';
+import { plainContext } from '../../../src/node/files/plainContext';
 import { type ContentRoots, getContentRoots } from '../../../src/node/files/contentRoots';
+import type { ContentAccess } from '../../../src/node/files/readSource';
+import { type ContentFolders, getLocalizedDir } from '../../../src/node/metadata/localizedContent';
 import type { DocsOptions } from '../options';
 import { CURRENT, readVersionNames } from './readVersionNames';
 
 /** A version of the docs: the location of its files and its paths on the site. */
-export interface Version {
+export interface Version extends ContentFolders {
   readonly name: string;
   readonly label: string;
   readonly isLast: boolean;
   /** Full path, base URL included. */
   readonly path: string;
   readonly tagsPath: string;
-  /** Absolute. */
-  readonly contentDir: string;
   /** Absolute; `undefined` for one sidebar generated from all docs, `false` for no sidebar. */
   readonly sidebarFile: string | false | undefined;
   /** The folders that its files may be read from. */
@@ -29,12 +29,27 @@ export interface Version {
   readonly routePriority: number | undefined;
 }
 
+type VersionContext = Pick<
+  LoadContext,
+  'siteDir' | 'baseUrl' | 'siteConfigPath' | 'localizationDir' | 'i18n'
+>;
+
+/** The name of the docs plugin. */
+export const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+
+/** Returns the name of the folder or translation file of a version. */
+export function toVersionFolder(name: string): string {
+  return name === CURRENT ? CURRENT : `version-${name}`;
+}
+
 /** Returns the versions that a docs instance serves, newest first. */
-export async function listVersions(
-  { siteDir, baseUrl, siteConfigPath }: Pick<LoadContext, 'siteDir' | 'baseUrl' | 'siteConfigPath'>,
+export function listVersions(
+  context: VersionContext,
   options: DocsOptions,
-): Promise<readonly Version[]> {
-  const { names, last } = await readVersionNames(options, { siteDir, siteConfigPath });
+  access: ContentAccess = plainContext,
+): readonly Version[] {
+  const { siteDir, baseUrl, siteConfigPath } = context;
+  const { names, last } = readVersionNames(options, { siteDir, siteConfigPath }, access);
   return names.map((name, index) => {
     const isLast = name === last;
     const custom = options.versions[name] ?? {};
@@ -48,7 +63,7 @@ export async function listVersions(
       isLast,
       path: versionPath,
       tagsPath: joinUrl(versionPath, options.tagsBasePath),
-      ...resolveVersionFiles(name, siteDir, options),
+      ...resolveVersionFiles(name, options, { context, access }),
       banner: banner === 'none' ? null : banner,
       badge: custom.badge ?? names.length > 1,
       noIndex: custom.noIndex ?? false,
@@ -58,17 +73,38 @@ export async function listVersions(
   });
 }
 
-function resolveVersionFiles(name: string, siteDir: string, { id, path: dir, sidebarPath }: DocsOptions) {
+function resolveVersionFiles(
+  name: string,
+  { id, path: dir, sidebarPath }: DocsOptions,
+  { context, access }: { readonly context: VersionContext; readonly access: ContentAccess },
+) {
+  const { siteDir } = context;
+  const localizedDir = getLocalizedDir(context, { name: DOCS_PLUGIN, id }, toVersionFolder(name));
   if (name === CURRENT) {
     const contentDir = path.resolve(siteDir, dir);
     const sidebarFile = sidebarPath && path.resolve(siteDir, sidebarPath);
-    return { contentDir, sidebarFile, roots: getContentRoots(siteDir, [contentDir, sidebarFile || siteDir]) };
+    const roots = getContentRoots(siteDir, [contentDir, localizedDir ?? siteDir, sidebarFile || siteDir]);
+    return { contentDir, localizedDir, sidebarFile, roots };
   }
-  const prefix = id === 'default' ? '' : `${id}_`;
-  const sidebarFile = path.join(siteDir, `${prefix}versioned_sidebars`, `version-${name}-sidebars.json`);
+  const { contentDir, sidebarFile } = getCutVersionFiles(siteDir, id, name);
   return {
-    contentDir: path.join(siteDir, `${prefix}versioned_docs`, `version-${name}`),
-    sidebarFile: fs.existsSync(sidebarFile) && sidebarFile,
-    roots: getContentRoots(siteDir),
+    contentDir,
+    localizedDir,
+    sidebarFile: access.kindOf(sidebarFile) !== undefined && sidebarFile,
+    roots: getContentRoots(siteDir, localizedDir === undefined ? [] : [localizedDir]),
+  };
+}
+
+/** Returns the absolute paths of the files of a version that was cut from the current one. */
+export function getCutVersionFiles(
+  siteDir: string,
+  id: string,
+  name: string,
+): { readonly contentDir: string; readonly sidebarFile: string } {
+  const prefix = id === 'default' ? '' : `${id}_`;
+  const folder = toVersionFolder(name);
+  return {
+    contentDir: path.join(siteDir, `${prefix}versioned_docs`, folder),
+    sidebarFile: path.join(siteDir, `${prefix}versioned_sidebars`, `${folder}-sidebars.json`),
   };
 }

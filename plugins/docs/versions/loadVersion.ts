@@ -2,10 +2,13 @@ import type { LoadContext } from '../../../src/model/plugin';
 import type { Reference } from '../../../src/model/reference';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError } from '../../../src/model/siteError';
-import { createLastUpdatesDiagnostic, readShownLastUpdates } from '../../../src/node/git/lastUpdates';
-import { isFolder } from '../../../src/node/files/listFiles';
+import { collectMessages, createTranslator, type TranslationMessages } from '../../../src/model/translation';
+import type { TaskContext } from '../../../src/model/task';
+import { createLastUpdatesDiagnostic, getShownLastUpdates } from '../../../src/node/git/lastUpdates';
+import { readMessages } from '../../../src/node/dataFiles/readTranslations';
 import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/metadata/numberPrefix';
 import { createInlineTagsDiagnostic } from '../../../src/node/metadata/tags';
+import { listContentDirs } from '../../../src/node/metadata/localizedContent';
 import { readTagsFile } from '../../../src/node/metadata/tagsFile';
 import { shouldHideDrafts } from '../../../src/node/metadata/visibility';
 import { loadDocs } from '../docs/loadDocs';
@@ -16,6 +19,7 @@ import { loadSidebars } from '../sidebars/loadSidebars';
 import type { Sidebars } from '../sidebars/sidebarTypes';
 import { type SidebarLookup, createSidebarLookup } from '../sidebars/createSidebarLookup';
 import type { Version } from './listVersions';
+import { checkTranslationKeys, translateVersion } from './translateVersion';
 
 /** A version with everything that its routes need. */
 export interface LoadedVersion extends Version {
@@ -28,6 +32,8 @@ export interface LoadedVersion extends Version {
   readonly getIndexPagination: (permalink: string, sidebar: string) => PaginationLinks;
   readonly references: readonly Reference[];
   readonly diagnostics: readonly Diagnostic[];
+  /** The texts of the label and the sidebars before they were translated. */
+  readonly messages: TranslationMessages;
 }
 
 /** What `loadVersion` needs besides the version. */
@@ -35,18 +41,20 @@ export interface LoadVersionInput {
   readonly context: LoadContext;
   readonly options: DocsOptions;
   readonly readSource: ReadDocInput['readSource'];
+  readonly tasks: TaskContext;
 }
 
 /** Reads the docs and sidebars of a version. Keeps only the metadata of the docs in memory, never their content. */
 export async function loadVersion(
   version: Version,
-  { context, options, readSource }: LoadVersionInput,
+  { context, options, readSource, tasks }: LoadVersionInput,
 ): Promise<LoadedVersion> {
   const { siteDir, baseUrl, i18n } = context;
-  if (!isFolder(version.contentDir)) {
+  if (tasks.kindOf(version.contentDir) !== 'folder') {
     throw new SiteError(
       `The docs folder of the version \`${version.name}\` does not exist: \`${version.contentDir}\`.`,
       {
+        code: 'no-docs',
         hint: 'Create the folder, or change the docs option `path`.',
         location: { file: version.contentDir },
       },
@@ -55,8 +63,8 @@ export async function loadVersion(
   const { numberPrefixParser: parser } = options;
   const numberPrefixParser =
     typeof parser === 'function' ? parser : parser ? parseNumberPrefix : keepNumberPrefix;
-  const tagsFile = await readTagsFile(options.tags, version.contentDir, siteDir);
-  const updates = await readShownLastUpdates(version.contentDir, options);
+  const tagsFile = readTagsFile(options.tags, version, siteDir, tasks);
+  const updates = await getShownLastUpdates(tasks, listContentDirs(version), options);
   const all = await loadDocs({
     context,
     locale: i18n.currentLocale,
@@ -64,22 +72,30 @@ export async function loadVersion(
     version,
     numberPrefixParser,
     readSource,
+    tasks,
     tagsFile,
     updates,
     isProduction: shouldHideDrafts(context.mode),
   });
-  const { sidebars, references, diagnostics } = await loadSidebars({
+  const {
+    sidebars: defaults,
+    references,
+    diagnostics,
+  } = await loadSidebars({
     siteDir,
     baseUrl,
     version,
     docs: all,
     options,
     numberPrefixParser,
+    tasks,
   });
+  const { label, sidebars, messages } = localizeLabels({ ...version, sidebars: defaults }, tasks);
   const sidebarLookup = createSidebarLookup(sidebars);
   const listed = all.filter(({ metadata }) => !metadata.draft);
   if (listed.length === 0) {
     throw new SiteError(`All docs of the version \`${version.name}\` are drafts.`, {
+      code: 'no-docs',
       hint: 'Remove `draft: true` from at least one of them.',
       location: { file: version.contentDir },
     });
@@ -87,17 +103,20 @@ export async function loadVersion(
   const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
   const { roots } = version;
   const byId = new Map(listed.map((doc) => [doc.metadata.id, doc]));
-  const paginator = createPaginator(byId, sidebarLookup, { draftIds, roots });
+  const paginator = createPaginator(byId, sidebarLookup, { draftIds, roots, tasks });
   const docs = await addNavigation(listed, sidebarLookup, {
     sidebarNames: [...sidebars.keys()],
     getPagination: paginator.getDocPagination,
     roots,
+    tasks,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
     createInlineTagsDiagnostic({ tags, tagsFile, severity: options.onInlineTags, file }),
   );
   return {
     ...version,
+    label,
+    messages,
     docs,
     draftIds,
     mainDocId: findMainDoc(listed, sidebarLookup).metadata.id,
@@ -109,6 +128,19 @@ export async function loadVersion(
       (diagnostic) => diagnostic !== undefined,
     ),
   };
+}
+
+/** Translates the labels of a version. Pagination and breadcrumbs are created from them, so it cannot wait for `translateContent`. */
+function localizeLabels(
+  version: Version & { readonly sidebars: Sidebars },
+  tasks: TaskContext,
+): Pick<LoadedVersion, 'label' | 'sidebars' | 'messages'> {
+  const { localizedDir, roots } = version;
+  const messages = collectMessages((translate) => translateVersion(version, translate));
+  if (localizedDir === undefined) return { ...version, messages };
+  checkTranslationKeys(version.sidebars);
+  const translator = createTranslator(readMessages(`${localizedDir}.json`, roots, tasks));
+  return { ...translateVersion(version, translator), messages };
 }
 
 /** Returns the target of links to the version: the doc at its root, else the first of its first sidebar, else any. */

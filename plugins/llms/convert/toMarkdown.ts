@@ -6,13 +6,6 @@ import { type Options, toMarkdown as write } from 'mdast-util-to-markdown';
 import { createPageHandlers } from './handlers';
 import { handleText } from './textHandler';
 
-export interface Conversion {
-  /** Returns the URL to write for a link of the page. */
-  readonly resolveLink: (url: string) => string;
-  /** Returns the URL to write for an image of the page. */
-  readonly resolveImage: (url: string) => string;
-}
-
 const OPTIONS: Options = {
   bullet: '-',
   fences: true,
@@ -33,15 +26,17 @@ const OPTIONS: Options = {
  */
 const PLACEHOLDER = { type: 'hidden' } as unknown as Root;
 
-/** Converts a tree from `readPage` to Markdown (CommonMark with GitHub's tables and footnotes). */
-export function toMarkdown(tree: Root, { resolveLink, resolveImage }: Conversion): string {
+/**
+ * Converts a tree from `readPage` to Markdown (CommonMark with GitHub's tables and footnotes). `resolveUrl` returns the
+ * URL to write for that of a link or an image.
+ */
+export function toMarkdown(tree: Root, resolveUrl: (url: string) => string): string {
   const markdown = toMdast(PLACEHOLDER, {
     handlers: createPageHandlers(),
     nodeHandlers: { hidden: (state) => state.one(tree, undefined) as Nodes },
   }) as Nodes;
   const finish = (node: Nodes) => {
-    if (node.type === 'link') node.url = resolveLink(node.url);
-    else if (node.type === 'image') node.url = resolveImage(node.url);
+    if (node.type === 'link' || node.type === 'image') node.url = resolveUrl(node.url);
     if (!('children' in node)) return;
     const children = node.children as Nodes[];
     for (const child of children) finish(child);

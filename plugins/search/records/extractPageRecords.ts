@@ -30,22 +30,55 @@ const INLINE = new Set(
 const LISTS =
   /^(?:blog_posts_list|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
 
+/** What a document contains outside of its content. */
+export interface DocumentFrame {
+  /** The metadata that affects the records, by name. */
+  readonly metas: Readonly<Record<string, string>>;
+  readonly title?: string | undefined;
+  readonly language?: string | undefined;
+  /** The label of the active navbar item. */
+  readonly activeItem?: string | undefined;
+  readonly hasMain: boolean;
+}
+
+const METAS = [
+  'robots',
+  'docsearch:docusaurus_tag',
+  'docusaurus_tag',
+  'docsearch:language',
+  'docusaurus_locale',
+  'docsearch:version',
+  'docusaurus_version',
+];
+
+/** Reads what a document contains outside of its content. Skips the markup that all pages share, which is most of a document. */
+export function readDocumentFrame(document: string): DocumentFrame {
+  const main = document.indexOf('<main');
+  const hasMain = main !== -1 && document.includes('</main>', main);
+  const elements = collectDescendants(parse(hasMain ? stripFrame(document.slice(0, main)) : document));
+  return {
+    metas: readMetas(elements),
+    title: getPageTitle(elements),
+    language: getAttribute(elements[0], 'lang'),
+    activeItem: getActiveItem(elements),
+    hasMain,
+  };
+}
+
 /**
- * Extracts the records of a rendered document, as a crawler would read it. Returns `undefined` if the page has no content of its
- * own or excludes crawlers.
+ * Extracts the records of a page, as a crawler would read its document. `content` is the HTML of its main part. Returns
+ * `undefined` if the page has no content of its own or excludes crawlers.
  */
-export function extractPageRecords(html: string, path: string): PageRecords | undefined {
-  const elements = collectDescendants(parse(stripFrame(html)));
-  const metas = new Map(
-    elements
-      .filter(({ tagName }) => tagName === 'meta')
-      .map((meta) => [
-        getAttribute(meta, 'name') ?? getAttribute(meta, 'property') ?? '',
-        getAttribute(meta, 'content') ?? '',
-      ]),
-  );
-  const tag = metas.get('docsearch:docusaurus_tag') ?? metas.get('docusaurus_tag') ?? 'default';
-  if (/noindex/i.test(metas.get('robots') ?? '') || LISTS.test(tag)) return undefined;
+export function extractPageRecords(
+  frame: DocumentFrame,
+  content: string,
+  path: string,
+): PageRecords | undefined {
+  const code = content.replace(/<pre\b.*?<\/pre>/gs, stripHighlighting);
+  const elements = collectDescendants(parse(frame.hasMain ? `<main>${code}</main>` : code));
+  const metas = { ...frame.metas, ...readMetas(elements) };
+  const tag = metas['docsearch:docusaurus_tag'] ?? metas['docusaurus_tag'] ?? 'default';
+  if (/noindex/i.test(metas['robots'] ?? '') || LISTS.test(tag)) return undefined;
   const root =
     elements.find(({ tagName }) => tagName === 'article') ??
     elements.find(({ tagName }) => tagName === 'main');
@@ -53,31 +86,34 @@ export function extractPageRecords(html: string, path: string): PageRecords | un
   const { sections, hrefs } = readSections(root);
   if (sections.every(({ heading, text }) => heading === '' && text === '')) return undefined;
   const [first, ...others] = sections as [SectionRecord, ...SectionRecord[]];
-  const title = first.heading || getPageTitle(elements);
+  const title = first.heading || (frame.title ?? getPageTitle(elements) ?? '');
   return {
     path,
-    location: getLocation(elements),
-    language:
-      metas.get('docsearch:language') ??
-      metas.get('docusaurus_locale') ??
-      getAttribute(elements[0], 'lang') ??
-      '',
-    version: metas.get('docsearch:version') ?? metas.get('docusaurus_version') ?? '',
+    location: getLocation(frame.activeItem ?? getActiveItem(elements), elements),
+    language: metas['docsearch:language'] ?? metas['docusaurus_locale'] ?? frame.language ?? '',
+    version: metas['docsearch:version'] ?? metas['docusaurus_version'] ?? '',
     tag,
     links: resolveInternalPaths(hrefs, path),
     sections: [{ ...first, heading: title }, ...others],
   };
 }
 
-/** Strips the markup that all pages share, which is most of a document. Keeps the head, the active navbar link and the main part. */
-function stripFrame(html: string): string {
-  const head = html.indexOf('</head>');
-  const main = html.indexOf('<main');
-  const end = html.lastIndexOf('</main>');
-  if (head === -1 || main === -1 || end === -1) return html;
-  const active = /<a\b[^>]*navbar__link--active[^>]*>.*?<\/a>/s.exec(html.slice(head, main))?.[0] ?? '';
-  const own = html.slice(main, end).replace(/<pre\b.*?<\/pre>/gs, stripHighlighting);
-  return `${html.slice(0, head)}</head><body>${active}${own}</main></body></html>`;
+function readMetas(elements: readonly Element[]): Readonly<Record<string, string>> {
+  const metas = elements
+    .filter(({ tagName }) => tagName === 'meta')
+    .map((meta) => [
+      getAttribute(meta, 'name') ?? getAttribute(meta, 'property') ?? '',
+      getAttribute(meta, 'content') ?? '',
+    ]);
+  return Object.fromEntries(metas.filter(([name = '']) => METAS.includes(name)));
+}
+
+/** Strips all markup before the main part but the head and the active navbar link. */
+function stripFrame(start: string): string {
+  const head = start.indexOf('</head>');
+  if (head === -1) return start;
+  const active = /<a\b[^>]*navbar__link--active[^>]*>.*?<\/a>/s.exec(start.slice(head))?.[0] ?? '';
+  return `${start.slice(0, head)}</head><body>${active}</body></html>`;
 }
 
 /** Strips the elements of syntax highlighting, which outnumber all others. */
@@ -130,22 +166,22 @@ function resolveInternalPaths(hrefs: readonly string[], path: string): readonly 
 }
 
 /** Returns the label of the active navbar item, and of the outermost category that contains the page. */
-function getLocation(elements: readonly Element[]): string {
-  const active = elements.find((element) => hasClass(element, 'navbar__link--active'));
+function getLocation(activeItem: string | undefined, elements: readonly Element[]): string {
   const breadcrumbs = elements
     .filter((element) => hasClass(element, 'breadcrumbs__item'))
     .map((breadcrumb) => normalizeText(getText(breadcrumb)));
   const [category] = breadcrumbs.slice(0, -1).filter((label) => label !== '');
-  return (
-    [...new Set([active ? normalizeText(getText(active)) : undefined, category])]
-      .filter(Boolean)
-      .join(' › ') || 'Documentation'
-  );
+  return [...new Set([activeItem, category])].filter(Boolean).join(' › ') || 'Documentation';
 }
 
-function getPageTitle(elements: readonly Element[]): string {
+function getActiveItem(elements: readonly Element[]): string | undefined {
+  const active = elements.find((element) => hasClass(element, 'navbar__link--active'));
+  return active && normalizeText(getText(active));
+}
+
+function getPageTitle(elements: readonly Element[]): string | undefined {
   const title = elements.find(({ tagName }) => tagName === 'title');
-  return title ? normalizeText(getText(title)) : '';
+  return title && normalizeText(getText(title));
 }
 
 function isSkipped(element: Element): boolean {

@@ -1,63 +1,96 @@
 import { translate } from '@docusaurus/Translate';
 import type { ModalTranslations } from '@docsearch/react/modal';
 
-const translateModalText = (id: string, message: string) =>
-  translate({ id: `theme.SearchModal.${id}`, message });
-
 /** The texts of the search modal in the language of the site. */
 const translations: ModalTranslations & { readonly placeholder: string } = {
-  placeholder: translateModalText('placeholder', 'Search docs'),
+  placeholder: translate({ id: 'theme.SearchModal.placeholder', message: 'Search docs' }),
   searchBox: {
-    clearButtonTitle: translateModalText('searchBox.clearButtonText', 'Clear'),
-    clearButtonAriaLabel: translateModalText('searchBox.resetButtonTitle', 'Clear the query'),
-    closeButtonText: translateModalText('searchBox.cancelButtonText', 'Cancel'),
-    closeButtonAriaLabel: translateModalText('searchBox.cancelButtonText', 'Cancel'),
-    placeholderText: translateModalText('searchBox.placeholderText', 'Search docs'),
-    enterKeyHint: translateModalText('searchBox.enterKeyHint', 'search'),
-    searchInputLabel: translateModalText('searchBox.searchInputLabel', 'Search'),
+    clearButtonTitle: translate({ id: 'theme.SearchModal.searchBox.clearButtonText', message: 'Clear' }),
+    clearButtonAriaLabel: translate({
+      id: 'theme.SearchModal.searchBox.resetButtonTitle',
+      message: 'Clear the query',
+    }),
+    closeButtonText: translate({ id: 'theme.SearchModal.searchBox.cancelButtonText', message: 'Cancel' }),
+    closeButtonAriaLabel: translate({
+      id: 'theme.SearchModal.searchBox.cancelButtonText',
+      message: 'Cancel',
+    }),
+    placeholderText: translate({ id: 'theme.SearchModal.searchBox.placeholderText', message: 'Search docs' }),
+    enterKeyHint: translate({ id: 'theme.SearchModal.searchBox.enterKeyHint', message: 'search' }),
+    searchInputLabel: translate({ id: 'theme.SearchModal.searchBox.searchInputLabel', message: 'Search' }),
   },
   startScreen: {
-    recentSearchesTitle: translateModalText('startScreen.recentSearchesTitle', 'Recent'),
-    noRecentSearchesText: translateModalText('startScreen.noRecentSearchesText', 'No recent searches'),
-    saveRecentSearchButtonTitle: translateModalText(
-      'startScreen.saveRecentSearchButtonTitle',
-      'Save this search',
-    ),
-    removeRecentSearchButtonTitle: translateModalText(
-      'startScreen.removeRecentSearchButtonTitle',
-      'Remove this search from history',
-    ),
-    favoriteSearchesTitle: translateModalText('startScreen.favoriteSearchesTitle', 'Favorite'),
-    removeFavoriteSearchButtonTitle: translateModalText(
-      'startScreen.removeFavoriteSearchButtonTitle',
-      'Remove this search from favorites',
-    ),
+    recentSearchesTitle: translate({
+      id: 'theme.SearchModal.startScreen.recentSearchesTitle',
+      message: 'Recent',
+    }),
+    noRecentSearchesText: translate({
+      id: 'theme.SearchModal.startScreen.noRecentSearchesText',
+      message: 'No recent searches',
+    }),
+    saveRecentSearchButtonTitle: translate({
+      id: 'theme.SearchModal.startScreen.saveRecentSearchButtonTitle',
+      message: 'Save this search',
+    }),
+    removeRecentSearchButtonTitle: translate({
+      id: 'theme.SearchModal.startScreen.removeRecentSearchButtonTitle',
+      message: 'Remove this search from history',
+    }),
+    favoriteSearchesTitle: translate({
+      id: 'theme.SearchModal.startScreen.favoriteSearchesTitle',
+      message: 'Favorite',
+    }),
+    removeFavoriteSearchButtonTitle: translate({
+      id: 'theme.SearchModal.startScreen.removeFavoriteSearchButtonTitle',
+      message: 'Remove this search from favorites',
+    }),
   },
   errorScreen: {
-    titleText: translateModalText('errorScreen.titleText', 'Unable to fetch results'),
-    helpText: translateModalText('errorScreen.helpText', 'You might want to check your network connection.'),
+    titleText: translate({
+      id: 'theme.SearchModal.errorScreen.titleText',
+      message: 'Unable to fetch results',
+    }),
+    helpText: translate({
+      id: 'theme.SearchModal.errorScreen.helpText',
+      message: 'You might want to check your network connection.',
+    }),
   },
   noResultsScreen: {
-    noResultsText: translateModalText('noResultsScreen.noResultsText', 'No results found for'),
-    suggestedQueryText: translateModalText('noResultsScreen.suggestedQueryText', 'Try searching for'),
-    reportMissingResultsText: translateModalText(
-      'noResultsScreen.reportMissingResultsText',
-      'Believe this query should return results?',
-    ),
-    reportMissingResultsLinkText: translateModalText(
-      'noResultsScreen.reportMissingResultsLinkText',
-      'Let us know.',
-    ),
+    noResultsText: translate({
+      id: 'theme.SearchModal.noResultsScreen.noResultsText',
+      message: 'No results found for',
+    }),
+    suggestedQueryText: translate({
+      id: 'theme.SearchModal.noResultsScreen.suggestedQueryText',
+      message: 'Try searching for',
+    }),
+    reportMissingResultsText: translate({
+      id: 'theme.SearchModal.noResultsScreen.reportMissingResultsText',
+      message: 'Believe this query should return results?',
+    }),
+    reportMissingResultsLinkText: translate({
+      id: 'theme.SearchModal.noResultsScreen.reportMissingResultsLinkText',
+      message: 'Let us know.',
+    }),
   },
   footer: {
-    selectText: translateModalText('footer.selectText', 'Select'),
-    selectKeyAriaLabel: translateModalText('footer.selectKeyAriaLabel', 'Enter key'),
-    navigateText: translateModalText('footer.navigateText', 'Navigate'),
-    navigateUpKeyAriaLabel: translateModalText('footer.navigateUpKeyAriaLabel', 'Arrow up'),
-    navigateDownKeyAriaLabel: translateModalText('footer.navigateDownKeyAriaLabel', 'Arrow down'),
-    closeText: translateModalText('footer.closeText', 'Close'),
-    closeKeyAriaLabel: translateModalText('footer.closeKeyAriaLabel', 'Escape key'),
-    poweredByText: translateModalText('footer.searchByText', 'Powered by'),
+    selectText: translate({ id: 'theme.SearchModal.footer.selectText', message: 'Select' }),
+    selectKeyAriaLabel: translate({
+      id: 'theme.SearchModal.footer.selectKeyAriaLabel',
+      message: 'Enter key',
+    }),
+    navigateText: translate({ id: 'theme.SearchModal.footer.navigateText', message: 'Navigate' }),
+    navigateUpKeyAriaLabel: translate({
+      id: 'theme.SearchModal.footer.navigateUpKeyAriaLabel',
+      message: 'Arrow up',
+    }),
+    navigateDownKeyAriaLabel: translate({
+      id: 'theme.SearchModal.footer.navigateDownKeyAriaLabel',
+      message: 'Arrow down',
+    }),
+    closeText: translate({ id: 'theme.SearchModal.footer.closeText', message: 'Close' }),
+    closeKeyAriaLabel: translate({ id: 'theme.SearchModal.footer.closeKeyAriaLabel', message: 'Escape key' }),
+    poweredByText: translate({ id: 'theme.SearchModal.footer.searchByText', message: 'Powered by' }),
   },
 };
 

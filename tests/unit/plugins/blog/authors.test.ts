@@ -90,95 +90,95 @@ describe('invalid authors', () => {
         ].join('\n'),
       }),
     ).toMatchInlineSnapshot(`
-      "blog/authors.yml:1:1
-      The author \`a\` must be an object with a name.
-      -> Write indented lines such as \`name: Jo\` below the key.
-      > 1 | a: Jo
-          | ^
-        2 | b: {}
-        3 | c: { name: 7, url: "a b", page: maybe }
+      "✖ The author \`a\` must be an object with a name.
+        blog/authors.yml:1:1  invalid-authors-file
+        > 1 | a: Jo
+            | ^
+          2 | b: {}
+          3 | c: { name: 7, url: "a b", page: maybe }
+        → Write indented lines such as \`name: Jo\` below the key.
 
-      blog/authors.yml:2:1
-      The author \`b\` is invalid: it has neither a \`name\` nor an \`imageURL\`.
-      -> Add one of them.
-        1 | a: Jo
-      > 2 | b: {}
-          | ^
-        3 | c: { name: 7, url: "a b", page: maybe }
-        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+      ✖ The author \`b\` is invalid: it has neither a \`name\` nor an \`imageURL\`.
+        blog/authors.yml:2:1  invalid-authors-file
+          1 | a: Jo
+        > 2 | b: {}
+            | ^
+          3 | c: { name: 7, url: "a b", page: maybe }
+          4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+        → Add one of them.
 
-      blog/authors.yml:3:6
-      The author \`c\` is invalid: \`name\` must be a string, but is \`7\`.
-      -> Put the value in quotes.
-        1 | a: Jo
-        2 | b: {}
-      > 3 | c: { name: 7, url: "a b", page: maybe }
-          |      ^
-        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-        5 | D: { name: D, page: true }
+      ✖ The author \`c\` is invalid: \`name\` must be a string, but is \`7\`.
+        blog/authors.yml:3:6  invalid-authors-file
+          1 | a: Jo
+          2 | b: {}
+        > 3 | c: { name: 7, url: "a b", page: maybe }
+            |      ^
+          4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+          5 | D: { name: D, page: true }
+        → Put the value in quotes.
 
-      blog/authors.yml:3:15
-      The author \`c\` is invalid: \`url\` must be a URL without spaces, but is \`"a b"\`.
-      -> Fix the URL.
-        1 | a: Jo
-        2 | b: {}
-      > 3 | c: { name: 7, url: "a b", page: maybe }
-          |               ^
-        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-        5 | D: { name: D, page: true }
+      ✖ The author \`c\` is invalid: \`url\` must be a URL without spaces, but is \`"a b"\`.
+        blog/authors.yml:3:15  invalid-authors-file
+          1 | a: Jo
+          2 | b: {}
+        > 3 | c: { name: 7, url: "a b", page: maybe }
+            |               ^
+          4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+          5 | D: { name: D, page: true }
+        → Fix the URL.
 
-      blog/authors.yml:3:27
-      The author \`c\` is invalid: \`page\` must be \`true\`, \`false\`, or an object with a \`permalink\`.
-      -> Write \`page: true\`.
-        1 | a: Jo
-        2 | b: {}
-      > 3 | c: { name: 7, url: "a b", page: maybe }
-          |                           ^
-        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-        5 | D: { name: D, page: true }
+      ✖ The author \`c\` is invalid: \`page\` must be \`true\`, \`false\`, or an object with a \`permalink\`.
+        blog/authors.yml:3:27  invalid-authors-file
+          1 | a: Jo
+          2 | b: {}
+        > 3 | c: { name: 7, url: "a b", page: maybe }
+            |                           ^
+          4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+          5 | D: { name: D, page: true }
+        → Write \`page: true\`.
 
-      blog/authors.yml:4:38
-      The author \`d\` is invalid: \`socials.gitub\` must be a URL that starts with \`https://\`, but is \`"d"\`.
-      -> Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
-        2 | b: {}
-        3 | c: { name: 7, url: "a b", page: maybe }
-      > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-          |                                      ^
-        5 | D: { name: D, page: true }
+      ✖ The author \`d\` is invalid: \`socials.gitub\` must be a URL that starts with \`https://\`, but is \`"d"\`.
+        blog/authors.yml:4:38  invalid-authors-file
+          2 | b: {}
+          3 | c: { name: 7, url: "a b", page: maybe }
+        > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+            |                                      ^
+          5 | D: { name: D, page: true }
+        → Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
 
-      blog/authors.yml:4:48
-      The author \`d\` is invalid: \`socials.github\` must be a handle or a URL that starts with \`https://\`, but is \`"x/y"\`.
-      -> Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email.
-        2 | b: {}
-        3 | c: { name: 7, url: "a b", page: maybe }
-      > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-          |                                                ^
-        5 | D: { name: D, page: true }
+      ✖ The author \`d\` is invalid: \`socials.github\` must be a handle or a URL that starts with \`https://\`, but is \`"x/y"\`.
+        blog/authors.yml:4:48  invalid-authors-file
+          2 | b: {}
+          3 | c: { name: 7, url: "a b", page: maybe }
+        > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+            |                                                ^
+          5 | D: { name: D, page: true }
+        → Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email.
 
-      blog/authors.yml:5:15
-      The authors \`d\` and \`D\` have the same page, \`/blog/authors/d\`.
-      -> Set a different permalink for one of them, such as \`page: { permalink: /another-name }\`.
-        3 | c: { name: 7, url: "a b", page: maybe }
-        4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-      > 5 | D: { name: D, page: true }
-          |               ^"
+      ✖ The authors \`d\` and \`D\` have the same page, \`/blog/authors/d\`.
+        blog/authors.yml:5:15  invalid-authors-file
+          3 | c: { name: 7, url: "a b", page: maybe }
+          4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
+        > 5 | D: { name: D, page: true }
+            |               ^
+        → Set a different permalink for one of them, such as \`page: { permalink: /another-name }\`."
     `);
   });
 
   test('are reported if the authors file is not an object', async () => {
     expect(await loadErrors({ 'authors.yml': '- name: Jo' })).toMatchInlineSnapshot(`
-      "blog/authors.yml:1:1
-      \`authors.yml\` must contain an object with authors by key.
-      -> Write a key such as \`jo:\`, followed by indented lines such as \`name: Jo\`.
-      > 1 | - name: Jo
-          | ^"
+      "✖ \`authors.yml\` must contain an object with authors by key.
+        blog/authors.yml:1:1  invalid-authors-file
+        > 1 | - name: Jo
+            | ^
+        → Write a key such as \`jo:\`, followed by indented lines such as \`name: Jo\`."
     `);
     expect(await loadErrors({ 'authors.yml': 'a: "b' })).toMatchInlineSnapshot(`
-      "blog/authors.yml:1:6
-      Invalid YAML: Missing closing "quote.
-      -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
-      > 1 | a: "b
-          |      ^"
+      "✖ Invalid YAML: Missing closing "quote.
+        blog/authors.yml:1:6  invalid-yaml
+        > 1 | a: "b
+            |      ^
+        → Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes."
     `);
   });
 
@@ -192,75 +192,75 @@ describe('invalid authors', () => {
         '2021-01-04-d.md': createPost('authors: { url: "javascript:alert(1)" }'),
       }),
     ).toMatchInlineSnapshot(`
-      "blog/2021-01-01-a.md:3:5
-      The author \`doc-team\` does not exist in \`authors.yml\`.
-      -> Did you mean \`docs-team\`? Available keys: docs-team.
-        1 | ---
-        2 | authors:
-      > 3 |   - doc-team
-          |     ^
-        4 |   - key: nobody
-        5 | ---
+      "✖ The author \`doc-team\` does not exist in \`authors.yml\`.
+        blog/2021-01-01-a.md:3:5  unknown-author
+          1 | ---
+          2 | authors:
+        > 3 |   - doc-team
+            |     ^
+          4 |   - key: nobody
+          5 | ---
+        → Did you mean \`docs-team\`? Available keys: docs-team.
 
-      blog/2021-01-01-a.md:4:5
-      The author \`nobody\` does not exist in \`authors.yml\`.
-      -> Available keys: docs-team.
-        2 | authors:
-        3 |   - doc-team
-      > 4 |   - key: nobody
-          |     ^
-        5 | ---
-        6 |
+      ✖ The author \`nobody\` does not exist in \`authors.yml\`.
+        blog/2021-01-01-a.md:4:5  unknown-author
+          2 | authors:
+          3 |   - doc-team
+        > 4 |   - key: nobody
+            |     ^
+          5 | ---
+          6 |
+        → Available keys: docs-team.
 
-      blog/2021-01-02-b.md:2:22
-      The author \`docs-team\` is listed twice.
-      -> Remove one of the entries.
-        1 | ---
-      > 2 | authors: [docs-team, docs-team]
-          |                      ^
-        3 | ---
-        4 |
+      ✖ The author \`docs-team\` is listed twice.
+        blog/2021-01-02-b.md:2:22  invalid-author
+          1 | ---
+        > 2 | authors: [docs-team, docs-team]
+            |                      ^
+          3 | ---
+          4 |
+        → Remove one of the entries.
 
-      blog/2021-01-03-c.md:3:1
-      The front matter contains both \`authors\` and \`author\`.
-      -> Move everything about authors into \`authors\`, and remove the other fields.
-        1 | ---
-        2 | authors: docs-team
-      > 3 | author: Jo
-          | ^
-        4 | ---
-        5 |
+      ✖ The front matter contains both \`authors\` and \`author\`.
+        blog/2021-01-03-c.md:3:1  invalid-author
+          1 | ---
+          2 | authors: docs-team
+        > 3 | author: Jo
+            | ^
+          4 | ---
+          5 |
+        → Move everything about authors into \`authors\`, and remove the other fields.
 
-      blog/2021-01-04-d.md:2:12
-      An author of this post is invalid: \`url\` must be a URL without spaces, but is \`"javascript:alert(1)"\`.
-      -> Fix the URL.
-        1 | ---
-      > 2 | authors: { url: "javascript:alert(1)" }
-          |            ^
-        3 | ---
-        4 |
+      ✖ An author of this post is invalid: \`url\` must be a URL without spaces, but is \`"javascript:alert(1)"\`.
+        blog/2021-01-04-d.md:2:12  invalid-author
+          1 | ---
+        > 2 | authors: { url: "javascript:alert(1)" }
+            |            ^
+          3 | ---
+          4 |
+        → Fix the URL.
 
-      blog/2021-01-04-d.md:2:1
-      An author of this post is invalid: it has neither a \`name\` nor an \`imageURL\`.
-      -> Add one of them.
-        1 | ---
-      > 2 | authors: { url: "javascript:alert(1)" }
-          | ^
-        3 | ---
-        4 |"
+      ✖ An author of this post is invalid: it has neither a \`name\` nor an \`imageURL\`.
+        blog/2021-01-04-d.md:2:1  invalid-author
+          1 | ---
+        > 2 | authors: { url: "javascript:alert(1)" }
+            | ^
+          3 | ---
+          4 |
+        → Add one of them."
     `);
   });
 
   test('are reported if there is no authors file', async () => {
     expect(await loadErrors({ '2021-01-01-a.md': createPost('authors: jo') })).toMatchInlineSnapshot(`
-      "blog/2021-01-01-a.md:2:1
-      The author \`jo\` does not exist, because the blog has no authors file.
-      -> Create \`authors.yml\` in the folder of the blog, with the key \`jo\` and a \`name\` below it.
-        1 | ---
-      > 2 | authors: jo
-          | ^
-        3 | ---
-        4 |"
+      "✖ The author \`jo\` does not exist, because the blog has no authors file.
+        blog/2021-01-01-a.md:2:1  unknown-author
+          1 | ---
+        > 2 | authors: jo
+            | ^
+          3 | ---
+          4 |
+        → Create \`authors.yml\` in the folder of the blog, with the key \`jo\` and a \`name\` below it."
     `);
   });
 });

@@ -1,19 +1,17 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { UserBlogOptions } from '../../../../plugins/blog/options';
 import { extractPostContent } from '../../../../plugins/blog/feeds/extractPostContent';
-import type { BuiltSite } from '../../../../src/model/plugin';
-import { documentFile } from '../../../../src/model/url';
+import type { Plugin } from '../../../../src/model/plugin';
 import { childrenOf as all, parseXml, textIn as text } from '../../../driver/xml';
-import { errorsOf, writeFiles } from '../../tempSite';
+import { errorsOf, tempSite } from '../../tempSite';
+import { createFakeSite } from '../fakeSite';
 import { pluginContext } from '../pluginContext';
 import { loadBlog } from './blogSite';
 
-const createDocument = (body: string) =>
-  `<!DOCTYPE html><main><article><div id="__blog-post-container" class="markdown" data-prose="">${body}</div></article></main>`;
+const createContent = (body: string) =>
+  `<article><div id="__blog-post-container" class="markdown" data-prose="">${body}</div></article>`;
 
-/** Loads a blog, writes its pages as a build does, and runs `postBuild`. */
+/** Loads a blog, and builds its feeds from pages with the given content. */
 async function buildFeeds(
   posts: Readonly<Record<string, string>>,
   options: UserBlogOptions = {},
@@ -22,13 +20,19 @@ async function buildFeeds(
   const loaded = await loadBlog(posts, { onInlineAuthors: 'ignore', ...options }, { baseUrl });
   const { dir, content, plugin } = loaded;
   const context = pluginContext(dir, { baseUrl });
-  const outDir = path.join(dir, 'build');
-  for (const { metadata } of content.posts) {
-    writeFiles(outDir, { [documentFile(metadata.permalink, context.siteConfig)]: createDocument(body) });
-  }
-  await plugin.postBuild?.({ ...context, outDir, content } as unknown as BuiltSite<typeof content>);
-  const read = (file: string) => fs.readFileSync(path.join(outDir, 'blog', file), 'utf8');
-  return { ...loaded, outDir, read, has: (file: string) => fs.existsSync(path.join(outDir, 'blog', file)) };
+  const createPages = (html: string) =>
+    content.posts.map(({ metadata }) => ({ path: metadata.permalink, html: createContent(html) }));
+  const site = createFakeSite(createPages(body), tempSite(), dir);
+  const build = (from = site) => from.build(plugin as Plugin, { ...context, routes: [], content });
+  const { files, read } = await build();
+  return {
+    ...loaded,
+    site,
+    build,
+    createPages,
+    read: (file: string) => read(`blog/${file}`),
+    has: (file: string) => files.has(`blog/${file}`),
+  };
 }
 
 const HOSTILE = 'A & B <script>alert("1")</script> ]]> \u0007 😀 \\u0000';
@@ -186,9 +190,45 @@ describe('the feeds of a blog', () => {
     expect(
       await errorsOf(() => buildFeeds(POSTS, { feedOptions: { xslt: { rss: 'own.xsl' } } }), dir),
     ).toMatchInlineSnapshot(`
-      "The stylesheet of the RSS feed does not exist: \`own.xsl\`.
-      -> Set the blog option \`feedOptions.xslt\` to the path of an \`.xsl\` file, relative to the site folder, with a \`.css\` file of the same name next to it."
+      "✖ The stylesheet of the RSS feed does not exist: \`own.xsl\`.  missing-file
+        → Set the blog option \`feedOptions.xslt\` to the path of an \`.xsl\` file, relative to the site folder, with a \`.css\` file of the same name next to it."
     `);
+  });
+
+  test('are created again only if a post has changed', async () => {
+    const { site, build, createPages } = await buildFeeds(POSTS, { feedOptions: { type: 'json' } });
+    const next = site.reopen();
+    await build(next);
+    expect(next.takeRuns()).toEqual([]);
+    const [first = { path: '', html: '' }, ...others] = createPages('<p>Text.</p>');
+    const edited = { ...first, html: createContent('<p>Edited.</p>') };
+    next.setPages([edited, ...others]);
+    await build(next);
+    // the first post is not listed
+    expect(next.takeRuns()).toEqual([]);
+    next.setPages(createPages('<p>Edited.</p>'));
+    expect((await build(next)).read('blog/feed.json')).toContain('Edited.');
+    expect(next.takeRuns().map((run) => run.replace(/,"url".*|,"posts".*/, ''))).toEqual([
+      'feed {"type":"json"',
+      'feed-post-content {"path":"/blog/2021/01/01/old"',
+      'feed-post-content {"path":"/blog/2021/01/02/new"',
+    ]);
+  });
+
+  test('call a function of the config once for all feeds, and again in each process', async () => {
+    let calls = 0;
+    const { site, build } = await buildFeeds(POSTS, {
+      feedOptions: {
+        type: 'all',
+        createFeedItems: ({ defaultCreateFeedItems, ...more }) => {
+          calls++;
+          return defaultCreateFeedItems(more);
+        },
+      },
+    });
+    expect(calls).toBe(1);
+    await build(site.reopen());
+    expect(calls).toBe(2);
   });
 
   test('reject invalid items', async () => {
@@ -196,14 +236,14 @@ describe('the feeds of a blog', () => {
     expect(
       await errorsOf(() => buildFeeds(POSTS, { feedOptions: { createFeedItems } })),
     ).toMatchInlineSnapshot(`
-      "\`createFeedItems\` returned an invalid item: \`"x"\`.
-      -> Give each item a \`title\`, an absolute \`link\`, and a \`date\` of the type \`Date\`."
+      "✖ \`createFeedItems\` returned an invalid item: \`"x"\`.  invalid-function-result
+        → Give each item a \`title\`, an absolute \`link\`, and a \`date\` of the type \`Date\`."
     `);
   });
 });
 
 test('extracts the content of a post without controls', () => {
-  const html = createDocument(
+  const html = createContent(
     '<h2 id="a">T<a class="hash-link" href="#a">#</a></h2><pre><code>x</code></pre><button>Copy</button><script>1</script>',
   );
   expect(extractPostContent(html, 'https://e.com/p')).toBe('<h2 id="a">T</h2><pre><code>x</code></pre>');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { formatDiagnostics } from '../../../driver/errorText';
 import blogPlugin from '../../../../plugins/blog';
 import { blogOptionsSchema } from '../../../../plugins/blog/options';
 import { parsePostDate, parsePostFileName } from '../../../../plugins/blog/posts/postDate';
@@ -63,9 +64,11 @@ describe('the date of a post', () => {
   test('falls back to the date of the file with a warning', async () => {
     const { content, diagnostics } = await loadBlog({ 'a.md': POST });
     expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
-    expect(diagnostics.map(({ message, severity }) => `${severity}: ${message}`)).toEqual([
-      'warn: The post has no date. The date of its file is used, which changes when the file is copied.',
-    ]);
+    expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+      "⚠ The post has no date. The date of its file is used, which changes when the file is copied.
+        a.md  missing-post-date
+        → Set \`date\` in the front matter, or start the file name with a date."
+    `);
   });
 });
 
@@ -152,76 +155,88 @@ describe('an invalid post', () => {
         '2021-01-04-e.md': createPost('tags: [a, { label: B }]'),
       }),
     ).toMatchInlineSnapshot(`
-      "blog/2021-01-01-a.md:3:1
-      The front matter field \`date\` must be a date, such as \`2024-05-31\` or \`2024-05-31T10:00\`, but it is \`"2021-13-01"\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-        2 | title: A
-      > 3 | date: 2021-13-01
-          | ^
-        4 | ---
-        5 |
+      "✖ The front matter field \`date\` must be a date, such as \`2024-05-31\` or \`2024-05-31T10:00\`, but it is \`"2021-13-01"\`.
+        blog/2021-01-01-a.md:3:1  invalid-front-matter
+          1 | ---
+          2 | title: A
+        > 3 | date: 2021-13-01
+            | ^
+          4 | ---
+          5 |
+        → Fix the value, or remove the line.
 
-      blog/2021-01-02-b.md:4:1
-      The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
-      -> Fix the value, or remove the line.
-        2 | authors: 7
-        3 | draft: true
-      > 4 | unlisted: true
-          | ^
-        5 | ---
-        6 |
+      ✖ The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
+        blog/2021-01-02-b.md:4:1  invalid-front-matter
+          2 | authors: 7
+          3 | draft: true
+        > 4 | unlisted: true
+            | ^
+          5 | ---
+          6 |
+        → Fix the value, or remove the line.
 
-      blog/2021-01-03-d.md:2:1
-      The URL path \`/blog/a?b\` must not contain \`?\`; write \`%3F\`.
-      -> Fix the \`slug\`, for example \`slug: /my-page\`.
-        1 | ---
-      > 2 | slug: a?b
-          | ^
-        3 | ---
-        4 |
+      ✖ The URL path \`/blog/a?b\` must not contain \`?\`; write \`%3F\`.
+        blog/2021-01-03-d.md:2:1  invalid-url-path
+          1 | ---
+        > 2 | slug: a?b
+            | ^
+          3 | ---
+          4 |
+        → Fix the \`slug\`, for example \`slug: /my-page\`.
 
-      blog/2021-01-04-e.md:2:11
-      The front matter field \`tags[1]\` must be a string, or an object with label and permalink, but it is \`{"label":"B"}\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-      > 2 | tags: [a, { label: B }]
-          |           ^
-        3 | ---
-        4 |
+      ✖ The front matter field \`tags[1]\` must be a string, or an object with label and permalink, but it is \`{"label":"B"}\`.
+        blog/2021-01-04-e.md:2:11  invalid-front-matter
+          1 | ---
+        > 2 | tags: [a, { label: B }]
+            |           ^
+          3 | ---
+          4 |
+        → Fix the value, or remove the line.
 
-      blog/2021-02-30-c.md
-      The file name of the post contains the date \`2021-2-30\`, which does not exist.
-      -> Rename the file, or set \`date\` in the front matter."
+      ✖ The file name of the post contains the date \`2021-2-30\`, which does not exist.
+        blog/2021-02-30-c.md  invalid-post-date
+        → Rename the file, or set \`date\` in the front matter."
     `);
   });
 
   test('can cause warnings', async () => {
-    const { diagnostics, dir } = await loadBlog({
+    const { diagnostics } = await loadBlog({
       '2021-01-01-a.md': createPost('id: x', 'No marker.'),
       '2021-01-02-b.md': createPost('tags: [known, other]\nauthors: { name: Guest }'),
       'tags.yml': 'known:\n',
       '2021-01-03-c.md': createPost('slug: same'),
       '2021-01-04-d.md': createPost('slug: same'),
     });
-    expect(
-      diagnostics.map(
-        ({ location, message, hint, severity }) =>
-          `${location?.file.replace(dir, '')}:${location?.line ?? ''} ${severity}: ${message}\n-> ${hint}`,
-      ),
-    ).toMatchInlineSnapshot(`
-      [
-        "/blog/2021-01-04-d.md:2 warn: Two posts have the URL \`/blog/same\`: \`blog/2021-01-03-c.md\` and \`blog/2021-01-04-d.md\`.
-      -> Only the first is published. Set a different \`slug\` in the other, or remove it.",
-        "/blog/2021-01-01-a.md:2 warn: The front matter field \`id\` has no effect in a post.
-      -> Use \`slug\`, or remove the line.",
-        "/blog/2021-01-02-b.md: warn: The tag \`other\` is not defined in \`tags.yml\`.
-      -> Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.",
-        "/blog/2021-01-02-b.md: warn: The authors \`Guest\` are not defined in \`authors.yml\`.
-      -> Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.",
-        "/blog/2021-01-01-a.md: warn: The post has no truncation marker, so lists show the whole post.
-      -> Add \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, after the introduction, or set the blog option \`onUntruncatedBlogPosts\` to \`ignore\`.",
-      ]
+    expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+      "⚠ Two posts have the URL \`/blog/same\`: \`blog/2021-01-03-c.md\` and \`blog/2021-01-04-d.md\`.
+        2021-01-04-d.md:2:1  duplicate-route
+          1 | ---
+        > 2 | slug: same
+            | ^
+          3 | ---
+          4 |
+        → Only the first is published. Set a different \`slug\` in the other, or remove it.
+
+      ⚠ The front matter field \`id\` has no effect in a post.
+        2021-01-01-a.md:2:1  ignored-front-matter
+          1 | ---
+        > 2 | id: x
+            | ^
+          3 | ---
+          4 |
+        → Use \`slug\`, or remove the line.
+
+      ⚠ The tag \`other\` is not defined in \`tags.yml\`.
+        2021-01-02-b.md  inline-tags
+        → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
+
+      ⚠ The authors \`Guest\` are not defined in \`authors.yml\`.
+        2021-01-02-b.md  inline-authors
+        → Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.
+
+      ⚠ The post has no truncation marker, so lists show the whole post.
+        2021-01-01-a.md  untruncated-post
+        → Add \`<!-- truncate -->\`, or \`{/* truncate */}\` in MDX, after the introduction, or set the blog option \`onUntruncatedBlogPosts\` to \`ignore\`."
     `);
   });
 });

@@ -162,19 +162,19 @@ describe('drafts and unlisted docs', () => {
 describe('invalid docs', () => {
   test('reports a missing folder, an empty folder, and a folder of drafts', async () => {
     expect(await docsErrors({})).toMatchInlineSnapshot(`
-      "docs
-      The docs folder of the version \`current\` does not exist: \`docs\`.
-      -> Create the folder, or change the docs option \`path\`."
+      "✖ The docs folder of the version \`current\` does not exist: \`docs\`.
+        docs  no-docs
+        → Create the folder, or change the docs option \`path\`."
     `);
     expect(await docsErrors({ 'docs/_a.md': '', 'docs/b.txt': '' })).toMatchInlineSnapshot(`
-      "docs
-      The docs folder of the version \`current\` contains no docs: \`docs\`.
-      -> Add a file that matches \`**/*.{md,mdx}\`, or change the docs options \`path\` and \`include\`."
+      "✖ The docs folder of the version \`current\` contains no docs: \`docs\`.
+        docs  no-docs
+        → Add a file that matches \`**/*.{md,mdx}\`, or change the docs options \`path\` and \`include\`."
     `);
     expect(await docsErrors({ 'docs/a.md': '---\ndraft: true\n---\n' })).toMatchInlineSnapshot(`
-      "docs
-      All docs of the version \`current\` are drafts.
-      -> Remove \`draft: true\` from at least one of them."
+      "✖ All docs of the version \`current\` are drafts.
+        docs  no-docs
+        → Remove \`draft: true\` from at least one of them."
     `);
   });
 
@@ -188,18 +188,18 @@ describe('invalid docs', () => {
         'docs/c.md': '---\nid: b\n---\n',
       }),
     ).toMatchInlineSnapshot(`
-      "docs/c.md:2:1
-      3 docs have the ID \`b\`: \`docs/01-b.md\`, \`docs/02-b.md\`, \`docs/c.md\`.
-      -> Set a different \`id\` in the front matter of each, or rename the files.
-        1 | ---
-      > 2 | id: b
-          | ^
-        3 | ---
-        4 |
+      "✖ 3 docs have the ID \`b\`: \`docs/01-b.md\`, \`docs/02-b.md\`, \`docs/c.md\`.
+        docs/c.md:2:1  duplicate-doc-id
+          1 | ---
+        > 2 | id: b
+            | ^
+          3 | ---
+          4 |
+        → Set a different \`id\` in the front matter of each, or rename the files.
 
-      docs/a.mdx
-      2 docs have the ID \`a\`: \`docs/a.md\`, \`docs/a.mdx\`.
-      -> Set a different \`id\` in the front matter of each, or rename the files."
+      ✖ 2 docs have the ID \`a\`: \`docs/a.md\`, \`docs/a.mdx\`.
+        docs/a.mdx  duplicate-doc-id
+        → Set a different \`id\` in the front matter of each, or rename the files."
     `);
   });
 
@@ -212,37 +212,37 @@ describe('invalid docs', () => {
         'docs/d\ne.md': '',
       }),
     ).toMatchInlineSnapshot(`
-      "docs/a.md:3:1
-      The doc ID \`x/y\` contains a slash.
-      -> Move the file into the folder, or choose an \`id\` without a slash.
-        1 | ---
-        2 | title: A
-      > 3 | id: x/y
-          | ^
-        4 | ---
-        5 |
+      "✖ The doc ID \`x/y\` contains a slash.
+        docs/a.md:3:1  invalid-doc-id
+          1 | ---
+          2 | title: A
+        > 3 | id: x/y
+            | ^
+          4 | ---
+          5 |
+        → Move the file into the folder, or choose an \`id\` without a slash.
 
-      docs/b.md:2:1
-      The URL path \`/docs/b?c\` must not contain \`?\`; write \`%3F\`.
-      -> Fix the \`slug\`, for example \`slug: /my-page\`.
-        1 | ---
-      > 2 | slug: /b?c
-          | ^
-        3 | ---
-        4 |
+      ✖ The URL path \`/docs/b?c\` must not contain \`?\`; write \`%3F\`.
+        docs/b.md:2:1  invalid-url-path
+          1 | ---
+        > 2 | slug: /b?c
+            | ^
+          3 | ---
+          4 |
+        → Fix the \`slug\`, for example \`slug: /my-page\`.
 
-      docs/c.md:2:1
-      The front matter field \`hide_title\` must be true or false, but it is \`"never"\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-      > 2 | hide_title: never
-          | ^
-        3 | ---
-        4 |
+      ✖ The front matter field \`hide_title\` must be true or false, but it is \`"never"\`.
+        docs/c.md:2:1  invalid-front-matter
+          1 | ---
+        > 2 | hide_title: never
+            | ^
+          3 | ---
+          4 |
+        → Fix the value, or remove the line.
 
-      docs/d\\ne.md
-      The URL path \`/docs/d\\ne\` must not contain control characters.
-      -> Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`."
+      ✖ The URL path \`/docs/d\\ne\` must not contain control characters.
+        docs/d\\ne.md  invalid-url-path
+        → Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`."
     `);
   });
 
@@ -254,33 +254,33 @@ describe('invalid docs', () => {
         'docs/c.md': '---\npagination_prev: aa\n---\n',
       }),
     ).toMatchInlineSnapshot(`
-      "docs/a.md:3:1
-      \`displayed_sidebar\` references the sidebar \`mine\`, which does not exist.
-      -> Available IDs: defaultSidebar.
-        1 | ---
-        2 | title: A
-      > 3 | displayed_sidebar: mine
-          | ^
-        4 | ---
-        5 |
+      "✖ \`displayed_sidebar\` references the sidebar \`mine\`, which does not exist.
+        docs/a.md:3:1  unknown-sidebar
+          1 | ---
+          2 | title: A
+        > 3 | displayed_sidebar: mine
+            | ^
+          4 | ---
+          5 |
+        → Available IDs: defaultSidebar.
 
-      docs/b.md:2:1
-      \`pagination_next\` references the doc \`aa\`, which does not exist.
-      -> Did you mean \`a\`? Available IDs: a, b, c.
-        1 | ---
-      > 2 | pagination_next: aa
-          | ^
-        3 | ---
-        4 |
+      ✖ \`pagination_next\` references the doc \`aa\`, which does not exist.
+        docs/b.md:2:1  unknown-doc
+          1 | ---
+        > 2 | pagination_next: aa
+            | ^
+          3 | ---
+          4 |
+        → Did you mean \`a\`? Available IDs: a, b, c.
 
-      docs/c.md:2:1
-      \`pagination_prev\` references the doc \`aa\`, which does not exist.
-      -> Did you mean \`a\`? Available IDs: a, b, c.
-        1 | ---
-      > 2 | pagination_prev: aa
-          | ^
-        3 | ---
-        4 |"
+      ✖ \`pagination_prev\` references the doc \`aa\`, which does not exist.
+        docs/c.md:2:1  unknown-doc
+          1 | ---
+        > 2 | pagination_prev: aa
+            | ^
+          3 | ---
+          4 |
+        → Did you mean \`a\`? Available IDs: a, b, c."
     `);
   });
 });

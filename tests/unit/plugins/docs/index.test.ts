@@ -42,8 +42,8 @@ describe('the docs plugin', () => {
     expect(plugin.getPathsToWatch?.().map((glob) => glob.replace(dir, ''))).toEqual([
       '/docs/**/*.{md,mdx}',
       '/docs/**/_category_.{json,yml,yaml}',
-      '/sidebars.ts',
       '/docs/tags.yml',
+      '/sidebars.ts',
     ]);
   });
 

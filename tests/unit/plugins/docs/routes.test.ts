@@ -380,25 +380,25 @@ describe('global data', () => {
     expect(
       await docsErrors({ ...files, 'docusaurus.config.ts': config }, OPTIONS, { themeConfig }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.ts:8:24
-      A navbar item references the doc \`indx\`, which does not exist.
-      -> Did you mean \`index\`? Available IDs: a, b, hidden, index.
-         6 |     navbar: {
-         7 |       items: [
-      >  8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
-           |                        ^
-         9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
-        10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+      "✖ A navbar item references the doc \`indx\`, which does not exist.
+        docusaurus.config.ts:8:24  unknown-doc
+           6 |     navbar: {
+           7 |       items: [
+        >  8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
+             |                        ^
+           9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
+          10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+        → Did you mean \`index\`? Available IDs: a, b, hidden, index.
 
-      docusaurus.config.ts:9:31
-      A navbar item references the sidebar \`pyton\`, which does not exist.
-      -> Did you mean \`python\`? Available IDs: empty, linked, python.
-         7 |       items: [
-         8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
-      >  9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
-           |                               ^
-        10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
-        11 |       ],"
+      ✖ A navbar item references the sidebar \`pyton\`, which does not exist.
+        docusaurus.config.ts:9:31  unknown-sidebar
+           7 |       items: [
+           8 |         { type: 'doc', docId: 'indx', label: 'Docs' },
+        >  9 |         { type: 'docSidebar', sidebarId: 'pyton', label: 'Side' },
+             |                               ^
+          10 |         { type: 'doc', docId: 'elsewhere', docsPluginId: 'r' },
+          11 |       ],
+        → Did you mean \`python\`? Available IDs: empty, linked, python."
     `);
   });
 });

@@ -8,7 +8,10 @@ import { docsSite, leaves } from './docsSite';
 
 async function loadVersions(files: Record<string, string>, options: object = {}, baseUrl = '/') {
   const siteDir = tempSite(files);
-  return listVersions({ siteDir, baseUrl, siteConfigPath: '/config.ts' }, docsOptionsSchema.parse(options));
+  return listVersions(
+    { ...pluginContext(siteDir), baseUrl, siteConfigPath: '/config.ts' },
+    docsOptionsSchema.parse(options),
+  );
 }
 
 describe('versions', () => {
@@ -76,64 +79,84 @@ describe('versions', () => {
     expect(globalData).toMatchObject({ versions: [{ name: 'current' }, { name: '1.0', isLast: true }] });
   });
 
+  test('refer to the docs and category pages of each other', async () => {
+    const sidebar = (label: string) =>
+      JSON.stringify({ s: [{ type: 'category', label, link: { type: 'generated-index' }, items: ['a'] }] });
+    const { routes } = await docsSite({
+      'docs/a.md': '# New',
+      'docs/group/_category_.json': '{"label": "Group", "link": {"type": "generated-index"}}',
+      'docs/group/b.md': '# Only new',
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_docs/version-2.0/a.md': '# Old',
+      'versioned_sidebars/version-2.0-sidebars.json': sidebar('Group'),
+      'versioned_docs/version-1.0/a.md': '# Older',
+      'versioned_sidebars/version-1.0-sidebars.json': sidebar('Other'),
+    });
+    const alternatesOf = (path: string) => leaves(routes)[path]?.props?.['alternates'];
+    expect(alternatesOf('/docs/a')).toEqual({ current: '/docs/next/a', '1.0': '/docs/1.0/a' });
+    expect(alternatesOf('/docs/category/group')).toEqual({ current: '/docs/next/category/group' });
+    expect(alternatesOf('/docs/next/category/group')).toEqual({ '2.0': '/docs/category/group' });
+    expect(alternatesOf('/docs/1.0/category/other')).toBeUndefined();
+  });
+
   test('are reported if they are invalid', async () => {
     const loadErrors = (files: Record<string, string>, options: object = {}) => {
       const dir = tempSite(files);
       const parsed = docsOptionsSchema.parse(options);
-      return errorsOf(() => docsPlugin(pluginContext(dir), parsed), dir);
+      return errorsOf(() => docsPlugin(pluginContext(dir), parsed).loadContent?.(), dir);
     };
     expect(await loadErrors({}, { disableVersioning: true })).toMatchInlineSnapshot(`
-      "docusaurus.config.ts
-      The docs option \`disableVersioning\` is set, but the site has no versions.
-      -> Remove the option. Versions would be listed in \`versions.json\`."
+      "✖ The docs option \`disableVersioning\` is set, but the site has no versions.
+        docusaurus.config.ts  invalid-version
+        → Remove the option. Versions would be listed in \`versions.json\`."
     `);
     expect(await loadErrors({}, { includeCurrentVersion: false })).toMatchInlineSnapshot(`
-      "docusaurus.config.ts
-      The docs have no versions.
-      -> Set \`includeCurrentVersion\` to \`true\`, or list versions in \`versions.json\`."
+      "✖ The docs have no versions.
+        docusaurus.config.ts  invalid-version
+        → Set \`includeCurrentVersion\` to \`true\`, or list versions in \`versions.json\`."
     `);
     expect(await loadErrors({}, { lastVersion: 'curent', versions: { x: {} } })).toMatchInlineSnapshot(`
-      "docusaurus.config.ts
-      The docs option \`versions\` references the version \`x\`, which does not exist.
-      -> Available versions: current.
+      "✖ The docs option \`versions\` references the version \`x\`, which does not exist.
+        docusaurus.config.ts  unknown-version
+        → Available versions: current.
 
-      docusaurus.config.ts
-      The docs option \`lastVersion\` references the version \`curent\`, which does not exist.
-      -> Did you mean \`current\`? Available versions: current."
+      ✖ The docs option \`lastVersion\` references the version \`curent\`, which does not exist.
+        docusaurus.config.ts  unknown-version
+        → Did you mean \`current\`? Available versions: current."
     `);
     expect(await loadErrors({ 'versions.json': '{}' })).toMatchInlineSnapshot(`
-      "versions.json
-      \`versions.json\` must contain a list of version names.
-      -> Write a list such as \`["2.0.0", "1.0.0"]\`, newest first."
+      "✖ \`versions.json\` must contain a list of version names.
+        versions.json  invalid-version
+        → Write a list such as \`["2.0.0", "1.0.0"]\`, newest first."
     `);
     expect(
       await loadErrors({
         'versions.json': '["a/b", "", 1, "..", "x:y", "0123456789012345678901234567890123"]',
       }),
     ).toMatchInlineSnapshot(`
-      "versions.json
-      The version name \`"a/b"\` contains a slash.
-      -> Use a short name, such as \`"2.0.0"\`.
+      "✖ The version name \`"a/b"\` contains a slash.
+        versions.json  invalid-version
+        → Use a short name, such as \`"2.0.0"\`.
 
-      versions.json
-      The version name \`""\` is empty.
-      -> Use a short name, such as \`"2.0.0"\`.
+      ✖ The version name \`""\` is empty.
+        versions.json  invalid-version
+        → Use a short name, such as \`"2.0.0"\`.
 
-      versions.json
-      The version name \`1\` is not a string.
-      -> Use a short name, such as \`"2.0.0"\`.
+      ✖ The version name \`1\` is not a string.
+        versions.json  invalid-version
+        → Use a short name, such as \`"2.0.0"\`.
 
-      versions.json
-      The version name \`".."\` refers to a folder.
-      -> Use a short name, such as \`"2.0.0"\`.
+      ✖ The version name \`".."\` refers to a folder.
+        versions.json  invalid-version
+        → Use a short name, such as \`"2.0.0"\`.
 
-      versions.json
-      The version name \`"x:y"\` contains a character that is not allowed in file names.
-      -> Use a short name, such as \`"2.0.0"\`.
+      ✖ The version name \`"x:y"\` contains a character that is not allowed in file names.
+        versions.json  invalid-version
+        → Use a short name, such as \`"2.0.0"\`.
 
-      versions.json
-      The version name \`"0123456789012345678901234567890123"\` is longer than 32 characters.
-      -> Use a short name, such as \`"2.0.0"\`."
+      ✖ The version name \`"0123456789012345678901234567890123"\` is longer than 32 characters.
+        versions.json  invalid-version
+        → Use a short name, such as \`"2.0.0"\`."
     `);
   });
 });

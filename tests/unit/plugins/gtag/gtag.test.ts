@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { createGtagPlugin, gtagOptionsSchema } from '../../../../plugins/gtag';
+import { gtagScripts } from '../../../../src/node/entries';
 import { onRouteDidUpdate } from '../../../../plugins/gtag/client/pageViews';
 import { elementToHtml } from '../../../../src/model/html';
 import type { BuiltSite, HtmlTagObject, Plugin } from '../../../../src/model/plugin';
@@ -11,11 +11,9 @@ import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 import { tempSite } from '../../tempSite';
 import { pluginContext } from '../pluginContext';
 
-const clientDir = fileURLToPath(new URL('../../../../plugins/gtag/client', import.meta.url));
-
 async function createPlugin(options: object, mode: 'production' | 'development' = 'production') {
   const context = pluginContext('/site', { mode, baseUrl: '/base/' });
-  const plugin = (await createGtagPlugin(clientDir)(
+  const plugin = (await createGtagPlugin(gtagScripts)(
     context,
     gtagOptionsSchema.parse(options),
   )) as Plugin | null;
@@ -86,24 +84,24 @@ describe('the gtag plugin', () => {
   });
 
   it('reports invalid options', async () => {
-    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(clientDir) } };
+    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(gtagScripts) } };
     const getProblems = (options: object) =>
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await getProblems({})).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`trackingID\` in the options of the plugin \`google-gtag\` is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs."
+      "✖ \`trackingID\` in the options of the plugin \`google-gtag\` is missing: it must be an ID, such as \`G-XXXXXXXXXX\`, or a list of IDs.
+        docusaurus.config.js  invalid-config"
     `);
     expect(await getProblems({ trackingID: [], anonymizeIp: true })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`trackingID\` in the options of the plugin \`google-gtag\` must contain at least one ID.
+      "✖ \`trackingID\` in the options of the plugin \`google-gtag\` must contain at least one ID.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`anonymizeIp\` in the options of the plugin \`google-gtag\` is not a known field.
-      -> Did you mean \`anonymizeIP\`?"
+      ✖ \`anonymizeIp\` in the options of the plugin \`google-gtag\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`anonymizeIP\`?"
     `);
     expect(await getProblems({ trackingID: ['G-1', '"><script>'] })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`trackingID[1]\` in the options of the plugin \`google-gtag\` must be an ID, such as \`G-XXXXXXXXXX\`, but it is \`"\\"><script>"\`."
+      "✖ \`trackingID[1]\` in the options of the plugin \`google-gtag\` must be an ID, such as \`G-XXXXXXXXXX\`, but it is \`"\\"><script>"\`.
+        docusaurus.config.js  invalid-config"
     `);
   });
 });

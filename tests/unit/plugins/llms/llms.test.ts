@@ -1,75 +1,54 @@
-import fs from 'node:fs';
 import path from 'node:path';
+import { formatDiagnostics } from '../../../driver/errorText';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { createLlmsPlugin } from '../../../../plugins/llms';
 import { llmsOptionsSchema } from '../../../../plugins/llms/options';
-import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
-import type { Diagnostic } from '../../../../src/model/diagnostic';
+import type { OutputTask, Plugin } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { parseMarkdown } from '../../../driver/compareMarkdownAlternate';
 import { tempSite } from '../../tempSite';
+import { createFakeSite, type FakePage } from '../fakeSite';
 import { pluginContext } from '../pluginContext';
+import type { Diagnostic } from '../../../../src/model/diagnostic';
 
-type Page = Partial<BuiltPage> & { readonly path: string; readonly text: string };
-
-const createPage = ({ text, ...more }: Page): BuiltPage => ({
-  plugin: { name: 'docusaurus-plugin-content-docs', id: 'default' },
+const createPage = ({
+  text,
+  ...more
+}: Omit<FakePage, 'html'> & { readonly path: string; readonly text: string }): FakePage => ({
   sourceFile: `docs${more.path}.md`,
-  lastUpdatedAt: null,
-  noIndex: false,
   title: `Title of ${more.path}`,
   description: `About ${more.path}`,
-  image: undefined,
-  toc: [],
-  document: async () => text,
-  html: async () => text,
+  html: text,
   ...more,
 });
 
 interface Given {
-  readonly pages: readonly BuiltPage[];
+  readonly pages: readonly FakePage[];
   readonly options?: object;
-  readonly files?: Readonly<Record<string, string>>;
   readonly routes?: readonly RouteConfig[];
   readonly baseUrl?: string;
   readonly siteDir?: string;
   readonly themeConfig?: object;
 }
 
-/** Runs `postBuild` of the plugin for the given pages, and returns the output. */
-async function runPostBuild({
-  pages,
-  options = {},
-  files = {},
-  routes = [],
-  siteDir = tempSite(),
-  ...more
-}: Given) {
-  const outDir = path.join(tempSite({ 'build/.keep': '', ...files }), 'build');
+/** Creates the plugin and a site with the given pages. */
+function create({ pages, options = {}, siteDir = tempSite(), ...more }: Given) {
   const context = pluginContext(siteDir, more);
-  const diagnostics: Diagnostic[] = [];
-  const plugin = await createLlmsPlugin('/theme')(context, llmsOptionsSchema.parse(options));
-  await plugin?.postBuild?.({
-    ...context,
-    outDir,
-    pages,
-    routes,
-    report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
-  } as unknown as BuiltSite);
-  const read = (file: string) => fs.readFileSync(path.join(outDir, file), 'utf8');
-  return {
-    plugin,
-    siteDir,
-    diagnostics,
-    read,
-    exists: (file: string) => fs.existsSync(path.join(outDir, file)),
-  };
+  const plugin = createLlmsPlugin('/theme')(context, llmsOptionsSchema.parse(options)) as Plugin;
+  return { context, plugin, site: createFakeSite(pages, tempSite(), siteDir) };
+}
+
+/** Builds the files of the plugin for the given pages. */
+async function build({ routes = [], ...given }: Given) {
+  const { context, plugin, site } = create(given);
+  const rebuild = (from = site) => from.build(plugin, { ...context, routes });
+  return { plugin, site, rebuild, ...(await rebuild()) };
 }
 
 describe('the Markdown alternate of a page', () => {
   it('is written at the path of the page, has front matter, and links to other alternates', async () => {
-    const { read, exists, diagnostics } = await runPostBuild({
+    const { read, files, diagnostics } = await build({
       baseUrl: '/base/',
       pages: [
         createPage({ path: '/base/', text: '<h1>Home</h1><p><a href="/base/v/r#two%20words">R</a></p>' }),
@@ -110,60 +89,73 @@ describe('the Markdown alternate of a page', () => {
       description: 'About /base/v/r',
       url: 'https://example.com/base/v/r',
     });
-    expect(exists('404.html.md')).toBe(false);
+    expect([...files.keys()]).toEqual(['index.md', 'v/r.md', 'llms.txt', 'llms-full.txt']);
     expect(diagnostics).toEqual([]);
   });
 
   it('is linked from the head of its page if it exists', async () => {
-    const { plugin } = await runPostBuild({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
+    const { plugin } = await build({ pages: [], options: { ignorePatterns: ['/tags/**'] } });
     const getTags = (at: string) =>
-      plugin?.injectPageTags?.({ content: undefined, page: { ...createPage({ path: at, text: '' }) } });
+      plugin.injectPageTags?.({
+        content: undefined,
+        page: { path: at, plugin: { name: 'docs', id: 'default' }, sourceFile: undefined },
+      });
     expect(getTags('/a b')).toEqual([
       { tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href: '/a%20b.md' } },
     ]);
     expect([getTags('/tags/x'), getTags('/404.html')]).toEqual([[], []]);
   });
 
-  it('is rebuilt only if the page or a link target has changed', async () => {
+  it('is converted again only if the page or a link target has changed', async () => {
     const pages = [
       createPage({ path: '/a', text: '<p><a href="/b">b</a></p>' }),
       createPage({ path: '/b', text: '<p>b</p>' }),
     ];
-    const { siteDir, read } = await runPostBuild({ pages });
+    const { site, rebuild, read } = await build({ pages });
     expect(read('a.md')).toContain('(https://example.com/b.md)');
-    const dir = path.join(siteDir, '.docusaurus/cache/markdown-alternates');
-    const cachedFiles = fs.readdirSync(dir);
-    expect(cachedFiles).toHaveLength(2);
-    expect((await runPostBuild({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
-    expect(fs.readdirSync(dir)).toEqual(cachedFiles);
-    // Corrupt cache files are rebuilt.
-    for (const file of cachedFiles) fs.appendFileSync(path.join(dir, file), 'x');
-    expect((await runPostBuild({ pages, siteDir })).read('a.md')).toBe(read('a.md'));
-    const without = await runPostBuild({ pages, siteDir, options: { ignorePatterns: ['/b'] } });
-    expect(without.read('a.md')).toContain('(https://example.com/b)');
-    expect(fs.readdirSync(dir)).not.toEqual(cachedFiles);
+    const takeRuns = (from = site) => from.takeRuns().map((run) => run.replace(/,"site".*/, ''));
+    takeRuns();
+    await rebuild();
+    expect(takeRuns()).toEqual([]);
+    const edited = [pages[0] as FakePage, createPage({ path: '/b', text: '<p>edited</p>' })];
+    site.setPages(edited);
+    expect((await rebuild()).read('b.md')).toContain('edited');
+    expect(takeRuns()).toEqual([
+      'llms-full-txt {"title":"T","description":""',
+      'markdown-alternate {"path":"/b"',
+      'markdown-alternate-links {"path":"/b"',
+    ]);
+    const next = site.reopen();
+    next.setPages([...edited, createPage({ path: '/c', text: '<p>c</p>' })]);
+    await rebuild(next);
+    expect(takeRuns(next).filter((run) => run.startsWith('markdown-alternate {'))).toEqual([
+      'markdown-alternate {"path":"/c"',
+    ]);
+    next.setPages([pages[0] as FakePage]);
+    expect((await rebuild(next)).read('a.md')).toContain('(https://example.com/b)');
+    expect(takeRuns(next)).toContain('markdown-alternate {"path":"/a"');
   });
 
-  it('does not overwrite a file of the site', async () => {
-    const { diagnostics, read } = await runPostBuild({
-      pages: [
-        createPage({ path: '/readme', text: '<p>x</p>' }),
-        createPage({ path: '/b', text: '<p><a href="/readme">r</a></p>' }),
-      ],
-      files: { 'build/readme.md': 'own' },
-    });
-    expect(read('readme.md')).toBe('own');
-    expect(read('b.md')).toContain('(https://example.com/readme)');
-    expect(diagnostics).toMatchInlineSnapshot(`
-      [
-        {
-          "hint": "Rename the file, or add the page to the option \`ignorePatterns\` of the llms plugin.",
-          "kind": "content",
-          "message": "The Markdown alternate of \`/readme\` was not written, because the site already contains the file \`readme.md\`.",
-          "severity": "warn",
-        },
-      ]
+  it('is created without other pages on request', async () => {
+    const pages = [createPage({ path: '/a', text: '<p>a</p>' }), { path: '/broken' }];
+    const { context, plugin, site } = create({ pages });
+    const { files } = await site.request(plugin, { ...context, routes: [] }, 'a.md');
+    expect([...files.keys()]).toEqual(['a.md']);
+    expect(site.takeRuns().map((run) => run.split(' ')[0])).toEqual([
+      'markdown-alternate',
+      'markdown-alternate-links',
+      'markdown-alternate-pages',
+    ]);
+  });
+
+  it('leaves a path to a file of the site', async () => {
+    const { entries } = await build({ pages: [createPage({ path: '/readme', text: '<p>x</p>' })] });
+    const findConflict = (file: string) => (entries.get(file) as OutputTask).onConflict;
+    expect(formatDiagnostics([findConflict('readme.md') as Diagnostic])).toMatchInlineSnapshot(`
+      "⚠ The Markdown alternate of \`/readme\` was not written, because the site already contains the file \`readme.md\`.  output-conflict
+        → Rename the file, or add the page to the option \`ignorePatterns\` of the llms plugin."
     `);
+    expect([findConflict('llms.txt'), findConflict('llms-full.txt')]).toEqual([null, null]);
   });
 
   it('reports missing words with the component', async () => {
@@ -173,24 +165,18 @@ describe('the Markdown alternate of a page', () => {
         text: '<div class="chart"><svg><foreignObject>North South</foreignObject></svg></div>',
       }),
     ];
-    const { diagnostics, siteDir } = await runPostBuild({ pages });
-    expect(diagnostics).toMatchInlineSnapshot(`
-      [
-        {
-          "hint": "Render the content of the component with plain elements, or exclude the page with the option \`ignorePatterns\` of the llms plugin.",
-          "kind": "content",
-          "location": {
-            "file": "docs/a.md",
-          },
-          "message": "The Markdown alternate of \`/a\` lacks words of \`<div class="chart">\`: North South.",
-          "severity": "warn",
-        },
-      ]
+    const { diagnostics, site, rebuild } = await build({ pages });
+    expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+      "⚠ The Markdown alternate of \`/a\` lacks words of \`<div class="chart">\`: North South.
+        a.md  lost-content
+        → Render the content of the component with plain elements, or exclude the page with the option \`ignorePatterns\` of the llms plugin."
     `);
-    // A cached alternate reports them again.
-    expect((await runPostBuild({ pages, siteDir, options: { onLostContent: 'throw' } })).diagnostics).toEqual(
-      [{ ...diagnostics[0], severity: 'throw' }],
-    );
+    // A stored alternate reports them again.
+    const next = site.reopen();
+    expect((await rebuild(next)).diagnostics).toEqual(diagnostics);
+    expect(next.takeRuns()).toEqual([]);
+    const failing = await build({ pages, options: { onLostContent: 'throw' } });
+    expect(failing.diagnostics).toEqual([{ ...diagnostics[0], severity: 'throw' }]);
   });
 });
 
@@ -240,7 +226,7 @@ describe('llms.txt', () => {
       },
     ];
     const blog = { name: 'docusaurus-plugin-content-blog', id: 'default' };
-    const { read } = await runPostBuild({
+    const { read } = await build({
       siteDir,
       routes,
       themeConfig: {
@@ -322,64 +308,40 @@ describe('llms.txt', () => {
     });
   });
 
-  it('is not written if disabled or if the site contains the file', async () => {
+  it('is not written if disabled, or without pages', async () => {
     const pages = [createPage({ path: '/a', text: '<p>a</p>' })];
-    const off = await runPostBuild({ pages, options: { llmsTxt: false, llmsFullTxt: false } });
-    expect([off.exists('llms.txt'), off.exists('llms-full.txt'), off.exists('a.md')]).toEqual([
-      false,
-      false,
-      true,
-    ]);
-    const own = await runPostBuild({ pages, files: { 'build/llms.txt': 'mine' } });
-    expect(own.read('llms.txt')).toBe('mine');
+    const off = await build({ pages, options: { llmsTxt: false, llmsFullTxt: false } });
+    expect([...off.files.keys()]).toEqual(['a.md']);
+    const hidden = await build({ pages: [{ ...pages[0], path: '/a', noIndex: true }] });
+    expect([...hidden.files.keys()]).toEqual(['a.md']);
   });
-});
 
-describe('in the development server', () => {
-  const createDocument = (head: string, main: string) =>
-    `<!DOCTYPE html><html><head>${head}</head><body><nav>Menu</nav><main class="m">${main}</main></body></html>`;
-  const createHead = (title: string, more = '') =>
-    `<title data-x="1">${title} &amp; co | T</title><meta data-x="1" name="description" content="About &quot;${title}&quot;">${more}`;
-
-  it('creates the same alternates and lists from documents as a build', async () => {
-    const dev = await runPostBuild({ pages: [] });
-    const shown = [
-      createPage({
-        path: '/',
-        text: createDocument(createHead('Home'), '<h1>Home</h1><p><a href="/a">a</a></p>'),
-      }),
-      createPage({ path: '/a', text: createDocument(createHead('A'), '<p>Text.</p>') }),
-      createPage({
-        path: '/b',
-        text: createDocument(createHead('B', '<meta name="robots" content="noindex">'), '<h1>B</h1>'),
-      }),
-      createPage({ path: '/404.html', text: createDocument('<title>x</title>', 'x') }),
+  it('is created again only if a listed title or description has changed', async () => {
+    const pages = [
+      createPage({ path: '/a', text: '<p>a</p>' }),
+      createPage({ path: '/b', text: '<p>b</p>' }),
     ];
-    const site = { ...pluginContext(dev.siteDir), routes: [], content: undefined };
-    const made = await dev.plugin?.pageFiles?.make({ ...site, pages: shown });
-    const built = await runPostBuild({
-      pages: shown.slice(0, 3).map((each, at) => ({
-        ...each,
-        title: `${['Home', 'A', 'B'][at]} & co`,
-        description: `About "${['Home', 'A', 'B'][at]}"`,
-        noIndex: at === 2,
-        html: async () => /<main[^>]*>(.*)<\/main>/.exec(await each.document())?.[1] ?? '',
-      })),
-    });
-    expect([...(made?.keys() ?? [])]).toEqual(['index.md', 'a.md', 'b.md', 'llms.txt', 'llms-full.txt']);
-    for (const [file, text] of made ?? []) expect([file, text]).toEqual([file, built.read(file)]);
-    expect(made?.get('a.md')).toContain('# A & co\n\nText.');
+    const { site, rebuild } = await build({ pages });
+    site.takeRuns();
+    site.setPages([pages[0] as FakePage, createPage({ path: '/b', text: '<p>b</p>', lastUpdatedAt: 5 })]);
+    await rebuild();
+    const listRuns = () =>
+      site
+        .takeRuns()
+        .map((run) => run.split(' ')[0])
+        .filter((name) => name?.startsWith('llms'));
+    expect(listRuns()).toEqual(['llms-sections']);
+    site.setPages([pages[0] as FakePage, createPage({ path: '/b', text: '<p>b</p>', title: 'New' })]);
+    expect((await rebuild()).read('llms.txt')).toContain('[New]');
+    expect(listRuns()).toEqual(['llms-full-txt', 'llms-sections', 'llms-txt']);
   });
 
-  it('identifies its files by name', async () => {
-    const { plugin } = await runPostBuild({ pages: [] });
-    const { ownsFile, isUsedInBuilds, folder } = plugin?.pageFiles ?? {};
-    expect(
-      ['a.md', 'b/c.md', 'llms.txt', 'llms-full.txt', 'a.mdx', 'x/llms.txt', 'a'].map((file) =>
-        ownsFile?.(file),
-      ),
-    ).toEqual([true, true, true, true, false, false, false]);
-    expect([isUsedInBuilds, folder]).toEqual([false, '']);
+  it('leaves out pages that fail to render', async () => {
+    const pages = [createPage({ path: '/a', text: '<p>a</p>' }), { path: '/broken' }];
+    const { context, plugin, site } = create({ pages });
+    const { read } = await site.request(plugin, { ...context, routes: [] }, 'llms.txt');
+    expect(read('llms.txt')).toContain('/a.md');
+    expect(read('llms.txt')).not.toContain('broken');
   });
 });
 

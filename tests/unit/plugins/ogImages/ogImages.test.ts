@@ -1,26 +1,33 @@
 import fs from 'node:fs';
+import { formatDiagnostics } from '../../../driver/errorText';
 import { createRequire } from 'node:module';
-import path from 'node:path';
 import { imageSize } from 'image-size';
 import { describe, expect, it } from 'vitest';
-import { resolveCardStyle } from '../../../../plugins/ogImages/resolveCardStyle';
+import { createStyleInput, readCardStyle } from '../../../../plugins/ogImages/resolveCardStyle';
 import { createCard, missingCharacters } from '../../../../plugins/ogImages/createCard';
 import { createCardRenderer } from '../../../../plugins/ogImages/renderCard';
 import { fitText } from '../../../../plugins/ogImages/fitText';
 import { parseFont } from '../../../../plugins/ogImages/fontMetrics';
 import { createOgImagesPlugin } from '../../../../plugins/ogImages';
 import { ogImagesOptionsSchema } from '../../../../plugins/ogImages/options';
-import { getSectionLabel } from '../../../../plugins/ogImages/writeImages';
-import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
-import type { Diagnostic } from '../../../../src/model/diagnostic';
+import { getSectionLabel } from '../../../../plugins/ogImages/socialCards';
+import type { Plugin } from '../../../../src/model/plugin';
 import { errorsOf, tempSite } from '../../tempSite';
+import { createFakeSite, type FakePage } from '../fakeSite';
 import { pluginContext } from '../pluginContext';
 
 const fontFile = createRequire(import.meta.url).resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf');
 const font = parseFont(fs.readFileSync(fontFile));
 const parseOptions = (options: object = {}) => ogImagesOptionsSchema.parse(options);
-const getStyle = (siteDir = tempSite(), options: object = {}, context: object = {}) =>
-  resolveCardStyle(pluginContext(siteDir, context), parseOptions(options));
+const files = {
+  kindOf: (file: string) => (fs.existsSync(file) ? ('file' as const) : undefined),
+  readFile: (file: string) => fs.readFileSync(file),
+};
+function getStyle(siteDir = tempSite(), options: object = {}, context: object = {}) {
+  const input = createStyleInput(pluginContext(siteDir, context), parseOptions(options));
+  const style = readCardStyle(files, input);
+  return { style, fonts: [input.fonts.bold, input.fonts.medium].map(files.readFile) };
+}
 
 describe('parseFont', () => {
   it('reads the family, weight and widths of a font', () => {
@@ -73,18 +80,18 @@ describe('createCardRenderer', () => {
       'static/img/logo.svg':
         '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="4" cx="4" cy="4" fill="red"/></svg>',
     });
-    const { style, fontFiles } = getStyle(
+    const { style, fonts } = getStyle(
       siteDir,
       {},
       { themeConfig: { navbar: { logo: { src: 'img/logo.svg' } } } },
     );
     expect(style.logo).toMatch(/^data:image\/svg\+xml;base64,/);
-    const draw = await createCardRenderer(fontFiles);
+    const draw = await createCardRenderer(fonts);
     const card = createCard({ title: 'Hello <b>&amp;</b> "you"', section: 'A / B' }, style);
     const png = draw(card);
     expect(imageSize(png)).toMatchObject({ width: 1200, height: 630, type: 'png' });
     expect(png.length).toBeLessThan(40_000);
-    expect((await createCardRenderer(fontFiles))(card).equals(png)).toBe(true);
+    expect((await createCardRenderer(fonts))(card).equals(png)).toBe(true);
     // A different title changes the image.
     expect(draw(createCard({ title: 'Other', section: 'A / B' }, style)).equals(png)).toBe(false);
   });
@@ -111,59 +118,41 @@ describe('createCardRenderer', () => {
 
 describe('getSectionLabel', () => {
   const getLabel = (html: string, name = 'docs', tagline = 'Tag') =>
-    getSectionLabel(
-      { html: async () => html, title: 'T', plugin: { name, id: 'default' } } as unknown as BuiltPage,
-      { siteConfig: { tagline } } as BuiltSite,
-    );
+    getSectionLabel({ html, title: 'T', plugin: { name, id: 'default' } }, tagline);
 
-  it('returns the categories of a page, `Blog`, or the tagline', async () => {
+  it('returns the categories of a page, `Blog`, or the tagline', () => {
     const trail =
       '<ul class="breadcrumbs"><li><a aria-label="Home page" class="breadcrumbs__link" href="/"><svg></svg></a></li><li><span class="breadcrumbs__link">Guides &amp; more</span></li><li><a class="breadcrumbs__link" href="/x"><span>Deep</span></a></li><li><span class="breadcrumbs__link">Page</span></li></ul>';
-    expect(await getLabel(trail)).toBe('Guides & more  /  Deep');
-    expect(await getLabel('<p>x</p>')).toBe('Tag');
-    expect(await getLabel('<p>x</p>', 'docusaurus-plugin-content-blog')).toBe('Blog');
-    expect(await getLabel('<p>x</p>', 'pages', 'T')).toBe('');
+    expect(getLabel(trail)).toBe('Guides & more  /  Deep');
+    expect(getLabel('<p>x</p>')).toBe('Tag');
+    expect(getLabel('<p>x</p>', 'docusaurus-plugin-content-blog')).toBe('Blog');
+    expect(getLabel('<p>x</p>', 'pages', 'T')).toBe('');
   });
 });
 
 describe('createOgImagesPlugin', () => {
   const url = 'https://example.com/base/img/og/';
-  const createPage = (at: string, image: string | undefined, title = at) =>
-    ({
-      path: at,
-      title,
-      image,
-      plugin: { name: 'docs', id: 'default' },
-      html: async () => '',
-    }) as unknown as BuiltPage;
+  const createPage = (at: string, image: string | undefined, title = at): FakePage => ({
+    path: at,
+    title,
+    image,
+    html: '',
+  });
 
-  async function runPostBuild(pages: readonly BuiltPage[], siteDir = tempSite(), options: object = {}) {
-    const context = pluginContext(siteDir, { baseUrl: '/base/' });
-    const outDir = tempSite();
-    const diagnostics: Diagnostic[] = [];
-    const plugin = await createOgImagesPlugin(undefined)(context, parseOptions(options));
-    const site = {
-      ...context,
-      outDir,
-      pages,
-      report: (diagnostic: Diagnostic) => diagnostics.push(diagnostic),
-    };
-    await plugin?.postBuild?.(site as unknown as BuiltSite);
-    const files = fs
-      .readdirSync(outDir, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile());
-    return {
-      plugin,
-      siteDir,
-      diagnostics,
-      files: files.map((file) => path.relative(outDir, path.join(file.parentPath, file.name))).sort(),
-    };
+  function create(pages: readonly FakePage[], options: object = {}) {
+    const context = pluginContext(tempSite(), { baseUrl: '/base/' });
+    const plugin = createOgImagesPlugin()(context, parseOptions(options)) as Plugin;
+    const site = createFakeSite(pages, tempSite(), context.siteDir);
+    return { plugin, site, build: (from = site) => from.build(plugin, { ...context, routes: [] }) };
   }
 
   it('adds meta tags to the head of each page', async () => {
-    const { plugin } = await runPostBuild([], undefined, { ignorePatterns: ['/base/tags/**'] });
+    const { plugin } = create([], { ignorePatterns: ['/base/tags/**'] });
     const getTags = (at: string) =>
-      plugin?.injectPageTags?.({ content: undefined, page: createPage(at, undefined) });
+      plugin.injectPageTags?.({
+        content: undefined,
+        page: { path: at, plugin: { name: 'docs', id: 'default' }, sourceFile: undefined },
+      });
     expect(getTags('/base/')?.map(({ attributes }) => Object.values(attributes))).toEqual([
       ['og:image', `${url}index.png`],
       ['og:image:type', 'image/png'],
@@ -174,38 +163,44 @@ describe('createOgImagesPlugin', () => {
     expect([getTags('/base/404.html'), getTags('/base/tags/x')]).toEqual([[], []]);
   });
 
-  it('renders the images that pages use, and caches them for the next build', async () => {
+  it('renders the images that pages use, and only those whose text has changed', async () => {
     const pages = [
       createPage('/base/', `${url}index.png`),
       createPage('/base/a/b', `${url}a/b.png`, 'Same'),
       createPage('/base/c', `${url}c.png`, 'Same'),
       createPage('/base/own', 'https://example.com/base/own.jpg'),
+      { path: '/base/broken' },
     ];
-    const { files, diagnostics, siteDir } = await runPostBuild(pages);
-    expect(files).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
+    const { site, build } = create(pages);
+    const { files, diagnostics } = await build();
+    expect([...files.keys()].sort()).toEqual(['img/og/a/b.png', 'img/og/c.png', 'img/og/index.png']);
+    expect(files.get('img/og/c.png')).toEqual(files.get('img/og/a/b.png'));
+    expect(imageSize(files.get('img/og/c.png') as Buffer)).toMatchObject({ width: 1200, height: 630 });
     expect(diagnostics).toEqual([]);
-    const cacheDir = path.join(siteDir, '.docusaurus/cache/og-images');
-    const readTimes = () =>
-      fs.readdirSync(cacheDir).map((file) => [file, fs.statSync(path.join(cacheDir, file)).mtimeMs]);
-    const before = readTimes();
-    expect(before).toHaveLength(2);
-    expect((await runPostBuild(pages, siteDir)).files).toEqual(files);
-    expect(readTimes()).toEqual(before);
-    await runPostBuild(pages.slice(1), siteDir);
-    expect(readTimes()).toHaveLength(1);
+    const listRuns = (from = site) => from.takeRuns().map((run) => run.replace(/,"(?:site|style)".*/, ''));
+    expect(listRuns().filter((run) => run.startsWith('social-image'))).toEqual([
+      'social-image {"text":{"title":"/base/","section":""}',
+      'social-image {"text":{"title":"Same","section":""}',
+    ]);
+    site.setPages(pages.map((page) => (page.path === '/base/c' ? { ...page, html: '<p>edited</p>' } : page)));
+    await build();
+    expect(listRuns()).toEqual(['social-card-text {"path":"/base/c"']);
+    const next = site.reopen();
+    next.setPages(pages.map((page) => (page.path === '/base/c' ? { ...page, title: 'Other' } : page)));
+    await build(next);
+    expect(listRuns(next).map((run) => run.replace(/^social-(?:cards|card-style) .*/, ''))).toEqual([
+      '',
+      'social-card-text {"path":"/base/c"',
+      '',
+      'social-image {"text":{"title":"Other","section":""}',
+    ]);
   });
 
   it('reports characters that the font does not support', async () => {
-    const { diagnostics } = await runPostBuild([createPage('/base/ja', `${url}ja.png`, '日本')]);
-    expect(diagnostics).toMatchInlineSnapshot(`
-      [
-        {
-          "hint": "Set the option \`fonts\` of the og-images plugin to fonts that support them, or set \`image\` in the front matter of these pages.",
-          "kind": "content",
-          "message": "The social cards omit characters of page titles that the font has no glyphs for: 日 本.",
-          "severity": "warn",
-        },
-      ]
+    const { diagnostics } = await create([createPage('/base/ja', `${url}ja.png`, '日本')]).build();
+    expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+      "⚠ The social cards omit characters of page titles that the font has no glyphs for: 日 本.  missing-glyphs
+        → Set the option \`fonts\` of the og-images plugin to fonts that support them, or set \`image\` in the front matter of these pages."
     `);
   });
 
@@ -221,20 +216,20 @@ describe('createOgImagesPlugin', () => {
     const siteDir = tempSite({ 'f.ttf': 'no font', 'l.gif': '' });
     const getErrors = (options: object) => errorsOf(() => getStyle(siteDir, options));
     expect(await getErrors({ logo: 'none.svg' })).toMatchInlineSnapshot(`
-      "The logo \`none.svg\` does not exist.
-      -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
+      "✖ The logo \`none.svg\` does not exist.  missing-file
+        → Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
     expect(await getErrors({ logo: 'l.gif' })).toMatchInlineSnapshot(`
-      "The logo \`l.gif\` is neither an SVG nor a PNG file.
-      -> Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
+      "✖ The logo \`l.gif\` is neither an SVG nor a PNG file.  unsupported-file
+        → Set the option \`logo\` of the og-images plugin to an SVG or PNG file, relative to the site folder."
     `);
     expect(await getErrors({ fonts: { bold: 'f.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
-      "The font file \`f.ttf\` is not a TrueType or OpenType font.
-      -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
+      "✖ The font file \`f.ttf\` is not a TrueType or OpenType font.  unsupported-file
+        → Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
     expect(await getErrors({ fonts: { bold: 'none.ttf', medium: 'f.ttf' } })).toMatchInlineSnapshot(`
-      "The font file \`none.ttf\` does not exist.
-      -> Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
+      "✖ The font file \`none.ttf\` does not exist.  missing-file
+        → Set the option \`fonts\` of the og-images plugin to TTF or OTF files, relative to the site folder."
     `);
   });
 });

@@ -94,24 +94,24 @@ describe('the pages plugin', () => {
       'src/pages/b.md': '---\ntitle: [\n---\n',
     });
     expect(await errorsOf(() => load(dir), dir)).toMatchInlineSnapshot(`
-      "src/pages/a.md:3:1
-      The front matter field \`hide_table_of_contents\` must be true or false, but it is \`"x"\`.
-      -> Fix the value, or remove the line.
-        1 | ---
-        2 | title: A
-      > 3 | hide_table_of_contents: x
-          | ^
-        4 | ---
-        5 |
+      "✖ The front matter field \`hide_table_of_contents\` must be true or false, but it is \`"x"\`.
+        src/pages/a.md:3:1  invalid-front-matter
+          1 | ---
+          2 | title: A
+        > 3 | hide_table_of_contents: x
+            | ^
+          4 | ---
+          5 |
+        → Fix the value, or remove the line.
 
-      src/pages/b.md:3:1
-      Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
-      -> Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
-        1 | ---
-        2 | title: [
-      > 3 | ---
-          | ^
-        4 |"
+      ✖ Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+        src/pages/b.md:3:1  invalid-yaml
+          1 | ---
+          2 | title: [
+        > 3 | ---
+            | ^
+          4 |
+        → Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes."
     `);
   });
 });

@@ -66,23 +66,23 @@ describe('invalid options of the preset', () => {
   test('reports unknown keys and wrong types', async () => {
     const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`blog\` in the options of the preset \`classic\` must be an object of options, or \`false\` to disable the plugin, but it is \`"blog"\`.
+      "✖ \`blog\` in the options of the preset \`classic\` must be an object of options, or \`false\` to disable the plugin, but it is \`"blog"\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`theme\` in the options of the preset \`classic\` must be an object of options, or \`false\` to disable the plugin, but it is \`null\`.
+      ✖ \`theme\` in the options of the preset \`classic\` must be an object of options, or \`false\` to disable the plugin, but it is \`null\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`doc\` in the options of the preset \`classic\` is not a known field.
-      -> Did you mean \`docs\`?"
+      ✖ \`doc\` in the options of the preset \`classic\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`docs\`?"
     `);
   });
 
   test('reports plugin options in the theme config', async () => {
     const config = { presets: ['classic'], themeConfig: { gtag: {} } };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
-      "\`themeConfig.gtag\` is not supported.
-      -> Move it into the preset options: \`presets: [['classic', { gtag: … }]]\`."
+      "✖ \`themeConfig.gtag\` is not supported.  invalid-config
+        → Move it into the preset options: \`presets: [['classic', { gtag: … }]]\`."
     `);
   });
 });

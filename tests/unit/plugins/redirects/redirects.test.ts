@@ -48,7 +48,7 @@ async function loadErrors(options: object): Promise<string> {
     files: { 'docusaurus.config.js': text },
   });
   // frames are tested with the config errors
-  return errors.replace(/^>? +(?:\d+ )?\|.*\n?/gm, '');
+  return errors.replace(/^ *>? +(?:\d+ )?\|.*\n?/gm, '');
 }
 
 describe('the redirects plugin', () => {
@@ -103,9 +103,9 @@ describe('the redirects plugin', () => {
     expect(
       await errorsOf(() => formatRedirects({ options: { createRedirects: () => 'old' } })),
     ).toMatchInlineSnapshot(`
-      "createRedirects
-      \`createRedirects\` returned \`"old"\` for the page \`/\`, which is not a valid path.
-      -> Return paths that start with one slash, without a domain or query, such as \`/old\`."
+      "✖ \`createRedirects\` returned \`"old"\` for the page \`/\`, which is not a valid path.
+        createRedirects  invalid-function-result
+        → Return paths that start with one slash, without a domain or query, such as \`/old\`."
     `);
   });
 
@@ -135,38 +135,37 @@ describe('the redirects plugin', () => {
     expect(
       await loadErrors({ redirects, fromExtensions: ['.html'], toExtension: [] }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js:6:7
-      \`redirects[0].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"old"\`.
+      "✖ \`redirects[0].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"old"\`.
+        docusaurus.config.js:6:7  invalid-config
 
-      docusaurus.config.js:10:7
-      \`redirects[1].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"/old?x=1"\`.
+      ✖ \`redirects[1].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"/old?x=1"\`.
+        docusaurus.config.js:10:7  invalid-config
 
-      docusaurus.config.js:11:7
-      \`redirects[1].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"//evil.example"\`.
+      ✖ \`redirects[1].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"//evil.example"\`.
+        docusaurus.config.js:11:7  invalid-config
 
-      docusaurus.config.js:14:7
-      \`redirects[2].from\` in the options of the plugin \`client-redirects\` must contain at least one path.
+      ✖ \`redirects[2].from\` in the options of the plugin \`client-redirects\` must contain at least one path.
+        docusaurus.config.js:14:7  invalid-config
 
-      docusaurus.config.js:15:7
-      \`redirects[2].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"javascript:alert(1)"\`.
+      ✖ \`redirects[2].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"javascript:alert(1)"\`.
+        docusaurus.config.js:15:7  invalid-config
 
-      docusaurus.config.js:18:7
-      \`redirects[3].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"/%2e%2e%2fx"\`.
+      ✖ \`redirects[3].from\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, without a domain or query, such as \`/old\` or \`/old#part\`, but it is \`"/%2e%2e%2fx"\`.
+        docusaurus.config.js:18:7  invalid-config
 
-      docusaurus.config.js:19:7
-      \`redirects[3].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"/\\\\evil.example"\`.
+      ✖ \`redirects[3].to\` in the options of the plugin \`client-redirects\` must be a path that starts with one slash, such as \`/new#part\`, or a URL that starts with \`https://\`, but it is \`"/\\\\evil.example"\`.
+        docusaurus.config.js:19:7  invalid-config
 
-      docusaurus.config.js:23:5
-      \`fromExtensions[0]\` in the options of the plugin \`client-redirects\` must be an extension without its dot, such as \`html\`, but it is \`".html"\`.
+      ✖ \`fromExtensions[0]\` in the options of the plugin \`client-redirects\` must be an extension without its dot, such as \`html\`, but it is \`".html"\`.
+        docusaurus.config.js:23:5  invalid-config
 
-      docusaurus.config.js:25:3
-      \`toExtension\` in the options of the plugin \`client-redirects\` is not a known field.
-      -> Did you mean \`toExtensions\`?
-      "
+      ✖ \`toExtension\` in the options of the plugin \`client-redirects\` is not a known field.
+        docusaurus.config.js:25:3  invalid-config
+        → Did you mean \`toExtensions\`?"
     `);
   });
 
-  it('reports duplicate sources, chains and loops', async () => {
+  it('reports chains and loops', async () => {
     expect(
       await loadErrors({
         redirects: [
@@ -180,25 +179,34 @@ describe('the redirects plugin', () => {
         ],
       }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js:7:7
-      \`redirects[0].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /b -> /c -> /a -> /b.
+      "✖ \`redirects[0].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /b -> /c -> /a -> /b.
+        docusaurus.config.js:7:7  invalid-config
 
-      docusaurus.config.js:11:7
-      \`redirects[1].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /c -> /a -> /b -> /c.
+      ✖ \`redirects[1].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /c -> /a -> /b -> /c.
+        docusaurus.config.js:11:7  invalid-config
 
-      docusaurus.config.js:15:7
-      \`redirects[2].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /a -> /b -> /c -> /a.
+      ✖ \`redirects[2].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /a -> /b -> /c -> /a.
+        docusaurus.config.js:15:7  invalid-config
 
-      docusaurus.config.js:25:7
-      \`redirects[4].from\` in the options of the plugin \`client-redirects\` contains \`/e/\`, which \`redirects[3]\` already redirects to \`/f\`.
+      ✖ \`redirects[5].to\` in the options of the plugin \`client-redirects\` is itself redirected: write its final target, \`/f\`.
+        docusaurus.config.js:30:7  invalid-config
 
-      docusaurus.config.js:30:7
-      \`redirects[5].to\` in the options of the plugin \`client-redirects\` is itself redirected: write its final target, \`/f\`.
-
-      docusaurus.config.js:34:7
-      \`redirects[6].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /i -> /i.
+      ✖ \`redirects[6].to\` in the options of the plugin \`client-redirects\` forms a redirect loop: /i -> /i.
+        docusaurus.config.js:34:7  invalid-config
       "
     `);
+  });
+
+  it('leaves duplicate sources to the check of the build, which uses the first', async () => {
+    const redirects = [
+      { from: ['/d', '/e'], to: '/new' },
+      { from: '/e/', to: '/' },
+    ];
+    expect(await formatRedirects({ options: { redirects } })).toEqual([
+      '/d -> /new',
+      '/e -> /new',
+      '/e/ -> /',
+    ]);
   });
 
   it('redirects an anchor to another anchor of the same page', async () => {

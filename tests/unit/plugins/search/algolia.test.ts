@@ -67,14 +67,14 @@ describe('themeConfig.algolia', () => {
 
   it('reports each invalid option', async () => {
     expect(await collectErrors({})).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.algolia.appId\` is missing: set it to the ID of your application, which the Algolia dashboard shows.
+      "✖ \`themeConfig.algolia.appId\` is missing: set it to the ID of your application, which the Algolia dashboard shows.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` is missing: set it to the search-only key of your application.
+      ✖ \`themeConfig.algolia.apiKey\` is missing: set it to the search-only key of your application.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.indexName\` is missing: set it to the name of your index."
+      ✖ \`themeConfig.algolia.indexName\` is missing: set it to the name of your index.
+        docusaurus.config.js  invalid-config"
     `);
     expect(
       await collectErrors({
@@ -90,46 +90,46 @@ describe('themeConfig.algolia', () => {
         askAi: 'assistant-id',
       }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.algolia.appId\` must not be empty: set it to the ID of your application, which the Algolia dashboard shows.
+      "✖ \`themeConfig.algolia.appId\` must not be empty: set it to the ID of your application, which the Algolia dashboard shows.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` must be a string: set it to the search-only key of your application.
+      ✖ \`themeConfig.algolia.apiKey\` must be a string: set it to the search-only key of your application.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.indexName\` must be a string: set it to the name of your index.
+      ✖ \`themeConfig.algolia.indexName\` must be a string: set it to the name of your index.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.contextualSearch\` must be true or false, but it is \`"yes"\`.
+      ✖ \`themeConfig.algolia.contextualSearch\` must be true or false, but it is \`"yes"\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.externalUrlRegex\` must be a regular expression, written as a string, but it is \`"("\`.
+      ✖ \`themeConfig.algolia.externalUrlRegex\` must be a regular expression, written as a string, but it is \`"("\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.searchParameters.facetFilters\` must be a filter such as "language:en", or a list of filters, but it is \`3\`.
+      ✖ \`themeConfig.algolia.searchParameters.facetFilters\` must be a filter such as "language:en", or a list of filters, but it is \`3\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.searchPagePath\` must be the path of the search page, or false for none, but it is \`true\`.
+      ✖ \`themeConfig.algolia.searchPagePath\` must be the path of the search page, or false for none, but it is \`true\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.replaceSearchResultPathname.from\` must be a string or a regular expression, but it is \`1\`.
+      ✖ \`themeConfig.algolia.replaceSearchResultPathname.from\` must be a string or a regular expression, but it is \`1\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.replaceSearchResultPathname.to\` is missing: it must be a string.
+      ✖ \`themeConfig.algolia.replaceSearchResultPathname.to\` is missing: it must be a string.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.replaceSearchResultPathname.too\` is not a known field.
-      -> Did you mean \`to\`?
+      ✖ \`themeConfig.algolia.replaceSearchResultPathname.too\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`to\`?
 
-      docusaurus.config.js
-      \`themeConfig.algolia.insights\` must be true or false, but it is \`"no"\`.
+      ✖ \`themeConfig.algolia.insights\` must be true or false, but it is \`"no"\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`themeConfig.algolia.askAi\` is not supported, because the search box has no AI assistant: remove it."
+      ✖ \`themeConfig.algolia.askAi\` is not supported, because the search box has no AI assistant: remove it.
+        docusaurus.config.js  invalid-config"
     `);
     expect(await collectErrors('docs')).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.algolia\` must be an object, but it is \`"docs"\`."
+      "✖ \`themeConfig.algolia\` must be an object, but it is \`"docs"\`.
+        docusaurus.config.js  invalid-config"
     `);
   });
 
@@ -137,29 +137,29 @@ describe('themeConfig.algolia', () => {
     expect(
       await collectErrors({ ...KEYS, contextualSearh: true, searchParams: {}, externalUrlRegexp: 'x' }),
     ).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.algolia.contextualSearh\` is not a known field.
-      -> Did you mean \`contextualSearch\`?
+      "✖ \`themeConfig.algolia.contextualSearh\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`contextualSearch\`?
 
-      docusaurus.config.js
-      \`themeConfig.algolia.searchParams\` is not a known field.
-      -> Did you mean \`searchParameters\`?
+      ✖ \`themeConfig.algolia.searchParams\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`searchParameters\`?
 
-      docusaurus.config.js
-      \`themeConfig.algolia.externalUrlRegexp\` is not a known field.
-      -> Did you mean \`externalUrlRegex\`?"
+      ✖ \`themeConfig.algolia.externalUrlRegexp\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`externalUrlRegex\`?"
     `);
   });
 
   it('rejects a key with write access', async () => {
     expect(await collectErrors({ ...KEYS, apiKey: 'my-admin-key' })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` looks like a key with write access: every reader of the site could change the index. Use the search-only key of your application."
+      "✖ \`themeConfig.algolia.apiKey\` looks like a key with write access: every reader of the site could change the index. Use the search-only key of your application.
+        docusaurus.config.js  invalid-config"
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'a1b2c3');
     expect(await collectErrors({ ...KEYS, apiKey: 'a1b2c3' })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.algolia.apiKey\` equals the admin key in \`ALGOLIA_ADMIN_KEY\`: every reader of the site could change the index. Use the search-only key of your application."
+      "✖ \`themeConfig.algolia.apiKey\` equals the admin key in \`ALGOLIA_ADMIN_KEY\`: every reader of the site could change the index. Use the search-only key of your application.
+        docusaurus.config.js  invalid-config"
     `);
     expect(await collectErrors({ ...KEYS, apiKey: 'd4e5f6' }).catch(() => 'none')).not.toContain('apiKey');
   });

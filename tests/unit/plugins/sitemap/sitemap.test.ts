@@ -1,21 +1,19 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
-import { buildSitemapItems } from '../../../../plugins/sitemap/buildSitemapItems';
 import { formatSitemap } from '../../../../plugins/sitemap/formatSitemap';
 import { findPathProblem } from '../../../../src/model/pageAddress';
-import type { BuiltSite } from '../../../../src/model/plugin';
+import type { OutputTask } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { escapePath } from '../../../../src/node/files/pathname';
 import { SERVED_NAMES } from '../../../driver/hostileNames';
 import { childrenOf, parseXml, textIn } from '../../../driver/xml';
 import { errorsOfSite } from '../../node/site/loadTestSite';
 import { errorsOf, tempSite } from '../../tempSite';
+import { createFakeSite } from '../fakeSite';
 import { pluginContext } from '../pluginContext';
 
 interface Page {
@@ -27,7 +25,6 @@ interface Page {
 interface SiteInput {
   readonly pages?: readonly Page[];
   readonly options?: Partial<SitemapOptions>;
-  readonly files?: Readonly<Record<string, string>>;
   readonly config?: {
     readonly baseUrl?: string;
     readonly noIndex?: boolean;
@@ -35,38 +32,31 @@ interface SiteInput {
   };
 }
 
-/** Runs `postBuild` on a site, and returns the files in its output folder. */
-async function run({
-  pages = [{ path: '/' }, { path: '/a' }],
-  options = {},
-  files = {},
-  config = {},
-}: SiteInput) {
-  const outDir = tempSite(files);
-  const context = pluginContext(outDir, config);
+/** Creates a sitemap instance, and a site with the given pages. */
+function create({ pages = [{ path: '/' }, { path: '/a' }], options = {}, config = {} }: SiteInput) {
+  const context = pluginContext(tempSite(), config);
   const siteConfig = { ...context.siteConfig, ...config };
-  const routes = pages.map(
-    ({ path: route, lastUpdatedAt }): RouteConfig => ({
-      path: route,
-      component: '@theme/X',
-      ...(lastUpdatedAt !== undefined && { metadata: { lastUpdatedAt } }),
-    }),
-  );
-  const site = {
-    ...context,
-    siteConfig,
-    outDir,
-    routes,
-    routesBuildMetadata: Object.fromEntries(pages.map(({ path: at, noIndex = false }) => [at, { noIndex }])),
-  } as unknown as BuiltSite;
-  await sitemapPlugin(context, sitemapOptionsSchema.parse(options)).postBuild?.(site);
-  return (file: string) => {
-    try {
-      return readFileSync(path.join(outDir, file), 'utf8');
-    } catch {
-      return undefined;
-    }
+  const plugin = sitemapPlugin(context, sitemapOptionsSchema.parse(options));
+  const site = createFakeSite(toFakePages(pages), tempSite(), context.siteDir);
+  const build = (shown: readonly Page[] = pages, from = site) => {
+    const routes = shown.map(
+      ({ path: route, lastUpdatedAt }): RouteConfig => ({
+        path: route,
+        component: '@theme/X',
+        ...(lastUpdatedAt !== undefined && { metadata: { lastUpdatedAt } }),
+      }),
+    );
+    return from.build(plugin, { ...context, siteConfig, routes });
   };
+  return { site, build };
+}
+
+const toFakePages = (pages: readonly Page[]) => pages.map((page) => ({ ...page, html: '' }));
+
+/** Builds the sitemap of a site, and returns a function that reads its files. */
+async function run(input: SiteInput) {
+  const { files } = await create(input).build();
+  return (file: string) => files.get(file)?.toString();
 }
 
 /** Returns the text of each child of each `url` of a sitemap. */
@@ -174,16 +164,37 @@ describe('a sitemap', () => {
       component: '@theme/X',
       metadata: { sourceFilePath: `docs/${name}.md` },
     }));
-    const { siteConfig } = pluginContext(dir);
-    const options = sitemapOptionsSchema.parse({ lastmod: 'datetime' });
-    const items = await buildSitemapItems({ routes, options, siteConfig, siteDir: dir });
-    expect(items.map(({ lastmod }) => lastmod)).toEqual(['2026-01-02T03:04:05.000Z', null]);
+    const context = pluginContext(dir);
+    const plugin = sitemapPlugin(context, sitemapOptionsSchema.parse({ lastmod: 'datetime' }));
+    const site = createFakeSite(toFakePages(routes), tempSite(), dir);
+    const { read } = await site.build(plugin, { ...context, routes });
+    expect(parse(read('sitemap.xml')).map((item) => item['lastmod'])).toEqual([
+      '2026-01-02T03:04:05.000Z',
+      undefined,
+    ]);
   });
 
   it('is not written for a site with `noIndex` or without pages', async () => {
     expect((await run({ config: { noIndex: true } }))('sitemap.xml')).toBeUndefined();
     expect((await run({ config: { noIndex: true } }))('robots.txt')).toBeUndefined();
     expect((await run({ pages: [] }))('sitemap.xml')).toBeUndefined();
+  });
+
+  it('is created again only if a page is added, hidden or removed', async () => {
+    const pages = [{ path: '/' }, { path: '/a' }];
+    const { site, build } = create({ pages });
+    await build();
+    const next = site.reopen();
+    next.setPages(pages.map((page) => ({ ...page, html: 'edited' })));
+    await build(pages, next);
+    expect(next.takeRuns()).toEqual([]);
+    next.setPages(toFakePages([{ path: '/' }, { path: '/a', noIndex: true }]));
+    expect(getLocations((await build(pages, next)).read('sitemap.xml'))).toEqual(['https://example.com/']);
+    expect(next.takeRuns().map((run) => run.split(' ')[0])).toEqual(['sitemap', 'sitemap-robots']);
+    next.setPages(toFakePages(pages));
+    expect(getLocations((await build(pages.slice(1), next)).read('sitemap.xml'))).toEqual([
+      'https://example.com/a',
+    ]);
   });
 
   it('can be created by the config from the default items', async () => {
@@ -203,8 +214,8 @@ describe('a sitemap', () => {
     ]);
     const buildInvalidSitemap = () => run({ options: { createSitemapItems: () => [{ url: '/a' }] } });
     expect(await errorsOf(buildInvalidSitemap)).toMatchInlineSnapshot(`
-      "\`createSitemapItems\` must return a list of sitemap items.
-      -> Give each item an absolute \`url\`, such as \`https://example.com/page\`."
+      "✖ \`createSitemapItems\` must return a list of sitemap items.  invalid-function-result
+        → Give each item an absolute \`url\`, such as \`https://example.com/page\`."
     `);
   });
 });
@@ -216,8 +227,9 @@ describe('robots.txt', () => {
     );
   });
 
-  it('is not written if the site has one, below a base URL, or if it is disabled', async () => {
-    expect((await run({ files: { 'robots.txt': 'own' } }))('robots.txt')).toBe('own');
+  it('leaves its path to a file of the site, and is not written below a base URL or if it is disabled', async () => {
+    const { entries } = await create({}).build();
+    expect((entries.get('robots.txt') as OutputTask).onConflict).toBeNull();
     expect((await run({ config: { baseUrl: '/base/' } }))('robots.txt')).toBeUndefined();
     expect((await run({ options: { robotsTxt: false } }))('robots.txt')).toBeUndefined();
   });
@@ -237,31 +249,31 @@ it('reports invalid options', async () => {
   expect(
     await errorsOfSite({ config: { plugins: [['sitemap', options]] }, builtinPlugins }),
   ).toMatchInlineSnapshot(`
-    "docusaurus.config.js
-    \`filename\` in the options of the plugin \`sitemap\` must be a file name, such as \`sitemap.xml\`, but it is \`"../x.xml"\`.
+    "✖ \`filename\` in the options of the plugin \`sitemap\` must be a file name, such as \`sitemap.xml\`, but it is \`"../x.xml"\`.
+      docusaurus.config.js  invalid-config
 
-    docusaurus.config.js
-    \`filename\` in the options of the plugin \`sitemap\` must be within the output folder, but it is \`"../x.xml"\`.
+    ✖ \`filename\` in the options of the plugin \`sitemap\` must be within the output folder, but it is \`"../x.xml"\`.
+      docusaurus.config.js  invalid-config
 
-    docusaurus.config.js
-    \`changefreq\` in the options of the plugin \`sitemap\` must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", but it is \`"often"\`.
+    ✖ \`changefreq\` in the options of the plugin \`sitemap\` must be "hourly", "daily", "weekly", "monthly", "yearly", "always" or "never", but it is \`"often"\`.
+      docusaurus.config.js  invalid-config
 
-    docusaurus.config.js
-    \`priority\` in the options of the plugin \`sitemap\` must be a number from 0 to 1, or \`null\`, but it is \`2\`.
+    ✖ \`priority\` in the options of the plugin \`sitemap\` must be a number from 0 to 1, or \`null\`, but it is \`2\`.
+      docusaurus.config.js  invalid-config
 
-    docusaurus.config.js
-    \`lastmod\` in the options of the plugin \`sitemap\` must be "date" or "datetime", but it is \`"day"\`.
-    -> Did you mean \`date\`?
+    ✖ \`lastmod\` in the options of the plugin \`sitemap\` must be "date" or "datetime", but it is \`"day"\`.
+      docusaurus.config.js  invalid-config
+      → Did you mean \`date\`?
 
-    docusaurus.config.js
-    \`createSitemapItems\` in the options of the plugin \`sitemap\` must be a function.
+    ✖ \`createSitemapItems\` in the options of the plugin \`sitemap\` must be a function.
+      docusaurus.config.js  invalid-config
 
-    docusaurus.config.js
-    \`cacheTime\` in the options of the plugin \`sitemap\` is no longer an option: remove it.
+    ✖ \`cacheTime\` in the options of the plugin \`sitemap\` is no longer an option: remove it.
+      docusaurus.config.js  invalid-config
 
-    docusaurus.config.js
-    \`ignorePattern\` in the options of the plugin \`sitemap\` is not a known field.
-    -> Did you mean \`ignorePatterns\`?"
+    ✖ \`ignorePattern\` in the options of the plugin \`sitemap\` is not a known field.
+      docusaurus.config.js  invalid-config
+      → Did you mean \`ignorePatterns\`?"
   `);
 });
 

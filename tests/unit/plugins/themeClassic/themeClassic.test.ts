@@ -38,29 +38,29 @@ describe('invalid configuration of the theme', () => {
   test('reports unknown options', async () => {
     const config = { themes: [['classic', { customCss: 1, customCSS: 'x' }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`customCss\` in the options of the theme \`classic\` must be a string or a list of strings, but it is \`1\`.
+      "✖ \`customCss\` in the options of the theme \`classic\` must be a string or a list of strings, but it is \`1\`.
+        docusaurus.config.js  invalid-config
 
-      docusaurus.config.js
-      \`customCSS\` in the options of the theme \`classic\` is not a known field.
-      -> Did you mean \`customCss\`?"
+      ✖ \`customCSS\` in the options of the theme \`classic\` is not a known field.
+        docusaurus.config.js  invalid-config
+        → Did you mean \`customCss\`?"
     `);
   });
 
   test('reports missing stylesheets', async () => {
     const config = { themes: [['classic', { customCss: ['src/a.css', 'src/b.css'] }] as [string, object]] };
     expect(await errorsOfSite({ builtinPlugins, config, files: { 'src/a.css': '' } })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      The stylesheet \`src/b.css\` does not exist.
-      -> Create it, or change the theme option \`customCss\`. Its paths are relative to the site folder."
+      "✖ The stylesheet \`src/b.css\` does not exist.
+        docusaurus.config.js  missing-file
+        → Create it, or change the theme option \`customCss\`. Its paths are relative to the site folder."
     `);
   });
 
   test('reports invalid theme config', async () => {
     const config = { themes: ['classic'], themeConfig: { navbar: { items: [{ type: 'dock' }] } } as never };
     expect(await errorsOfSite({ builtinPlugins, config })).toMatchInlineSnapshot(`
-      "docusaurus.config.js
-      \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`dock\`."
+      "✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`dock\`.
+        docusaurus.config.js  invalid-config"
     `);
   });
 });

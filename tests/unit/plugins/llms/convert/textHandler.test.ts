@@ -4,6 +4,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown } from 'mdast-util-to-markdown';
 import { expect, it } from 'vitest';
 import { handleText } from '../../../../../plugins/llms/convert/textHandler';
+import { sampleRuns } from '../../../../driver/soak';
 
 const pieces = fc.constantFrom(
   ...[
@@ -90,6 +91,6 @@ it('matches the result of mdast-util-to-markdown', { timeout: 60_000 }, () => {
       const ours = toMarkdown(tree, { ...options, handlers: { text: handleText } });
       expect(ours).toBe(toMarkdown(tree, options));
     }),
-    { numRuns: 3000, seed: 6 },
+    { numRuns: sampleRuns(3000), seed: 6 },
   );
 });

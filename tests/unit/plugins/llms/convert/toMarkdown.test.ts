@@ -6,10 +6,9 @@ import { toMarkdown } from '../../../../../plugins/llms/convert/toMarkdown';
 import { parseMarkdown } from '../../../../driver/compareMarkdownAlternate';
 
 const convert = (html: string) =>
-  toMarkdown(readPage(html), {
-    resolveLink: (url) => (url.startsWith('/') ? `https://s.io${url}.md` : url),
-    resolveImage: (url) => `https://s.io${url}`,
-  });
+  toMarkdown(readPage(html), (url) =>
+    url.startsWith('/') ? `https://s.io${url}${url.includes('.') ? '' : '.md'}` : url,
+  );
 /** Converts HTML, and checks that no words are missing and that the result contains no HTML. */
 function convertChecked(html: string): string {
   const markdown = convert(html);
@@ -221,7 +220,7 @@ describe('findMissingWords', () => {
     const tree = readPage(
       '<p>All here</p><div class="chart"><svg><foreignObject><p>North 12</p></foreignObject></svg></div>',
     );
-    const markdown = toMarkdown(tree, { resolveLink: (url) => url, resolveImage: (url) => url });
+    const markdown = toMarkdown(tree, (url) => url);
     expect(findMissingWords(tree, markdown)).toEqual({
       words: ['North', '12'],
       element: '<div class="chart">',

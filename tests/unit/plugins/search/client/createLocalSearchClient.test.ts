@@ -4,7 +4,7 @@ import {
   createLocalSearchClient,
   type SearchRequest,
 } from '../../../../../plugins/search/client/createLocalSearchClient';
-import { buildIndex } from '../../../../../plugins/search/index/buildIndex';
+import { buildReferenceIndex } from '../referenceIndex';
 import type { PageRecords, SectionRecord } from '../../../../../plugins/search/records/pageRecords';
 
 const createSection = (heading: string, text: string, level = 2): SectionRecord => ({
@@ -53,7 +53,7 @@ const PAGES = [
 ];
 
 function createSearch(pages: readonly PageRecords[]) {
-  const files = buildIndex(pages);
+  const files = buildReferenceIndex(pages);
   const client = createLocalSearchClient(async (file) => JSON.parse(files.get(file) ?? ''));
   return async (query: string, request: Partial<SearchRequest> = {}) => {
     const { results } = await client.search({ requests: [{ indexName: 'docs', query, ...request }] });
@@ -170,7 +170,7 @@ describe('createLocalSearchClient', () => {
   });
 
   it('retries a file that failed to load', async () => {
-    const files = buildIndex(PAGES);
+    const files = buildReferenceIndex(PAGES);
     let isDown = true;
     const client = createLocalSearchClient(async (file) => {
       if (isDown) throw new Error('down');
@@ -183,7 +183,7 @@ describe('createLocalSearchClient', () => {
   });
 
   it('ignores pages of a shard that the core does not list, as during a deploy', async () => {
-    const [old, next] = [buildIndex(PAGES.slice(0, 2)), buildIndex(PAGES)];
+    const [old, next] = [buildReferenceIndex(PAGES.slice(0, 2)), buildReferenceIndex(PAGES)];
     const client = createLocalSearchClient(async (file) =>
       JSON.parse((file === 'index.json' ? old : next).get(file) ?? '{}'),
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractPageRecords } from '../../../../../plugins/search/records/extractPageRecords';
+import { readRecords } from '../readRecords';
 
 const METAS = `
 <meta name="docsearch:language" content="en"><meta name="docsearch:version" content="1.0">
@@ -14,7 +14,7 @@ describe('extractPageRecords', () => {
     const html = createDocument(
       '<h1>Title</h1><p>First <b>wo</b>rds.</p><h2 id="a">One<a class="hash-link" href="#a">​</a></h2><ul><li>x</li><li>y</li></ul><h3 id="b"><code>two</code></h3><pre><code>a = 1</code></pre><button>Copy</button>',
     );
-    expect(extractPageRecords(html, '/here')).toEqual({
+    expect(readRecords(html, '/here')).toEqual({
       path: '/here',
       location: 'Docs › API',
       language: 'en',
@@ -33,24 +33,24 @@ describe('extractPageRecords', () => {
     const html = createDocument(
       '<h1>T</h1><p><a href="/b#x">b</a> <a href="/b">b</a> <a href="c">c</a> <a href="https://e.org/">e</a></p>',
     );
-    expect(extractPageRecords(html, '/dir/a')?.links).toEqual(['/b', '/dir/c']);
+    expect(readRecords(html, '/dir/a')?.links).toEqual(['/b', '/dir/c']);
   });
 
   it.each([
     ['that excludes crawlers', '<meta name="robots" content="noindex, follow">'],
     ['that only lists other pages', '<meta name="docusaurus_tag" content="doc_tags_list">'],
   ])('returns undefined for a page %s', (_, head) => {
-    expect(extractPageRecords(createDocument('<h1>Title</h1><p>Text</p>', head), '/here')).toBeUndefined();
+    expect(readRecords(createDocument('<h1>Title</h1><p>Text</p>', head), '/here')).toBeUndefined();
   });
 
   it('returns undefined for a document without content', () => {
-    expect(extractPageRecords('<html><body><p>No main part</p></body></html>', '/x')).toBeUndefined();
-    expect(extractPageRecords('', '/x')).toBeUndefined();
+    expect(readRecords('<html><body><p>No main part</p></body></html>', '/x')).toBeUndefined();
+    expect(readRecords('', '/x')).toBeUndefined();
   });
 
   it('returns text unescaped', () => {
     const html = createDocument('<h1>&lt;img src=x onerror=alert(1)&gt;</h1><p>&lt;/script&gt;</p>');
-    expect(extractPageRecords(html, '/x')?.sections).toEqual([
+    expect(readRecords(html, '/x')?.sections).toEqual([
       { level: 1, heading: '<img src=x onerror=alert(1)>', anchor: '', text: '</script>' },
     ]);
   });

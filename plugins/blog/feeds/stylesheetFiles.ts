@@ -1,42 +1,51 @@
-import fs from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { OutputFile } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
-import { getContentRoots } from '../../../src/node/files/contentRoots';
-import { copyContent } from '../../../src/node/files/readContent';
+import type { TaskContext } from '../../../src/model/task';
+
+interface Stylesheet {
+  /** The name of the XSLT file. */
+  readonly name: string;
+  /** The XSLT file and its CSS by name. */
+  readonly files: ReadonlyMap<string, OutputFile>;
+}
 
 /**
- * Writes the XSLT stylesheet of a feed and its CSS next to the feed. Returns the file name of the stylesheet; `undefined` if
- * the option is not set. Throws `SiteError` if a file does not exist.
+ * Returns the XSLT stylesheet of a feed and its CSS, which are written next to the feed; `undefined` if the option is not set.
+ * Throws `SiteError` if a file does not exist.
  */
-export async function copyStylesheet(
+export function createStylesheet(
+  context: Pick<TaskContext, 'kindOf'>,
   type: 'rss' | 'atom',
-  option: string | boolean | null | undefined,
-  { siteDir, dir }: { readonly siteDir: string; readonly dir: string },
-): Promise<string | undefined> {
+  { option, siteDir }: { readonly option: string | boolean | null | undefined; readonly siteDir: string },
+): Stylesheet | undefined {
   if (option === undefined || option === null || option === false) return undefined;
   if (option === true) {
-    await writeFile(path.join(dir, `${type}.xsl`), XSL.replaceAll('CSS_FILE', `${type}.css`));
-    await writeFile(path.join(dir, `${type}.css`), CSS);
-    return `${type}.xsl`;
+    const name = `${type}.xsl`;
+    return {
+      name,
+      files: new Map([
+        [name, XSL.replaceAll('CSS_FILE', `${type}.css`)],
+        [`${type}.css`, CSS],
+      ]),
+    };
   }
   const file = path.resolve(siteDir, option);
-  for (const source of [file, file.replace(/\.xslt?$/, '.css')]) {
-    if (!fs.existsSync(source)) {
-      throw new SiteError(
-        `The stylesheet of the ${type === 'rss' ? 'RSS' : 'Atom'} feed does not exist: \`${path.relative(siteDir, source)}\`.`,
-        {
-          hint: 'Set the blog option `feedOptions.xslt` to the path of an `.xsl` file, relative to the site folder, with a `.css` file of the same name next to it.',
-        },
-      );
-    }
-    await copyContent(
-      source,
-      path.join(dir, path.basename(source)),
-      getContentRoots(siteDir, [file, source]),
+  const sources = [file, file.replace(/\.xslt?$/, '.css')];
+  const missing = sources.find((source) => context.kindOf(source) !== 'file');
+  if (missing !== undefined) {
+    throw new SiteError(
+      `The stylesheet of the ${type === 'rss' ? 'RSS' : 'Atom'} feed does not exist: \`${path.relative(siteDir, missing)}\`.`,
+      {
+        code: 'missing-file',
+        hint: 'Set the blog option `feedOptions.xslt` to the path of an `.xsl` file, relative to the site folder, with a `.css` file of the same name next to it.',
+      },
     );
   }
-  return path.basename(file);
+  return {
+    name: path.basename(file),
+    files: new Map(sources.map((source) => [path.basename(source), { copyOf: source }])),
+  };
 }
 
 /** Renders an RSS or Atom feed as a page, for readers who open it in a browser. */

@@ -7,16 +7,14 @@ import {
   TERMS_FILE,
   getShardFile,
   getTextFile,
-} from '../format/indexFormat';
-import { createInboundLinkCounter, type PageRecords } from '../records/pageRecords';
-import { type PagePostings, createPageAnalyzer, type PageWords } from './pageWords';
-import { compare, splitIntoShards } from './shards';
+} from '../../../../plugins/search/format/indexFormat';
+import { createInboundLinkCounter, type PageRecords } from '../../../../plugins/search/records/pageRecords';
+import { type PagePostings, createPageAnalyzer } from '../../../../plugins/search/index/pageWords';
+import { compare, splitIntoShards } from './referenceShards';
 
-/** Builds the index of the given pages. Returns its files: path relative to the index folder to JSON. */
-export function buildIndex(
-  pages: readonly PageRecords[],
-  analyzePage: (page: PageRecords) => PageWords = createPageAnalyzer(),
-): ReadonlyMap<string, string> {
+/** Builds the index of the given pages at once, for comparison. Returns its files: path relative to the index folder to JSON. */
+export function buildReferenceIndex(pages: readonly PageRecords[]): ReadonlyMap<string, string> {
+  const analyzePage = createPageAnalyzer();
   const sorted = pages.toSorted((a, b) => compare(a.path, b.path));
   const ids = createPageIds(sorted.map(({ path }) => path));
   const headings: TableBuilder = new Map();

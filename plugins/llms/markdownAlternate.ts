@@ -1,0 +1,62 @@
+import { stringify } from 'yaml';
+import type { Severity } from '../../src/model/diagnostic';
+import { pageContentHtml, pageFacts, type RenderedPageFacts } from '../../src/model/pageTasks';
+import { type Blob, defineTask, type WorkerFunction } from '../../src/model/task';
+import { pageUrl } from '../../src/model/url';
+import { findBundledFile } from '../../src/node/files/findBundledFile';
+import { alternateLinks, type AlternateSite } from './alternatePages';
+import type { ConversionInput, ConvertedPage } from './alternateWorker';
+import type { MissingWords } from './convert/findMissingWords';
+import { writeMarkdown } from './convert/toMarkdown';
+
+/** The Markdown alternate of a page. JSON. */
+export interface AlternateInput {
+  readonly path: string;
+  readonly site: AlternateSite;
+  readonly onLostContent: Severity;
+}
+
+/** Converts a page in a worker thread. */
+const converter: WorkerFunction<ConversionInput, ConvertedPage> = {
+  file: findBundledFile('alternateWorker'),
+  load: () => import('./alternateWorker'),
+};
+
+/** Returns the Markdown alternate of a page. Reports the words of the page that it lacks. */
+export const markdownAlternate = defineTask<AlternateInput, Blob>({
+  name: 'markdown-alternate',
+  async run(context, { path, site, onLostContent }) {
+    const facts = await context.get(pageFacts, path);
+    const html = context.readBlob(await context.get(pageContentHtml, path));
+    const links = await context.get(alternateLinks, { path, site });
+    const { body, hasTitle, missing } = await context.runInWorker(converter, { path, html, site, links });
+    if (missing)
+      context.report({
+        code: 'lost-content',
+        severity: onLostContent,
+        ...describeMissingWords(facts, missing),
+      });
+    return context.store(
+      createFrontMatter(facts, pageUrl(path, site)) + (hasTitle ? '' : createTitle(facts)) + body,
+    );
+  },
+});
+
+function createFrontMatter({ title, description }: RenderedPageFacts, url: string): string {
+  const data = { title, ...(description !== undefined && { description }), url };
+  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n`;
+}
+
+function createTitle({ title }: RenderedPageFacts): string {
+  return `${writeMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })}\n\n`;
+}
+
+function describeMissingWords(page: RenderedPageFacts, { words, element }: MissingWords) {
+  const shown = words.slice(0, 8).join(' ');
+  const more = words.length > 8 ? ` and ${words.length - 8} more` : '';
+  return {
+    message: `The Markdown alternate of \`${page.path}\` lacks words of \`${element}\`: ${shown}${more}.`,
+    hint: 'Render the content of the component with plain elements, or exclude the page with the option `ignorePatterns` of the llms plugin.',
+    ...(page.sourceFile !== undefined && { location: { file: page.sourceFile } }),
+  };
+}

@@ -1,0 +1,239 @@
+import { compare, groupBy } from '../../../src/model/lists';
+import { allPages, readAllPages } from '../../../src/model/pageTasks';
+import { type AnyTask, type Blob, defineTask, type TaskContext } from '../../../src/model/task';
+import { hashContent } from '../../../src/node/files/hashContent';
+import {
+  CORE_FILE,
+  encodeLength,
+  getShardFile,
+  getTextFile,
+  INDEX_VERSION,
+  type IndexCore,
+  type PageTexts,
+  TERMS_FILE,
+} from '../format/indexFormat';
+import { createInboundLinkCounter, type PageRecords } from '../records/pageRecords';
+import {
+  BUCKET_LENGTH,
+  concatenatePages,
+  decodeBucket,
+  decodePostings,
+  encodePostings,
+  getPrefix,
+  mergePostings,
+  type TermPostings,
+} from './postings';
+import { type IndexedPage, recordTasks, restoreRecords, searchRecords } from './searchRecords';
+import { formatShard, getSize, SHARD_BYTES, splitIntoShards } from './shards';
+
+// An edit changes the records of one page, the postings of the group of pages that contains it, and then only the buckets
+// of the terms that have changed: neither all postings of the site nor all terms are processed again.
+
+/** The number of pages in a group: merging one again is fast, and there are not many groups with many small parts. */
+const GROUP_SIZE = 512;
+
+interface PageWithId extends IndexedPage {
+  readonly id: string;
+}
+
+/** Returns the pages of the index, sorted by path. */
+const indexedPages = defineTask<null, readonly PageWithId[]>({
+  name: 'search-pages',
+  async run(context) {
+    const all = await context.get(allPages, null);
+    const records = await readAllPages(all, ({ path }) => context.get(searchRecords, path));
+    const pages = records.filter((page) => page !== null).sort((a, b) => compare(a.path, b.path));
+    const ids = createPageIds(pages.map(({ path }) => path));
+    return pages.map((page, index) => ({ ...page, id: ids[index] ?? '' }));
+  },
+  fingerprint: (pages) => pages.map(({ id, hash }) => `${id} ${hash}`).join('\n'),
+});
+
+/** The IDs and paths of the pages in a group, sorted by ID. */
+type PageGroup = readonly (readonly [id: string, path: string])[];
+
+/** Returns the postings of the pages in a group by bucket, encoded. */
+const groupPostings = defineTask<Blob, Readonly<Record<string, Blob>>>({
+  name: 'search-group',
+  async run(context, group) {
+    const pages: (readonly [id: string, postings: string])[] = [];
+    for (const [id, path] of JSON.parse(context.readBlob(group).toString()) as PageGroup) {
+      const page = await context.get(searchRecords, path);
+      if (page) pages.push([id, context.readBlob(page.postings).toString()]);
+    }
+    return Object.fromEntries(
+      [...concatenatePages(pages)].map(([bucket, part]) => [bucket, context.store(part)]),
+    );
+  },
+});
+
+/** Returns the parts of each bucket, in the order of the groups. */
+const bucketParts = defineTask<null, ReadonlyMap<string, readonly Blob[]>>({
+  name: 'search-buckets',
+  async run(context) {
+    const parts = new Map<string, Blob[]>();
+    for (const group of splitIntoGroups(await context.get(indexedPages, null))) {
+      const pages = context.store(JSON.stringify(group));
+      for (const [bucket, part] of Object.entries(await context.get(groupPostings, pages))) {
+        const others = parts.get(bucket);
+        if (others) others.push(part);
+        else parts.set(bucket, [part]);
+      }
+    }
+    return new Map([...parts].sort(([a], [b]) => compare(a, b)));
+  },
+  fingerprint: (parts) => JSON.stringify([...parts]),
+});
+
+/** Returns the parts of one bucket, so that unchanged buckets are not merged again. */
+const partsOfBucket = defineTask<string, readonly Blob[]>({
+  name: 'search-bucket-parts',
+  run: async (context, bucket) => (await context.get(bucketParts, null)).get(bucket) ?? [],
+});
+
+interface Bucket {
+  readonly size: number;
+  /** Shards by prefix, if the bucket is not part of a larger shard. */
+  readonly shards: readonly (readonly [prefix: string, content: Blob])[];
+  /** The merged postings, encoded, if the bucket is small enough for a larger shard. */
+  readonly postings?: Blob;
+  /** The terms that can be suggested, separated by spaces. */
+  readonly suggestions: string;
+}
+
+/** Merges the postings of the pages in one part of a bucket, so that those of other parts are not merged again. */
+const mergedPart = defineTask<Blob, Blob>({
+  name: 'search-bucket-part',
+  run: (context, part) =>
+    context.store(encodePostings(mergePostings(decodeBucket(context.readBlob(part).toString())))),
+});
+
+const mergedBucket = defineTask<string, Bucket>({
+  name: 'search-bucket',
+  async run(context, bucket) {
+    const parts = await context.get(partsOfBucket, bucket);
+    const lists = await readAllPages(parts, async (part) =>
+      readPostings(context, await context.get(mergedPart, part)),
+    );
+    const merged = mergePostings(lists);
+    const size = getSize(merged);
+    return {
+      size,
+      shards: [...splitIntoShards(merged, BUCKET_LENGTH)].map(
+        ([prefix, content]) => [prefix, context.store(content)] as const,
+      ),
+      ...(size <= SHARD_BYTES && { postings: context.store(encodePostings(merged)) }),
+      suggestions: merged
+        .map(({ term }) => term)
+        .filter(isSuggestable)
+        .join(' '),
+    };
+  },
+});
+
+/** Returns the files of the index by path. */
+export const searchIndex = defineTask<null, Readonly<Record<string, Blob>>>({
+  name: 'search-index',
+  async run(context) {
+    const pages = await context.get(indexedPages, null);
+    const names = [...(await context.get(bucketParts, null)).keys()];
+    const buckets = await readAllPages(names, (name) => context.get(mergedBucket, name));
+    const shards = collectShards(
+      context,
+      names.map((name, index) => [name, buckets[index] as Bucket]),
+    );
+    const suggestions = buckets.map((bucket) => bucket.suggestions).filter((terms) => terms !== '');
+    return {
+      ...Object.fromEntries(pages.map(({ id, texts }) => [getTextFile(id), texts])),
+      ...Object.fromEntries(shards.map(([prefix, content]) => [getShardFile(prefix), content])),
+      [TERMS_FILE]: context.store(JSON.stringify(suggestions.join(' '))),
+      [CORE_FILE]: context.store(
+        JSON.stringify(
+          createCore(
+            pages,
+            shards.map(([prefix]) => prefix),
+          ),
+        ),
+      ),
+    };
+  },
+});
+
+/** All tasks that the index is built with. */
+export const indexTasks: readonly AnyTask[] = [
+  ...recordTasks,
+  indexedPages,
+  groupPostings,
+  bucketParts,
+  partsOfBucket,
+  mergedPart,
+  mergedBucket,
+  searchIndex,
+];
+
+/** Returns the records of all pages of the index, sorted by path. */
+export async function readAllRecords(
+  context: Pick<TaskContext, 'get' | 'readBlob'>,
+): Promise<readonly PageRecords[]> {
+  const pages = await context.get(indexedPages, null);
+  return pages.map((page) =>
+    restoreRecords(page, JSON.parse(context.readBlob(page.texts).toString()) as PageTexts),
+  );
+}
+
+/** Returns the shards of all buckets, sorted by prefix. Buckets that start with the same character form one shard if they are small. */
+function collectShards(
+  context: TaskContext,
+  buckets: readonly (readonly [name: string, bucket: Bucket])[],
+): readonly (readonly [prefix: string, content: Blob])[] {
+  return [...groupBy(buckets, ([name]) => getPrefix(name, 1))]
+    .flatMap(([character, named]) => {
+      const members = named.map(([, bucket]) => bucket);
+      if (members.reduce((sum, { size }) => sum + size, 0) > SHARD_BYTES)
+        return members.flatMap(({ shards }) => shards);
+      const postings = members.flatMap((each) => (each.postings ? readPostings(context, each.postings) : []));
+      return [[character, context.store(formatShard(postings))] as const];
+    })
+    .sort(([a], [b]) => compare(a, b));
+}
+
+function createCore(pages: readonly PageWithId[], shards: readonly string[]): IndexCore {
+  const groups: IndexCore['groups'][number][] = [];
+  const countInboundLinks = createInboundLinkCounter(pages);
+  const corePages = pages.map((page): IndexCore['pages'][number] => {
+    const { id, path, title, lengths, headingLengths } = page;
+    const group = [page.location, page.tag, page.language, page.version] as const;
+    let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
+    if (index === -1) index = groups.push(group) - 1;
+    return [id, index, path, title, lengths, headingLengths, encodeLength(countInboundLinks(page))];
+  });
+  return { version: INDEX_VERSION, groups, pages: corePages, shards };
+}
+
+/** Derives an ID from each path, so that a new page does not change the others: the prefix of a hash, longer if two collide. */
+function createPageIds(paths: readonly string[]): readonly string[] {
+  const hashes = paths.map(hashContent);
+  const prefixCounts = new Map<string, number>();
+  for (const hash of hashes)
+    prefixCounts.set(hash.slice(0, 4), (prefixCounts.get(hash.slice(0, 4)) ?? 0) + 1);
+  return hashes.map((hash) => hash.slice(0, prefixCounts.get(hash.slice(0, 4)) === 1 ? 4 : 12));
+}
+
+/** Splits pages into groups of similar size by ranges of their IDs, so that a new page changes one group. */
+function splitIntoGroups(pages: readonly PageWithId[]): readonly PageGroup[] {
+  const bits = Math.max(0, Math.ceil(Math.log2(pages.length / GROUP_SIZE)));
+  const groups: (readonly [id: string, path: string])[][] = Array.from({ length: 2 ** bits }, () => []);
+  for (const { id, path } of pages)
+    groups[Number.parseInt(id.slice(0, 4), 16) >> (16 - bits)]?.push([id, path]);
+  for (const group of groups) group.sort(([a], [b]) => compare(a, b));
+  return groups.filter((group) => group.length > 0);
+}
+
+function readPostings(context: TaskContext, blob: Blob): readonly TermPostings[] {
+  return decodePostings(context.readBlob(blob).toString());
+}
+
+/** Returns whether typo correction may suggest a term: only names and words that consist of letters. */
+function isSuggestable(term: string): boolean {
+  return /^[\p{L}_]{4,24}$/u.test(term);
+}

@@ -1,0 +1,55 @@
+import { getUnlessFailed, pageContentHtml, pageDocument } from '../../../src/model/pageTasks';
+import { type AnyTask, type Blob, defineTask, type WorkerFunction } from '../../../src/model/task';
+import { findBundledFile } from '../../../src/node/files/findBundledFile';
+import { hashContent } from '../../../src/node/files/hashContent';
+import type { PageTexts } from '../format/indexFormat';
+import type { DocumentFrame } from '../records/extractPageRecords';
+import type { PageRecords } from '../records/pageRecords';
+import type { PageInput, ReadPage } from './pageWorker';
+
+/** What the index contains about a page. */
+export interface IndexedPage extends ReadPage<Blob> {
+  /** A hash of all of this. */
+  readonly hash: string;
+}
+
+/** Splits off what rarely changes, because documents change with each bundle. The result is `null` if the page fails to render. */
+const documentFrame = defineTask<string, DocumentFrame | null>({
+  name: 'search-document-frame',
+  async run(context, path) {
+    const document = await getUnlessFailed(context.get(pageDocument, path));
+    const { readDocumentFrame } = await import('../records/extractPageRecords');
+    return document ? readDocumentFrame(context.readBlob(document).toString()) : null;
+  },
+});
+
+/** Reads and analyzes a page in a worker thread. */
+const pageReader: WorkerFunction<PageInput, ReadPage | undefined> = {
+  file: findBundledFile('pageWorker'),
+  load: () => import('./pageWorker'),
+};
+
+/** Returns what the index contains about a page, given its path; `null` if it is not part of the index. */
+export const searchRecords = defineTask<string, IndexedPage | null>({
+  name: 'search-records',
+  async run(context, path) {
+    // All pages are searchable except for the 404 page.
+    const frame = path.endsWith('/404.html') ? null : await context.get(documentFrame, path);
+    if (!frame) return null;
+    const content = context.readBlob(await context.get(pageContentHtml, path));
+    const page = await context.runInWorker(pageReader, { path, frame, content });
+    if (!page) return null;
+    const { texts, postings } = page;
+    const indexed = { ...page, texts: context.store(texts), postings: context.store(postings) };
+    return { ...indexed, hash: hashContent(JSON.stringify(indexed)) };
+  },
+});
+
+/** The tasks that read a page. */
+export const recordTasks: readonly AnyTask[] = [documentFrame, searchRecords];
+
+/** Returns the records of a page from what the index contains about it. */
+export function restoreRecords(page: IndexedPage, texts: PageTexts): PageRecords {
+  const sections = texts.map(([level, heading, anchor, text]) => ({ level, heading, anchor, text }));
+  return { ...page, sections };
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Config } from '../../src/model/config';
+import { collectPageFacts } from '../../src/model/pageTasks';
+import type { OutputInput } from '../../src/model/plugin';
+import type { RouteConfig } from '../../src/model/route';
+import { SiteError } from '../../src/model/siteError';
+import { type Blob, defineTask, type Task, type TaskContext } from '../../src/model/task';
+import { readLastUpdates } from '../../src/node/git/lastUpdates';
+import { buildSitemapItems, type SitemapLocale } from './buildSitemapItems';
+import { formatSitemap } from './formatSitemap';
+import type { SitemapItem, SitemapOptions } from './options';
+
+/** What a sitemap is made of. JSON. */
+export interface SitemapInput {
+  /** The routes that may be in it, as JSON: path and metadata of each. */
+  readonly routes: Blob;
+  readonly options: Pick<SitemapOptions, 'changefreq' | 'priority' | 'lastmod'>;
+  readonly site: Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'>;
+  readonly siteDir: string;
+  /** The locales, if the site has several. */
+  readonly locales: readonly SitemapLocale[];
+}
+
+/** Returns the time of the last commit of each file of a folder, by relative path. */
+const commitTimes = defineTask<string, Readonly<Record<string, number>>>({
+  name: 'sitemap-commit-times',
+  isVolatile: true,
+  async run(_, siteDir) {
+    const { byFile } = await readLastUpdates(siteDir);
+    return Object.fromEntries(
+      [...byFile].map(([file, { timestamp }]) => [path.relative(siteDir, file), timestamp]),
+    );
+  },
+});
+
+/** Returns the content of a sitemap; `null` if it has no items. */
+const sitemap = defineTask<SitemapInput, string | null>({
+  name: 'sitemap',
+  async run(context, input) {
+    const routes = JSON.parse(context.readBlob(input.routes).toString()) as readonly RouteConfig[];
+    const { createDefaultItems } = createItemsBuilder(context, input);
+    return format(await createDefaultItems(await removeHidden(context, routes), input.site));
+  },
+});
+
+/** Returns the task that creates a sitemap. A `createSitemapItems` of the config runs again in every process. */
+export function createSitemapTask(
+  { createSitemapItems }: SitemapOptions,
+  routes: readonly RouteConfig[],
+  { siteConfig }: Pick<OutputInput, 'siteConfig'>,
+): Task<SitemapInput, string | null> {
+  if (!createSitemapItems) return sitemap;
+  return defineTask({
+    name: `sitemap-${randomUUID()}`,
+    async run(context, input) {
+      const { createDefaultItems } = createItemsBuilder(context, input);
+      const items: unknown = await createSitemapItems({
+        routes: await removeHidden(context, routes),
+        siteConfig,
+        defaultCreateSitemapItems: (params) => createDefaultItems(params.routes, siteConfig),
+      });
+      if (Array.isArray(items) && items.every(isItem)) return format(items);
+      throw new SiteError('`createSitemapItems` must return a list of sitemap items.', {
+        code: 'invalid-function-result',
+        hint: 'Give each item an absolute `url`, such as `https://example.com/page`.',
+      });
+    },
+  });
+}
+
+/** Returns the content of a `robots.txt` that references the sitemap of another task; `null` without a sitemap. */
+function createRobotsTask(sitemapTask: Task<SitemapInput, string | null>) {
+  return defineTask<{ readonly sitemap: SitemapInput; readonly url: string }, string | null>({
+    name: `${sitemapTask.name}-robots`,
+    async run(context, { sitemap: input, url }) {
+      const xml = await context.get(sitemapTask, input);
+      return xml === null ? null : `User-agent: *\nAllow: /\n\nSitemap: ${url}\n`;
+    },
+  });
+}
+
+/** The tasks that create a sitemap without functions of the config. */
+/** Creates a `robots.txt` that refers to the sitemap of `sitemap`. */
+const robots = createRobotsTask(sitemap);
+
+/** Returns the task of the `robots.txt` that refers to the sitemap of a task. */
+export function getRobotsTask(task: typeof sitemap): typeof robots {
+  return task === sitemap ? robots : createRobotsTask(task);
+}
+
+export const sitemapTasks = [commitTimes, sitemap, robots];
+
+function createItemsBuilder(context: TaskContext, { options, siteDir, locales }: SitemapInput) {
+  const readCommitTimes = () => context.get(commitTimes, siteDir);
+  return {
+    createDefaultItems: (routes: readonly RouteConfig[], siteConfig: SitemapInput['site']) =>
+      buildSitemapItems({ routes, options, siteConfig, locales, readCommitTimes }),
+  };
+}
+
+async function removeHidden(
+  context: TaskContext,
+  routes: readonly RouteConfig[],
+): Promise<readonly RouteConfig[]> {
+  const facts = await collectPageFacts(
+    context,
+    routes.map((route) => route.path),
+  );
+  const hidden = new Set(facts.filter(({ noIndex }) => noIndex).map((page) => page.path));
+  return routes.filter((route) => !hidden.has(route.path));
+}
+
+function format(items: readonly SitemapItem[]): string | null {
+  return items.length === 0 ? null : formatSitemap(items);
+}
+
+function isItem(item: unknown): boolean {
+  const url = (item as Partial<SitemapItem> | null)?.url;
+  return typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url);
+}

@@ -1,0 +1,8 @@
+import { extractPageRecords, readDocumentFrame } from '../../../../plugins/search/records/extractPageRecords';
+import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
+
+/** Extracts the records of a whole document. */
+export function readRecords(document: string, path: string): PageRecords | undefined {
+  const [, content = document] = /<main(?:\s[^>]*)?>(.*)<\/main>/s.exec(document) ?? [];
+  return extractPageRecords(readDocumentFrame(document), content, path);
+}
