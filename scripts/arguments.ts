@@ -12,6 +12,8 @@ export interface OptionUsage {
   readonly value?: string;
   /** The value if no number follows the option. Without it, a value is required. */
   readonly implicitValue?: string;
+  /** Whether the option may occur several times. Its values are in `lists`. */
+  readonly isList?: boolean;
   readonly description: string;
 }
 
@@ -28,6 +30,8 @@ export interface Usage {
   readonly summary: string;
   /** Positional arguments before the site folder, in order. */
   readonly operands?: readonly string[];
+  /** The placeholder of the positional arguments after the site folder, if the command takes any. */
+  readonly rest?: string;
   readonly options: readonly OptionUsage[];
   readonly unsupported?: readonly UnsupportedOption[];
 }
@@ -36,7 +40,11 @@ export interface Usage {
 export interface CommandArguments {
   readonly siteDir: string;
   readonly operands?: readonly string[];
+  /** The positional arguments after the site folder. */
+  readonly rest?: readonly string[];
   readonly values: Readonly<Record<string, string | undefined>>;
+  /** The values of options that may occur several times, in order. */
+  readonly lists?: Readonly<Record<string, readonly string[]>>;
   readonly switches: ReadonlySet<string>;
 }
 
@@ -68,6 +76,7 @@ export function parseArguments(usage: Usage, args: readonly string[]): CommandAr
     tokens: true,
   });
   const values: Record<string, string> = {};
+  const lists: Record<string, string[]> = {};
   const switches = new Set<string>();
   const positionals: string[] = [];
   for (const token of tokens) {
@@ -92,12 +101,13 @@ export function parseArguments(usage: Usage, args: readonly string[]): CommandAr
           `The option ${token.rawName} requires a value.`,
           `Write ${token.rawName} <${option.value}>.`,
         );
-      values[option.name] = token.value;
+      if (option.isList) lists[option.name] = [...(lists[option.name] ?? []), token.value];
+      else values[option.name] = token.value;
     }
   }
   const folders = positionals.slice(operands.length);
-  const [siteDir = '.', ...more] = folders;
-  if (more.length > 0) {
+  const [siteDir = '.', ...rest] = folders;
+  if (rest.length > 0 && usage.rest === undefined) {
     throw new UsageError(
       `The command ${command} takes one site folder, but got ${folders.length}: ${folders.map((folder) => `\`${folder}\``).join(', ')}.`,
       'Put quotes around a path with spaces.',
@@ -106,7 +116,9 @@ export function parseArguments(usage: Usage, args: readonly string[]): CommandAr
   return {
     siteDir: path.resolve(siteDir),
     operands: positionals.slice(0, operands.length),
+    rest,
     values,
+    lists,
     switches,
   };
 }
@@ -136,6 +148,7 @@ export function parsePort(value: string): number {
 export function requireSiteDir(siteDir: string): void {
   if (statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) return;
   throw new SiteError(`The site folder \`${siteDir}\` does not exist.`, {
+    code: 'missing-site',
     hint: 'Pass the path of the site as the first argument, or run the command in the site folder.',
   });
 }
@@ -158,7 +171,7 @@ function createUnknownOptionError(
 }
 
 /** Returns the help text of a command. */
-export function formatUsage({ name, summary, operands = [], options }: Usage): string {
+export function formatUsage({ name, summary, operands = [], rest, options }: Usage): string {
   const before = operands.map((operand) => `[${operand}] `).join('');
   const rows = options.map(({ name: long, short, value, description }) => {
     const flag = `${short ? `-${short}, ` : ''}--${long}${value ? ` <${value}>` : ''}`;
@@ -167,7 +180,7 @@ export function formatUsage({ name, summary, operands = [], options }: Usage): s
   const width = Math.max(...rows.map(([flag]) => flag.length));
   const lines = rows.map(([flag, description]) => `  ${flag.padEnd(width)}  ${description}`);
   return [
-    `Usage: docs-site ${name} ${before}[siteDir] [options]`,
+    `Usage: docs-site ${name} ${before}[siteDir] ${rest === undefined ? '' : `[${rest}...] `}[options]`,
     '',
     summary,
     '',

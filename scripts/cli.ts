@@ -1,17 +1,23 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import { findClosest } from '../src/model/findClosest';
 import { explainUncaughtError } from '../src/node/config/errorStack';
 import { type CommandArguments, parseArguments, type Usage, UsageError, formatUsage } from './arguments';
+import type { PluginCommands } from '../src/node/pluginCommands';
 import * as build from './commands/build';
+import * as check from './commands/check';
 import * as clear from './commands/clear';
 import * as deploy from './commands/deploy';
+import * as init from './commands/init';
+import * as migrate from './commands/migrate';
 import * as searchPush from './commands/searchPush';
 import * as serve from './commands/serve';
 import * as start from './commands/start';
 import * as swizzle from './commands/swizzle';
+import * as writeHeadingIds from './commands/writeHeadingIds';
+import * as writeTranslations from './commands/writeTranslations';
+import { findSiteCommands } from './siteCommands';
 import { printError } from './terminal/printError';
 import { createTerminal, type Terminal } from './terminal/terminal';
+import { readVersion } from './version';
 
 interface Command {
   readonly usage: Usage;
@@ -19,7 +25,20 @@ interface Command {
   run(args: CommandArguments, terminal: Terminal): Promise<number>;
 }
 
-const COMMANDS: readonly Command[] = [build, start, serve, deploy, swizzle, searchPush, clear];
+const COMMANDS: readonly Command[] = [
+  build,
+  check,
+  start,
+  serve,
+  deploy,
+  swizzle,
+  writeTranslations,
+  writeHeadingIds,
+  searchPush,
+  migrate,
+  init,
+  clear,
+];
 
 /** Runs a command and resolves with the exit code: 0 for success, 1 if the command failed, 2 for invalid arguments. */
 export async function main(
@@ -27,10 +46,10 @@ export async function main(
   terminal: Terminal = createTerminal(process),
 ): Promise<number> {
   const [name, ...args] = argv;
-  if (name === '--help' || name === '-h' || name === 'help') return print(terminal, formatOverview());
+  if (name === '--help' || name === '-h' || name === 'help') return printOverview(terminal);
   if (name === '--version' || name === '-v') return print(terminal, readVersion());
   const command = COMMANDS.find(({ usage }) => usage.name === name);
-  if (!command) return refuse(terminal, createUnknownCommandError(name), formatOverview());
+  if (!command) return runPluginCommand(name, args, terminal);
   const { usage } = command;
   if (args.includes('--help')) return print(terminal, formatUsage(usage));
   let parsed: CommandArguments | undefined;
@@ -65,6 +84,38 @@ export function reportStrayErrors([name]: readonly string[]): void {
   });
 }
 
+/** Prints the overview with the commands of plugins. If the plugins fail to load, prints the other commands and the reason. */
+async function printOverview(terminal: Terminal): Promise<number> {
+  const { siteDir, load } = findSiteCommands(terminal);
+  try {
+    return print(terminal, formatOverview((await load())?.list));
+  } catch (error) {
+    print(terminal, formatOverview());
+    terminal.errorLine('\nThe commands of plugins are not listed:');
+    printError(terminal, error, siteDir);
+    return 0;
+  }
+}
+
+/** Runs a command that is not built in, or reports that no plugin has it. */
+async function runPluginCommand(
+  name: string | undefined,
+  args: readonly string[],
+  terminal: Terminal,
+): Promise<number> {
+  if (name === undefined) return refuse(terminal, new UsageError('No command given.'), formatOverview());
+  const { siteDir, load } = findSiteCommands(terminal);
+  try {
+    const commands = await load();
+    if (commands?.list.some((command) => command.name === name)) return await commands.run(name, args);
+    const error = createUnknownCommandError(name, commands?.list);
+    return refuse(terminal, error, formatOverview(commands?.list));
+  } catch (error) {
+    printError(terminal, error, siteDir);
+    return 1;
+  }
+}
+
 function print(terminal: Terminal, text: string): number {
   terminal.line(text);
   return 0;
@@ -77,28 +128,26 @@ function refuse(terminal: Terminal, { message, hint }: UsageError, help: string)
   return 2;
 }
 
-function createUnknownCommandError(name: string | undefined): UsageError {
-  if (name === undefined) return new UsageError('No command given.');
-  const suggestion = findClosest(
-    name,
-    COMMANDS.map(({ usage }) => usage.name),
-  );
+type CommandList = PluginCommands['list'];
+
+function createUnknownCommandError(name: string, pluginCommands: CommandList = []): UsageError {
+  const names = [...COMMANDS.map(({ usage }) => usage), ...pluginCommands].map((command) => command.name);
+  const suggestion = findClosest(name, names);
   return new UsageError(`Unknown command \`${name}\`.`, suggestion && `Did you mean \`${suggestion}\`?`);
 }
 
-function formatOverview(): string {
-  const width = Math.max(...COMMANDS.map(({ usage }) => usage.name.length));
+function formatOverview(pluginCommands: CommandList = []): string {
+  const own = COMMANDS.map(({ usage }) => usage);
+  const width = Math.max(...[...own, ...pluginCommands].map(({ name }) => name.length));
+  const formatCommands = (commands: CommandList) =>
+    commands.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`.trimEnd());
   return [
     'Usage: docs-site <command> [siteDir] [options]',
     '',
     'Commands:',
-    ...COMMANDS.map(({ usage }) => `  ${usage.name.padEnd(width)}  ${usage.summary}`),
+    ...formatCommands(own),
+    ...(pluginCommands.length > 0 ? ['', 'Commands of plugins:', ...formatCommands(pluginCommands)] : []),
     '',
     'Run docs-site <command> --help for the options of a command.',
   ].join('\n');
-}
-
-function readVersion(): string {
-  const root = process.env['DOCS_PROJECT_DIR'] ?? process.cwd();
-  return JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')).version;
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs all checks of the project, fast ones first, and prints `N passed, N failed` as the last line. Installs missing packages
-// first. Arguments select checks by name: `node scripts/test.mjs lint unit`.
+// Runs all checks of the project at the same time, and prints `N passed, N failed` as the last line. Installs missing packages
+// first. Arguments select checks by name: `node scripts/test.mjs lint unit`. With `--soak`, long tests run in full instead of
+// on a sample of their cases.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,63 +11,104 @@ import { installIfNeeded } from './install.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = (name) => path.join(root, 'node_modules/.bin', name);
-const reports = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
 
-/** Each check is a command. A vitest run counts its tests; any other command counts as one. */
-const checks = [
-  { name: 'format', command: [bin('biome'), 'format'] },
-  { name: 'lint', command: [bin('biome'), 'lint', '--error-on-warnings'] },
-  { name: 'types', command: [bin('tsc'), '--noEmit'] },
-  ...['unit', 'build', 'browser'].map((project) => ({
-    name: project,
-    report: path.join(reports, `${project}.json`),
-    command: [
-      bin('vitest'),
-      'run',
-      '--project',
-      project,
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${path.join(reports, `${project}.json`)}`,
-    ],
-  })),
-];
+/** The commands that count as one check each. */
+const COMMANDS = {
+  format: [bin('biome'), 'format'],
+  lint: [bin('biome'), 'lint', '--error-on-warnings'],
+  types: [bin('tsc'), '--noEmit'],
+};
+/**
+ * The processes that run the checks at the same time, in the order of their output. Names that are not commands are projects
+ * of vitest. `build` and `browser` share workers, built sites and a browser; `unit` uses the processor time that they leave.
+ */
+const PROCESSES = [['format'], ['lint'], ['types'], ['unit'], ['build', 'browser']];
 
 process.exitCode = await main(process.argv.slice(2));
 
-async function main(wanted) {
+async function main(args) {
   installIfNeeded(root);
-  let passed = 0;
-  let failed = 0;
-  for (const { name, command, report } of checks) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    console.log(`\n== ${name}`);
-    const code = await run(command);
-    const counts = report ? readCounts(report) : undefined;
-    passed += counts?.passed ?? (code === 0 ? 1 : 0);
-    // A run that crashed before it reported its tests is a failure too.
-    failed += counts ? Math.max(counts.failed, code === 0 ? 0 : 1) : code === 0 ? 0 : 1;
+  const isSoak = args.includes('--soak');
+  const wanted = args.filter((arg) => arg !== '--soak');
+  const names = PROCESSES.flat();
+  const unknown = wanted.find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    console.error(`✖ Unknown check \`${unknown}\`.\n  → Available checks: ${names.join(', ')}.`);
+    return 2;
   }
+  const reports = mkdtempSync(path.join(tmpdir(), 'docs-tests-'));
+  const env = { ...process.env, ...(isSoak && { DOCS_SOAK: '1' }) };
+  if (process.stdout.isTTY) env.FORCE_COLOR ??= '1';
+  let printed = Promise.resolve();
+  const runs = PROCESSES.map((group) => group.filter((name) => wanted.length === 0 || wanted.includes(name)))
+    .filter((group) => group.length > 0)
+    .map((group) => {
+      const run = startCheck(group, { reports, env, printed });
+      printed = run;
+      return run;
+    });
+  const results = await Promise.all(runs);
   rmSync(reports, { recursive: true, force: true });
-  console.log(`\n${passed} passed, ${failed} failed`);
-  return failed === 0 && passed > 0 ? 0 : 1;
+  const retried = results.flatMap((result) => result.retried ?? []);
+  if (retried.length > 0) console.log(`\nPassed only on another attempt:\n${retried.join('\n')}`);
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
+  return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
 }
 
-function run([command, ...args]) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [command, ...args], { cwd: root, stdio: 'inherit' });
+/** Runs a check and resolves with its counts. Prints its output after that of the previous check, from then on immediately. */
+async function startCheck(group, { reports, env, printed }) {
+  const report = path.join(reports, `${group.join('-')}.json`);
+  const child = spawn(process.execPath, COMMANDS[group[0]] ?? vitestCommand(group, report), {
+    cwd: root,
+    env,
+  });
+  const closed = new Promise((resolve) => {
     child.on('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
     child.on('close', (code) => resolve(code ?? 1));
   });
+  let waiting = [`\n== ${group.join(', ')}\n`];
+  const print = (chunk) => (waiting ? waiting.push(chunk) : process.stdout.write(chunk));
+  child.stdout.on('data', print);
+  child.stderr.on('data', print);
+  await printed;
+  for (const chunk of waiting) process.stdout.write(chunk);
+  waiting = undefined;
+  const code = await closed;
+  const counts = group[0] in COMMANDS ? undefined : readCounts(report);
+  if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  // A run that crashed before it reported its tests is a failure too.
+  return { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) };
+}
+
+function vitestCommand(projects, report) {
+  return [
+    bin('vitest'),
+    'run',
+    ...projects.map((name) => `--project=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ];
 }
 
 function readCounts(file) {
   try {
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+    const report = JSON.parse(readFileSync(file, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
+    // A test that passes keeps the errors of its earlier attempts.
+    const retried = report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults
+        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+        .map(({ fullName, failureMessages: [first] }) =>
+          [`  ${path.relative(root, name)}: ${fullName}`, `    ${first.split('\n')[0]}`].join('\n'),
+        ),
+    );
     return {
+      retried,
       passed: numPassedTests,
       failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0),
     };

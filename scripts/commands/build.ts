@@ -1,10 +1,12 @@
+import type { TaskRun } from '../../src/model/buildReport';
 import type { BuildOptions } from '../../src/node/build';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import { showProgress } from '../terminal/showProgress';
+import { printExplanation } from '../terminal/printExplanation';
 import { printDiagnostics, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
-import { findBundledFile } from './findBundledFile';
-import { CONFIG, EMPTY_OUT_DIR, HELP, MOVED_CACHES, UNSUPPORTED_LOCALE } from './commonOptions';
+import { findBundledFile } from '../../src/node/files/findBundledFile';
+import { CONFIG, EMPTY_OUT_DIR, HELP, LOCALES } from './commonOptions';
 
 export const usage: Usage = {
   name: 'build',
@@ -17,12 +19,14 @@ export const usage: Usage = {
     },
     EMPTY_OUT_DIR,
     CONFIG,
+    LOCALES,
     { name: 'dev', description: "Build with React's development warnings" },
     { name: 'no-minify', description: 'Do not minify scripts and styles' },
+    { name: 'explain', description: 'Print which tasks ran, and what has changed since the last build' },
+    { name: 'verify', description: 'Render some pages again, and fail if the result differs' },
     HELP,
   ],
   unsupported: [
-    UNSUPPORTED_LOCALE,
     {
       name: 'bundle-analyzer',
       alternative:
@@ -33,7 +37,7 @@ export const usage: Usage = {
 
 /** Builds a site once, prints progress and a summary, and returns 0. Throws if the build fails. */
 export async function run(
-  { siteDir, values, switches }: CommandArguments,
+  { siteDir, values, lists = {}, switches }: CommandArguments,
   terminal: Terminal,
 ): Promise<number> {
   requireSiteDir(siteDir);
@@ -48,22 +52,24 @@ export async function run(
     process.once(signal, () => process.exit(code));
   }
   if (isDev) terminal.line('Building in development mode');
+  const runs: TaskRun[] | undefined = switches.has('explain') ? [] : undefined;
   const options: BuildOptions = {
     siteDir,
     outDir: values['out-dir'],
     configPath: values['config'],
+    locales: lists[LOCALES.name],
     dev: isDev,
     minify: !switches.has('no-minify'),
     emptyOutDir: switches.has('empty-out-dir'),
+    verify: switches.has('verify'),
+    onTask: runs && ((run) => runs.push(run)),
     workers: {
       compile: findBundledFile('compileWorker'),
       render: findBundledFile('renderWorker'),
+      functions: findBundledFile('functionWorker'),
       mdxLoader: findBundledFile('mdxLoader'),
-      cards: findBundledFile('cardWorker'),
-      alternates: findBundledFile('alternateWorker'),
     },
     onProgress: showProgress(terminal),
-    onMovedCaches: () => terminal.line(MOVED_CACHES),
     onWait: (pid) =>
       terminal.line(`Another build of this site is running (process ${pid}). Waiting for it to finish.`),
   };
@@ -72,5 +78,6 @@ export async function run(
   const summary = await build(options);
   printDiagnostics(terminal, summary.diagnostics, siteDir);
   printSummary(terminal, summary);
+  if (runs) printExplanation(terminal, runs);
   return 0;
 }

@@ -22,6 +22,7 @@ export async function run({ siteDir }: CommandArguments, terminal: Terminal): Pr
   const builder = findBuildProcess(generatedDir) ?? findPublishProcess(outDir);
   if (builder !== undefined) {
     throw new SiteError(`A build of this site is running (process ${builder}).`, {
+      code: 'build-running',
       hint: 'Wait for it to finish, or stop it.',
     });
   }

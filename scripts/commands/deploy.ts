@@ -4,7 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
-import { CONFIG, EMPTY_OUT_DIR, HELP, UNSUPPORTED_LOCALE } from './commonOptions';
+import { CONFIG, EMPTY_OUT_DIR, HELP, LOCALES } from './commonOptions';
 
 export const usage: Usage = {
   name: 'deploy',
@@ -17,17 +17,17 @@ export const usage: Usage = {
     },
     EMPTY_OUT_DIR,
     CONFIG,
+    LOCALES,
     { name: 'skip-build', description: 'Publish the existing build without building again' },
     { name: 'target-dir', value: 'dir', description: 'Folder in the branch to publish to (default .)' },
     { name: 'allow-dirty', description: 'Publish even if there are uncommitted changes' },
     HELP,
   ],
-  unsupported: [UNSUPPORTED_LOCALE],
 };
 
 /** Publishes a site and returns 0, also if there is nothing to do. Throws if the site cannot be published. */
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
-  const { siteDir, values, switches } = args;
+  const { siteDir, values, lists = {}, switches } = args;
   const { env } = process;
   requireSiteDir(siteDir);
   if (env['CI_PULL_REQUEST'] || env['CIRCLE_PULL_REQUEST']) {
@@ -51,7 +51,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   } else {
     const { 'target-dir': _, ...buildValues } = values;
     const buildSwitches = [...switches].filter((name) => name === EMPTY_OUT_DIR.name);
-    await build({ siteDir, values: buildValues, switches: new Set(buildSwitches) }, terminal);
+    await build({ siteDir, values: buildValues, lists, switches: new Set(buildSwitches) }, terminal);
   }
   requireBuiltSite(dir);
   terminal.line(`Publishing to branch \`${settings.branch}\` of ${settings.shownRepository}`);
@@ -84,6 +84,7 @@ function requireBuiltSite(dir: string): void {
   const isFolder = statSync(dir, { throwIfNoEntry: false })?.isDirectory() === true;
   if (isFolder && readdirSync(dir).includes('index.html')) return;
   throw new SiteError(`The folder \`${dir}\` does not contain a built site.`, {
+    code: 'missing-build',
     hint: 'Run the command without --skip-build, or pass the path of the built site with --out-dir.',
   });
 }

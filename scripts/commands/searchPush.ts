@@ -1,6 +1,5 @@
 import { SiteError } from '../../src/model/siteError';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
-import { pushRecords } from '../search/pushRecords';
 import { readServiceFile } from '../search/readServiceFile';
 import { progressBar } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
@@ -35,9 +34,12 @@ export async function run(
   const adminKey = process.env['ALGOLIA_ADMIN_KEY']?.trim();
   if (!adminKey) {
     throw new SiteError('The environment variable `ALGOLIA_ADMIN_KEY` is not set.', {
+      code: 'search-push-settings',
       hint: 'Set it to an API key with write access to the index. Do not store the key in a file of the site.',
     });
   }
+  // The client of the search service is larger than the rest of the command line.
+  const { pushRecords } = await import('../search/pushRecords');
   await pushRecords({
     file,
     adminKey,

@@ -3,7 +3,8 @@ import { type CommandArguments, requireSiteDir, type Usage } from '../arguments'
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
 import { HELP } from './commonOptions';
-import { openBrowser, resolveServerOptions, SERVER_OPTIONS, waitForShutdown } from './serverOptions';
+import { runServer, waitForSignal } from './runServer';
+import { listNetworkUrls, openBrowser, resolveServerOptions, SERVER_OPTIONS } from './serverOptions';
 
 export const usage: Usage = {
   name: 'serve',
@@ -31,8 +32,17 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.resolve(siteDir, dir));
   const { previewSite } = await import('../../src/node/preview/servePreview');
-  const server = await previewSite({ ...settings, dir });
-  terminal.line(`Serving \`${dir}\` at ${terminal.colors.cyan(server.url)}`);
-  if (terminal.isInteractive && !switches.has('no-open')) openBrowser(server.url);
-  return waitForShutdown(server);
+  const { colors } = terminal;
+  const signal = waitForSignal();
+  await runServer({
+    async start() {
+      const server = await previewSite({ ...settings, dir });
+      const urls = [server.url, ...listNetworkUrls(server.url, settings.host)];
+      terminal.line(`Serving \`${dir}\` at ${urls.map((url) => colors.cyan(url)).join(' and ')}`);
+      if (terminal.isInteractive && !switches.has('no-open')) openBrowser(server.url);
+      return server;
+    },
+    next: () => signal,
+  });
+  return 0;
 }

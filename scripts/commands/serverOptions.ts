@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
 import { type CommandArguments, type OptionUsage, parsePort } from '../arguments';
 import { CONFIG } from './commonOptions';
 
@@ -33,12 +34,19 @@ export function openBrowser(url: string): void {
   child.unref();
 }
 
-/** Waits for a termination signal, closes a server, and returns the exit code. */
-export async function waitForShutdown({ close }: { close(): Promise<void> }): Promise<number> {
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());
-  });
-  // Anything that does not close in time ends with the process.
-  await Promise.race([close(), new Promise((resolve) => setTimeout(resolve, 800).unref())]);
-  return 0;
+/** Returns the URLs at which other machines reach a server that listens on all addresses (IPv4). */
+export function listNetworkUrls(
+  url: string,
+  host: string,
+  interfaces: ReturnType<typeof networkInterfaces> = networkInterfaces(),
+): readonly string[] {
+  if (host !== '0.0.0.0' && host !== '::') return [];
+  return Object.values(interfaces)
+    .flatMap((addresses = []) => addresses)
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => {
+      const parsed = new URL(url);
+      parsed.hostname = address;
+      return parsed.href;
+    });
 }

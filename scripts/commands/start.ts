@@ -1,10 +1,14 @@
 import path from 'node:path';
 import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
+import { formatDuration } from '../terminal/formatUnits';
 import { printError } from '../terminal/printError';
+import { readShortcuts, SHORTCUTS_HINT } from '../terminal/shortcuts';
 import type { Terminal } from '../terminal/terminal';
-import { findBundledFile } from './findBundledFile';
-import { HELP, MOVED_CACHES, UNSUPPORTED_LOCALE } from './commonOptions';
-import { openBrowser, resolveServerOptions, SERVER_OPTIONS, waitForShutdown } from './serverOptions';
+import type { Update } from '../../src/node/dev/updateReport';
+import { findBundledFile } from '../../src/node/files/findBundledFile';
+import { HELP } from './commonOptions';
+import { runServer, waitForSignal } from './runServer';
+import { listNetworkUrls, openBrowser, resolveServerOptions, SERVER_OPTIONS } from './serverOptions';
 
 export const usage: Usage = {
   name: 'start',
@@ -17,10 +21,15 @@ export const usage: Usage = {
       implicitValue: '1000',
       description: 'Poll for file changes every N ms (default 1000), for file systems without change events',
     },
+    {
+      name: 'locale',
+      short: 'l',
+      value: 'locale',
+      description: 'Serve this locale (default: the default one)',
+    },
     HELP,
   ],
   unsupported: [
-    UNSUPPORTED_LOCALE,
     {
       name: 'hot-only',
       alternative: 'Leave it out: the browser reloads a page only if hot replacement is not possible.',
@@ -29,37 +38,104 @@ export const usage: Usage = {
   ],
 };
 
-/** Runs the development server until the process receives a termination signal. */
+/** Runs the development server until the process receives a termination signal, or the user quits. */
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
-  const { siteDir, switches } = args;
+  const { siteDir, switches, values } = args;
   requireSiteDir(siteDir);
   process.env['NODE_ENV'] = 'development';
   const settings = resolveServerOptions(args);
-  const { poll } = args.values;
-  const { colors, isInteractive } = terminal;
-  let printed: readonly string[] = [];
+  const pollMs = values['poll'] === undefined ? undefined : parsePollInterval(values['poll']);
+  const { isInteractive } = terminal;
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
   await recoverOutput(path.join(siteDir, 'build'));
   // Imported here because its dependencies read NODE_ENV when they load.
   const { startDev } = await import('../../src/node/dev');
-  const server = await startDev({
-    ...settings,
-    pollMs: poll === undefined ? undefined : parsePollInterval(poll),
-    mdxLoader: findBundledFile('mdxLoader'),
-    onMovedCaches: () => terminal.line(MOVED_CACHES),
-    onUrl(url) {
+  let url = '';
+  let port = settings.port;
+  const start = async (attempt: number) => {
+    const server = await startDev({
+      ...settings,
+      port,
+      pollMs,
+      locale: values['locale'],
+      mdxLoader: findBundledFile('mdxLoader'),
+      ...createReports(terminal, {
+        siteDir,
+        host: settings.host,
+        startedAt: attempt === 0 ? 0 : performance.now(),
+        onUrl(next) {
+          url = next;
+        },
+      }),
+    });
+    // Open pages find the restarted server at the same address.
+    port = Number(new URL(server.url).port) || port;
+    return server;
+  };
+  const signal = waitForSignal();
+  const shortcuts =
+    isInteractive && process.stdin.isTTY
+      ? readShortcuts({ input: process.stdin, terminal, onOpen: () => openBrowser(url) })
+      : undefined;
+  try {
+    await runServer({
+      async start(attempt) {
+        const server = await start(attempt);
+        if (attempt > 0) return server;
+        if (shortcuts) terminal.line(terminal.colors.dim(SHORTCUTS_HINT));
+        if (isInteractive && !switches.has('no-open')) openBrowser(url);
+        return server;
+      },
+      next: () => Promise.race([signal, ...(shortcuts ? [shortcuts.next()] : [])]),
+      onError: (error) => printError(terminal, error, siteDir),
+    });
+  } finally {
+    shortcuts?.close();
+  }
+  return 0;
+}
+
+interface ReportInput {
+  readonly siteDir: string;
+  readonly host: string;
+  /** When the server has been started, in milliseconds since the start of the process. */
+  readonly startedAt: number;
+  readonly onUrl: (url: string) => void;
+}
+
+/** Creates the functions that print what the server reports. */
+function createReports(terminal: Terminal, { siteDir, host, startedAt, onUrl }: ReportInput) {
+  const { colors } = terminal;
+  let printed: readonly string[] = [];
+  return {
+    onUrl(url: string) {
+      onUrl(url);
       terminal.line(`Site is available at ${colors.cyan(url)}`);
+      for (const each of listNetworkUrls(url, host)) terminal.line(`On your network: ${colors.cyan(each)}`);
     },
-    onErrors(errors) {
+    onReady() {
+      terminal.line(`Ready in ${formatDuration(performance.now() - startedAt)}.`);
+    },
+    onUpdate({ files, ms }: Update) {
+      terminal.line(colors.dim(`Updated ${formatFiles(files, siteDir)} in ${Math.round(ms)} ms.`));
+    },
+    onErrors(errors: readonly Error[]) {
       const texts = errors.map(String);
       for (const error of errors) if (!printed.includes(String(error))) printError(terminal, error, siteDir);
       if (errors.length === 0) terminal.line(colors.green('All errors fixed.'));
       printed = texts;
     },
-  });
-  if (isInteractive && !switches.has('no-open')) openBrowser(server.url);
-  return waitForShutdown(server);
+  };
 }
+
+/** Returns the names of the first files, and how many there are besides. */
+function formatFiles(files: readonly string[], siteDir: string): string {
+  const names = files.map((file) => path.relative(siteDir, file)).sort();
+  const shown = names.slice(0, MAX_FILES).join(', ');
+  return names.length > MAX_FILES ? `${shown} and ${names.length - MAX_FILES} more` : shown;
+}
+
+const MAX_FILES = 3;
 
 /** Parses a polling interval in milliseconds. Throws `UsageError` if it is invalid. */
 function parsePollInterval(value: string): number {

@@ -72,6 +72,7 @@ export async function pushRecords({ file, adminKey, host, retry, onProgress }: P
 function parseHost(address: string) {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
     throw new SiteError(`The value \`${address}\` of --host is not an HTTP URL.`, {
+      code: 'search-push-settings',
       hint: 'Pass a URL such as https://search.example.com.',
     });
   }
@@ -88,6 +89,7 @@ function createKeyTooPowerfulError(extraPermissions: readonly string[]): SiteErr
   return new SiteError(
     `The key in \`themeConfig.algolia.apiKey\` is public, but has more permissions than search: ${extraPermissions.map((name) => `\`${name}\``).join(', ')}.`,
     {
+      code: 'search-key',
       hint: 'Use the search-only key of your application, and build again. If the site is already public, revoke the other key.',
     },
   );
@@ -104,11 +106,13 @@ function toServiceError(error: unknown, { appId, key }: ServiceRequest): unknown
   const { name, message, status } = error as Partial<Error> & { readonly status?: number };
   if (name === 'RetryError') {
     return new SiteError('Algolia did not respond, or responded only with server errors.', {
+      code: 'search-push-failure',
       hint: `The search index was not changed. Check the application ID \`${appId}\` and the network connection, then try again.`,
     });
   }
   if (status === 401 || status === 403) {
     return new SiteError(`Algolia rejected the key in \`${key}\`: ${message}.`, {
+      code: 'search-key',
       hint:
         key === 'ALGOLIA_ADMIN_KEY'
           ? `Use a key of the application \`${appId}\` with the permissions addObject, deleteIndex and editSettings. The Algolia dashboard lists the keys.`
@@ -117,6 +121,7 @@ function toServiceError(error: unknown, { appId, key }: ServiceRequest): unknown
   }
   if (typeof status !== 'number') return error;
   return new SiteError(`Algolia rejected the records: ${message} (status ${status}).`, {
+    code: 'search-push-failure',
     hint: 'The search index was not changed.',
   });
 }

@@ -17,6 +17,7 @@ export function readServiceFile(siteDir: string): ServiceFile {
   const file = path.join(siteDir, '.docusaurus/search/service.json');
   if (!existsSync(file)) {
     throw new SiteError('The last build did not create search records for Algolia.', {
+      code: 'search-push-settings',
       hint: 'Set `themeConfig.algolia` in the config, build the site, and run the command again.',
     });
   }

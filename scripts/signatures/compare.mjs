@@ -14,6 +14,8 @@ import { fileURLToPath } from 'node:url';
 const HERE = path.dirname(fileURLToPath(import.meta.url));
 const ROOT = path.resolve(HERE, '../..');
 const PAGES = path.join(ROOT, 'docs/api');
+/** Pages that scripts/reference writes from the source. */
+const WRITTEN = ['cli.mdx', 'settings.mdx'];
 const SYMBOLS = path.join(HERE, 'symbols.json');
 
 /** Returns the lines with fenced code blanked out, so that line numbers stay the same. */
@@ -49,7 +51,7 @@ export function parseBlocks(text, file) {
     const [, closing, element, rest] = tag;
     if (element === 'Param') {
       if (!closing && !open) throw new Error(`${file}:${line} <Param> outside of <Parameters>`);
-      if (!closing) open.params.push({ ...attributes(rest), line });
+      if (!closing) open.params.push({ ...parseAttributes(rest), line });
     } else if (closing) open = undefined;
     else {
       const { of } = parseAttributes(rest);
@@ -66,7 +68,7 @@ export function parseBlocks(text, file) {
 
 function listPages(folder) {
   return readdirSync(folder, { recursive: true })
-    .filter((file) => file.endsWith('.mdx'))
+    .filter((file) => file.endsWith('.mdx') && !WRITTEN.includes(file))
     .sort()
     .map((file) => path.join(folder, file));
 }

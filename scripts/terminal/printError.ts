@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
 import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
 import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
@@ -7,6 +8,7 @@ import { formatCount } from './formatUnits';
 
 /** The printable parts of an error or a diagnostic. */
 export interface Problem {
+  readonly code?: DiagnosticCode | undefined;
   readonly message: string;
   readonly hint?: string | undefined;
   readonly location?: SiteError['location'];
@@ -31,16 +33,18 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
   if (errors.length > 1) terminal.errorLine(`\n${colors.red(formatCount(errors.length, 'error'))}`);
 }
 
-/** Prints a problem. Its path is relative to the working directory, so that terminals can link to it. */
+/** Prints a problem with its code. Its path is relative to the working directory, so that terminals can link to it. */
 export function printProblem(
-  { errorLine, colors }: Terminal,
-  { message, hint, location, frame }: Problem,
+  { errorLine, colors }: Pick<Terminal, 'errorLine' | 'colors'>,
+  { code, message, hint, location, frame }: Problem,
   { symbol, siteDir }: { readonly symbol: string; readonly siteDir: string },
 ): void {
-  errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}`);
+  const suffix = code === undefined ? '' : `  ${colors.dim(code)}`;
+  errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}${location ? '' : suffix}`);
   if (location) {
     const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
-    errorLine(`  ${colors.cyan(stripControlCharacters(formatLocation({ ...location, file })))}`);
+    const shown = stripControlCharacters(formatLocation({ ...location, file }));
+    errorLine(`  ${colors.cyan(shown)}${suffix}`);
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
   if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);

@@ -5,20 +5,18 @@ import { printProblem } from './printError';
 import type { Terminal } from './terminal';
 import { formatCount, formatDuration, formatSize } from './formatUnits';
 
-/** Prints the diagnostics that did not fail the build. */
+/** Prints the diagnostics of a build or a check. */
 export function printDiagnostics(
   terminal: Terminal,
   diagnostics: readonly Diagnostic[],
   siteDir: string,
 ): void {
-  const { yellow, blue } = terminal.colors;
+  const { red, yellow, blue } = terminal.colors;
+  const symbols = { throw: red('✖'), warn: yellow('⚠'), log: blue('ℹ') };
   for (const diagnostic of diagnostics) {
     if (diagnostic.severity === 'ignore') continue;
     terminal.errorLine();
-    printProblem(terminal, diagnostic, {
-      symbol: diagnostic.severity === 'log' ? blue('ℹ') : yellow('⚠'),
-      siteDir,
-    });
+    printProblem(terminal, diagnostic, { symbol: symbols[diagnostic.severity], siteDir });
   }
 }
 

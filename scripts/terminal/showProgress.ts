@@ -1,4 +1,4 @@
-import { type BuildProgress, STEPS } from '../../src/model/buildReport';
+import type { BuildProgress } from '../../src/model/buildReport';
 import type { Terminal } from './terminal';
 import { formatDuration } from './formatUnits';
 
@@ -10,16 +10,17 @@ export function showProgress(terminal: Terminal): (progress: BuildProgress) => v
   const { colors, isInteractive } = terminal;
   let drawnAt = 0;
   return (progress) => {
-    const { step, name, done, total, ms } = progress;
+    const { step, steps, done, total, ms, locale } = progress;
+    const name = `${progress.name.padEnd(8)}${locale === undefined ? '' : ` ${locale.padEnd(7)}`}`;
     if (ms !== undefined) {
-      const number = isInteractive ? colors.green('✓') : `[${step}/${STEPS.length}]`;
-      terminal.line(`${number} ${name.padEnd(8)} ${colors.dim(formatDuration(ms))}`);
+      const number = isInteractive ? colors.green('✓') : `[${step}/${steps.length}]`;
+      terminal.line(`${number} ${name} ${colors.dim(formatDuration(ms))}`);
       return;
     }
     const now = performance.now();
     if (done !== undefined && done !== total && now - drawnAt < REDRAW_INTERVAL_MS) return;
     drawnAt = now;
-    terminal.status(`${colors.cyan(String(step))} ${name.padEnd(8)} ${progressBar(done, total)}`.trimEnd());
+    terminal.status(`${colors.cyan(String(step))} ${name} ${progressBar(done, total)}`.trimEnd());
   };
 }
 

@@ -8,6 +8,8 @@ export interface Terminal {
   errorLine(text?: string): void;
   /** Shows a line that the next one replaces; `undefined` removes it. Does nothing if the terminal is not interactive. */
   status(text: string | undefined): void;
+  /** Removes everything from the screen. Does nothing if the terminal is not interactive. */
+  clear(): void;
   readonly isInteractive: boolean;
   readonly colors: ReturnType<typeof pc.createColors>;
   readonly columns: number;
@@ -24,7 +26,7 @@ export function createTerminal({ stdout, stderr, env }: Streams): Terminal {
   const isInteractive = Boolean(stdout.isTTY) && !env['CI'] && env['TERM'] !== 'dumb';
   const hasColors = !env['NO_COLOR'] && (Boolean(env['FORCE_COLOR']) || isInteractive);
   let hasStatus = false;
-  const clear = () => {
+  const clearStatus = () => {
     if (hasStatus) stdout.write('\r\u001b[K');
     hasStatus = false;
   };
@@ -33,15 +35,18 @@ export function createTerminal({ stdout, stderr, env }: Streams): Terminal {
     colors: pc.createColors(hasColors),
     columns: stdout.columns ?? 80,
     line(text = '') {
-      clear();
+      clearStatus();
       stdout.write(`${text}\n`);
     },
     errorLine(text = '') {
-      clear();
+      clearStatus();
       stderr.write(`${text}\n`);
     },
+    clear() {
+      if (isInteractive) stdout.write('\u001b[2J\u001b[3J\u001b[H');
+    },
     status(text) {
-      clear();
+      clearStatus();
       if (text === undefined || !isInteractive) return;
       stdout.write(text);
       hasStatus = true;

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { main } from '../../../scripts/cli';
 import { tempSite } from '../tempSite';
 import { testTerminal } from './testTerminal';
@@ -21,13 +21,18 @@ describe('the command line', () => {
       ! Usage: docs-site <command> [siteDir] [options]
       !
       ! Commands:
-      !   build        Builds the site into static files.
-      !   start        Starts the development server, which updates pages as you edit them.
-      !   serve        Serves the built site like a static host.
-      !   deploy       Builds the site and pushes it to a branch for GitHub Pages.
-      !   swizzle      Wraps a theme component in a component of the site, or lists the components of a theme.
-      !   search:push  Uploads the search records of the last build to Algolia.
-      !   clear        Removes generated files, caches and the built site.
+      !   build               Builds the site into static files.
+      !   check               Checks links, anchors, images and other references without writing the site.
+      !   start               Starts the development server, which updates pages as you edit them.
+      !   serve               Serves the built site like a static host.
+      !   deploy              Builds the site and pushes it to a branch for GitHub Pages.
+      !   swizzle             Wraps a theme component in a component of the site, or lists the components of a theme.
+      !   write-translations  Writes the texts of the site, its themes and its plugins to translation files.
+      !   write-heading-ids   Writes explicit IDs into the headings of Markdown files.
+      !   search:push         Uploads the search records of the last build to Algolia.
+      !   migrate             Reports what a Docusaurus site uses, what works, and what to change. Changes nothing.
+      !   init                Creates a new site in siteDir, which must be empty or missing.
+      !   clear               Removes generated files, caches and the built site.
       !
       ! Run docs-site <command> --help for the options of a command."
     `);
@@ -61,10 +66,7 @@ describe('the command line', () => {
   test('suggests an alternative for unsupported Docusaurus options', async () => {
     const answers = await Promise.all(
       [
-        ['deploy', '--locale', 'fr'],
-        ['build', '-l', 'fr'],
         ['build', '--bundle-analyzer'],
-        ['start', '--locale=fr'],
         ['start', '--hot-only'],
         ['start', '--no-minify'],
       ].map((args) => run(...args)),
@@ -73,20 +75,8 @@ describe('the command line', () => {
       answers.map(({ code, text }) => [code, ...text.split('\n').slice(0, 2)].join('\n')).join('\n\n'),
     ).toMatchInlineSnapshot(`
       "2
-      ! ✖ The command deploy has no option --locale.
-      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
-
-      2
-      ! ✖ The command build has no option -l.
-      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
-
-      2
       ! ✖ The command build has no option --bundle-analyzer.
       !   → Add a bundle analyzer plugin with \`configureWebpack\`, or build with --no-minify to read the scripts.
-
-      2
-      ! ✖ The command start has no option --locale.
-      !   → The build uses the language in \`i18n.defaultLocale\`. For another language, pass another config file with --config.
 
       2
       ! ✖ The command start has no option --hot-only.
@@ -116,9 +106,11 @@ describe('the command line', () => {
     async (command) => {
       const { code, text } = await run(command, '/no/such/folder');
       expect(code).toBe(1);
-      expect(text).toBe(
-        '!\n! ✖ The site folder `/no/such/folder` does not exist.\n!   → Pass the path of the site as the first argument, or run the command in the site folder.',
-      );
+      expect(text).toMatchInlineSnapshot(`
+        "!
+        ! ✖ The site folder \`/no/such/folder\` does not exist.  missing-site
+        !   → Pass the path of the site as the first argument, or run the command in the site folder."
+      `);
     },
   );
 
@@ -128,6 +120,94 @@ describe('the command line', () => {
     expect(text).toContain('`many` is not a valid port.');
   });
 });
+
+describe('commands of plugins', () => {
+  const CONFIG = `module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: [
+    './plugin.js', ['./plugin.js', { id: 'other' }], ['@docusaurus/plugin-content-docs', {}],
+  ] };`;
+  // Written for commander 5, as the plugins of Docusaurus are: the action receives the command, whose properties are the options.
+  const PLUGIN = `module.exports = (context, { id }) => ({
+    name: 'api',
+    loadContent() { throw new Error('Commands need no content.'); },
+    extendCli(cli) {
+      cli.command('gen').usage('<name>').description('Generates pages.').arguments('<name>')
+        .option('-p, --plugin-id <id>', 'the instance').option('--all', 'all of them')
+        .action(async (name, command) => {
+          await null;
+          if (name === 'fail') throw new Error('no such page');
+          const { writeOut } = command.configureOutput();
+          writeOut([id, name, command.pluginId, command.all, command.opts().pluginId].join(' ') + '\\n');
+        });
+    },
+  });`;
+
+  /** Runs a command line with a site as \`DOCUSAURUS_CLI_SITE_DIR\`. */
+  async function runIn(dir: string, ...args: string[]) {
+    vi.stubEnv('DOCUSAURUS_CLI_SITE_DIR', dir);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return run(...args);
+  }
+
+  test('run with their arguments and options', async () => {
+    const dir = tempSite({ 'docusaurus.config.js': CONFIG, 'plugin.js': PLUGIN });
+    expect(await runIn(dir, 'gen', 'home', 'further', '-p', 'x', '--all')).toEqual({
+      code: 0,
+      text: 'default home x true x',
+    });
+    expect(await runIn(dir, 'gen')).toEqual({ code: 2, text: "! error: missing required argument 'name'" });
+    const help = await runIn(dir, 'gen', '--help');
+    expect(help.code).toBe(0);
+    expect(help.text).toContain('Usage: docs-site gen <name>\n\nGenerates pages.');
+    const failed = await runIn(dir, 'gen', 'fail');
+    expect(failed.code).toBe(1);
+    expect(failed.text).toContain('no such page');
+  });
+
+  test('are listed in the help', async () => {
+    const dir = tempSite({ 'docusaurus.config.js': CONFIG, 'plugin.js': PLUGIN });
+    const { code, text } = await runIn(dir, '--help');
+    expect(code).toBe(0);
+    expect(/Commands of plugins:\n([\s\S]*?)\n\n/.exec(text)?.[1]).toMatchInlineSnapshot(`
+      "  gen                 Generates pages.
+        docs:version        Copies the docs in \`docs\` to a new version."
+    `);
+    expect((await runIn(dir, 'docs:versio')).text).toContain('Did you mean `docs:version`?');
+    const broken = await runIn(tempSite({ 'docusaurus.config.js': 'throw 1' }), '--help');
+    expect(broken.code).toBe(0);
+    expect(broken.text).toContain('! The commands of plugins are not listed:');
+  });
+});
+
+describe('write-heading-ids', () => {
+  test('writes to the given files, or to the files that plugins read', async () => {
+    const dir = tempSite({
+      'docusaurus.config.js': CONFIG_WITH_DOCS,
+      'docs/a.md': '## A',
+      'docs/b.mdx': '## B',
+      'other/c.md': '## C',
+    });
+    const shown = path.relative(process.cwd(), dir);
+    expect(await run('write-heading-ids', dir, 'docs/b.mdx', 'other/*')).toEqual({
+      code: 0,
+      text: `Wrote heading IDs to ${shown}/docs/b.mdx\nWrote heading IDs to ${shown}/other/c.md`,
+    });
+    expect((await run('write-heading-ids', dir)).text).toBe(`Wrote heading IDs to ${shown}/docs/a.md`);
+    expect(fs.readFileSync(path.join(dir, 'docs/a.md'), 'utf8')).toBe('## A {#a}');
+    expect((await run('write-heading-ids', dir)).text).toBe(
+      'All headings of 2 Markdown files have explicit IDs.',
+    );
+    expect((await run('write-heading-ids', dir, 'x.md')).text).toMatchInlineSnapshot(`
+      "!
+      ! ✖ No Markdown file matches \`x.md\`.  no-matching-files
+      !   → Pass files or globs relative to the site folder."
+    `);
+    expect((await run('write-heading-ids', dir, '--syntax', 'x')).code).toBe(2);
+    expect((await run('write-heading-ids', dir, '--overwrite', '--migrate')).code).toBe(2);
+  });
+});
+
+const CONFIG_WITH_DOCS =
+  "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: ['content-docs'] };";
 
 describe('clear', () => {
   test('removes generated files and nothing else', async () => {

@@ -8,6 +8,7 @@ export function testTerminal({ isInteractive = false } = {}): Terminal & { text(
     line: (text = '') => void lines.push(text),
     errorLine: (text = '') => void lines.push(...text.split('\n').map((line) => `! ${line}`.trimEnd())),
     status: (text) => void (text !== undefined && isInteractive && lines.push(`~ ${text}`)),
+    clear: () => void lines.splice(0),
     isInteractive,
     colors: pc.createColors(false),
     columns: 80,

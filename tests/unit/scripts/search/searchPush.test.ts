@@ -122,7 +122,7 @@ describe('search:push', () => {
     expect(text).toMatchInlineSnapshot(`
       "~ Uploading ░░░░░░░░░░░░░░░░░░░░░░░░ 0/6
       !
-      ! ✖ Algolia rejected the records: Told to fail (status 400).
+      ! ✖ Algolia rejected the records: Told to fail (status 400).  search-push-failure
       !   → The search index was not changed."
     `);
     expect([...hosted.indices.keys()]).toEqual(['docs']);
@@ -132,7 +132,7 @@ describe('search:push', () => {
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'no-key');
     expect((await push(site())).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ Algolia rejected the key in \`ALGOLIA_ADMIN_KEY\`: Invalid Application-ID or API key.
+      ! ✖ Algolia rejected the key in \`ALGOLIA_ADMIN_KEY\`: Invalid Application-ID or API key.  search-key
       !   → Use a key of the application \`TESTAPP\` with the permissions addObject, deleteIndex and editSettings. The Algolia dashboard lists the keys."
     `);
     vi.stubEnv('ALGOLIA_ADMIN_KEY', 'reader-key');
@@ -140,7 +140,7 @@ describe('search:push', () => {
     expect(code).toBe(1);
     expect(text).toMatchInlineSnapshot(`
       "!
-      ! ✖ Algolia rejected the key in \`ALGOLIA_ADMIN_KEY\`: Method not allowed with this API key.
+      ! ✖ Algolia rejected the key in \`ALGOLIA_ADMIN_KEY\`: Method not allowed with this API key.  search-key
       !   → Use a key of the application \`TESTAPP\` with the permissions addObject, deleteIndex and editSettings. The Algolia dashboard lists the keys."
     `);
     expect(hosted.indices.size).toBe(0);
@@ -150,7 +150,7 @@ describe('search:push', () => {
     vi.stubEnv('ALGOLIA_ADMIN_KEY', '');
     expect((await push(site())).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The environment variable \`ALGOLIA_ADMIN_KEY\` is not set.
+      ! ✖ The environment variable \`ALGOLIA_ADMIN_KEY\` is not set.  search-push-settings
       !   → Set it to an API key with write access to the index. Do not store the key in a file of the site."
     `);
     expect(hosted.requests).toEqual([]);
@@ -159,12 +159,12 @@ describe('search:push', () => {
   it('rejects a public key that is invalid or has more permissions than search', async () => {
     expect((await push(site({ apiKey: 'no-key' }))).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ Algolia rejected the key in \`themeConfig.algolia.apiKey\`: Invalid Application-ID or API key.
+      ! ✖ Algolia rejected the key in \`themeConfig.algolia.apiKey\`: Invalid Application-ID or API key.  search-key
       !   → Use the search-only key of the application \`TESTAPP\`, and build again."
     `);
     expect((await push(site({ apiKey: 'mighty-key' }))).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The key in \`themeConfig.algolia.apiKey\` is public, but has more permissions than search: \`addObject\`, \`deleteIndex\`.
+      ! ✖ The key in \`themeConfig.algolia.apiKey\` is public, but has more permissions than search: \`addObject\`, \`deleteIndex\`.  search-key
       !   → Use the search-only key of your application, and build again. If the site is already public, revoke the other key."
     `);
     expect(hosted.indices.size).toBe(0);
@@ -173,19 +173,19 @@ describe('search:push', () => {
   it('reports missing records, an invalid host and an unreachable service', async () => {
     expect((await push(tempSite({ 'docusaurus.config.js': '' }))).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The last build did not create search records for Algolia.
+      ! ✖ The last build did not create search records for Algolia.  search-push-settings
       !   → Set \`themeConfig.algolia\` in the config, build the site, and run the command again."
     `);
     expect((await push(site(), '--host', 'localhost')).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ The value \`localhost\` of --host is not an HTTP URL.
+      ! ✖ The value \`localhost\` of --host is not an HTTP URL.  search-push-settings
       !   → Pass a URL such as https://search.example.com."
     `);
     const { url } = hosted;
     await hosted.stop();
     expect((await push(site(), '--host', url)).text).toMatchInlineSnapshot(`
       "!
-      ! ✖ Algolia did not respond, or responded only with server errors.
+      ! ✖ Algolia did not respond, or responded only with server errors.  search-push-failure
       !   → The search index was not changed. Check the application ID \`TESTAPP\` and the network connection, then try again."
     `);
     hosted = await startHostedSearch();

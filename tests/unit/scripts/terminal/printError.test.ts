@@ -12,6 +12,7 @@ function print(error: unknown): string {
 describe('printError', () => {
   test('prints the message, location, frame and hint', () => {
     const error = new SiteError('`titel` is not a known field.', {
+      code: 'plugin-failure',
       hint: 'Did you mean `title`?',
       location: { file: `${process.cwd()}/docs/a.md`, line: 2, column: 3 },
       frame: '  1 | a\n> 2 |   titel\n    |   ^',
@@ -19,7 +20,7 @@ describe('printError', () => {
     expect(print(error)).toMatchInlineSnapshot(`
       "!
       ! ✖ \`titel\` is not a known field.
-      !   docs/a.md:2:3
+      !   docs/a.md:2:3  plugin-failure
       !     1 | a
       !   > 2 |   titel
       !       |   ^
@@ -29,18 +30,27 @@ describe('printError', () => {
 
   test('prints locations relative to the working directory', () => {
     const terminal = testTerminal();
-    printError(terminal, new SiteError('x', { location: { file: 'docs/a.md' } }), `${process.cwd()}/site`);
+    printError(
+      terminal,
+      new SiteError('x', { code: 'plugin-failure', location: { file: 'docs/a.md' } }),
+      `${process.cwd()}/site`,
+    );
     expect(terminal.text()).toContain('!   site/docs/a.md');
   });
 
   test('prints several errors and their number', () => {
     expect(
-      print(new SiteErrors([new SiteError('One.'), new SiteError('Two.', { hint: 'Fix it.' })])),
+      print(
+        new SiteErrors([
+          new SiteError('One.', { code: 'plugin-failure' }),
+          new SiteError('Two.', { code: 'plugin-failure', hint: 'Fix it.' }),
+        ]),
+      ),
     ).toMatchInlineSnapshot(`
       "!
-      ! ✖ One.
+      ! ✖ One.  plugin-failure
       !
-      ! ✖ Two.
+      ! ✖ Two.  plugin-failure
       !   → Fix it.
       !
       ! 2 errors"
@@ -51,10 +61,15 @@ describe('printError', () => {
     const cause = new Error('disk on fire');
     cause.stack = 'Error: disk on fire\n    at burn (/plugin.js:1:2)\n    at more (/plugin.js:3:4)';
     expect(
-      print(new SiteError('The plugin `a` failed in loadContent: disk on fire.', { cause })),
+      print(
+        new SiteError('The plugin `a` failed in loadContent: disk on fire.', {
+          code: 'plugin-failure',
+          cause,
+        }),
+      ),
     ).toMatchInlineSnapshot(`
       "!
-      ! ✖ The plugin \`a\` failed in loadContent: disk on fire.
+      ! ✖ The plugin \`a\` failed in loadContent: disk on fire.  plugin-failure
       !   at burn (/plugin.js:1:2)
       !   at more (/plugin.js:3:4)"
     `);
@@ -75,8 +90,8 @@ describe('printError', () => {
   });
 
   test('removes control characters', () => {
-    expect(print(new SiteError('\u001b[2Jred\u0007\u009b', { hint: 'a\u0000b' }))).toBe(
-      '!\n! ✖ [2Jred\n!   → ab',
-    );
+    expect(
+      print(new SiteError('\u001b[2Jred\u0007\u009b', { code: 'plugin-failure', hint: 'a\u0000b' })),
+    ).toBe('!\n! ✖ [2Jred  plugin-failure\n!   → ab');
   });
 });

@@ -3,7 +3,7 @@ import { printDiagnostics, printSummary } from '../../../../scripts/terminal/pri
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import { testTerminal } from '../testTerminal';
 
-const diagnostic = { kind: 'broken-anchor', message: 'No heading "#x".' } as const;
+const diagnostic = { code: 'broken-anchor', message: 'No heading "#x".' } as const;
 
 test('printDiagnostics prints warnings and notes', () => {
   const terminal = testTerminal();
@@ -21,10 +21,10 @@ test('printDiagnostics prints warnings and notes', () => {
   expect(terminal.text()).toMatchInlineSnapshot(`
     "!
     ! ⚠ No heading "#x".
-    !   docs/a.md:1:2
+    !   docs/a.md:1:2  broken-anchor
     !   → Did you mean "#y"?
     !
-    ! ℹ No heading "#x"."
+    ! ℹ No heading "#x".  broken-anchor"
   `);
 });
 

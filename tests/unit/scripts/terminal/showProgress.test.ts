@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { showProgress } from '../../../../scripts/terminal/showProgress';
+import { BUILD_STEPS, type BuildProgress } from '../../../../src/model/buildReport';
 import { testTerminal } from '../testTerminal';
 
 function recordProgress(isInteractive: boolean): string {
   const terminal = testTerminal({ isInteractive });
-  const report = showProgress(terminal);
+  const show = showProgress(terminal);
+  const report = (progress: Omit<BuildProgress, 'steps'>) => show({ ...progress, steps: BUILD_STEPS });
   report({ step: 1, name: 'Config' });
   report({ step: 1, name: 'Config', ms: 12.4 });
   report({ step: 3, name: 'Content' });

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+// Creates the files of the npm package that `npm pack ./package` packs (decisions/0032-package-of-the-generator.md).
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bundleInto } from '../bundle.mjs';
+import { compileBrowserCode } from './compileBrowserCode.mjs';
+import { writeDeclarations } from './declarations.mjs';
+import { writeNotices } from './notices.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+/** The files of the package that are written by hand. */
+export const packageDir = path.join(root, 'package');
+/** The documents of the repository that are part of it. `docs-site migrate` reads COMPATIBILITY.md. */
+const DOCUMENTS = ['COMPATIBILITY.md', 'LICENSE'];
+/** What this script creates in it. */
+const CREATED = ['lib', 'src', 'plugins', 'starter', 'types/modules.d.ts', ...DOCUMENTS, 'THIRD-PARTY.md'];
+
+/** Writes the package into a folder, by default next to the files that are written by hand. */
+export async function stagePackage(dir = packageDir) {
+  if (dir !== packageDir) cpSync(packageDir, dir, { recursive: true, filter: isHandwritten });
+  for (const name of CREATED) rmSync(path.join(dir, name), { recursive: true, force: true });
+  mkdirSync(path.join(dir, 'lib'), { recursive: true });
+  const [bundled, compiled] = await Promise.all([
+    bundleInto(path.join(dir, 'lib'), { sourcemap: false }),
+    compileBrowserCode(root, dir),
+    writeDeclarations(root, dir),
+  ]);
+  for (const name of ['run.mjs', 'package/findDocusaurus.mjs'])
+    cpSync(path.join(root, 'scripts', name), path.join(dir, 'lib', path.basename(name)));
+  cpSync(path.join(root, 'starter'), path.join(dir, 'starter'), { recursive: true });
+  for (const name of DOCUMENTS) cpSync(path.join(root, name), path.join(dir, name));
+  writeNotices(root, bundled, path.join(dir, 'THIRD-PARTY.md'));
+  return { externals: listExternals(bundled, compiled) };
+}
+
+function isHandwritten(file) {
+  return !CREATED.includes(path.relative(packageDir, file).replaceAll('\\', '/'));
+}
+
+/** Returns the names of the packages and public modules that the staged code imports. */
+function listExternals(...metafiles) {
+  const parts = metafiles.flatMap(({ outputs }) => Object.values(outputs));
+  const imports = parts.flatMap((each) => each.imports).filter(({ external }) => external);
+  const names = imports.flatMap(({ path: name }) => /^(?:@[a-z-]+\/)?[a-z][^/]*/.exec(name)?.[0] ?? []);
+  return [...new Set(names)].filter((name) => !isBuiltin(name)).sort();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await stagePackage();

@@ -1,0 +1,49 @@
+import path from 'node:path';
+import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
+import { type Diagnostic, readPluginDiagnostic, type Severity } from '../../src/model/diagnostic';
+
+/** A diagnostic in the form of reports for programs. */
+export interface ReportedProblem {
+  readonly code: DiagnosticCode;
+  readonly severity: 'error' | 'warning' | 'info';
+  readonly message: string;
+  readonly hint?: string | undefined;
+  /** Relative to the working directory, with `/` as separator. */
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
+  readonly column?: number | undefined;
+  readonly endLine?: number | undefined;
+  /** The column after the last character. */
+  readonly endColumn?: number | undefined;
+  readonly frame?: string | undefined;
+}
+
+const SEVERITIES: Readonly<Record<Exclude<Severity, 'ignore'>, ReportedProblem['severity']>> = {
+  throw: 'error',
+  warn: 'warning',
+  log: 'info',
+};
+
+/** Returns what reports contain, in the order of files and lines. Paths of the diagnostics are relative to the site. */
+export function toReportedProblems(
+  diagnostics: readonly Diagnostic[],
+  siteDir: string,
+): readonly ReportedProblem[] {
+  return diagnostics
+    .map(readPluginDiagnostic)
+    .flatMap(({ code, severity, message, hint, location, frame }): readonly ReportedProblem[] => {
+      if (severity === 'ignore') return [];
+      const file =
+        location && path.relative(process.cwd(), path.resolve(siteDir, location.file)).replaceAll('\\', '/');
+      const { line, column, end } = location ?? {};
+      const span = { line, column, ...(end && { endLine: end.line, endColumn: end.column }) };
+      return [{ code, severity: SEVERITIES[severity], message, hint, file, ...span, frame }];
+    })
+    .sort(compareLocations);
+}
+
+function compareLocations(a: ReportedProblem, b: ReportedProblem): number {
+  const [first = '', second = ''] = [a.file, b.file];
+  if (first !== second) return first < second ? -1 : 1;
+  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}

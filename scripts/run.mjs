@@ -1,0 +1,26 @@
+// Runs the bundled command line. Requires only Node.js.
+import module from 'node:module';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import v8 from 'node:v8';
+
+/**
+ * Runs the command that the arguments of the process name, and exits with its code. `root` is the folder of the generator;
+ * `code` resolves with the folder of its bundle.
+ */
+export async function runCommand(root, code) {
+  // The reader closed the pipe, for example `| head`.
+  process.stdout.on('error', ({ code }) => code === 'EPIPE' && process.exit(1));
+  process.env.DOCS_PROJECT_DIR = root;
+  process.setSourceMapsEnabled(true);
+  // Commands run for seconds: in Node.js 20, baseline compilation pays off immediately and optimization does not. Later versions
+  // decide this well themselves (decisions/0029-v8-options-for-node-20.md).
+  if (process.versions.node.startsWith('20.')) {
+    v8.setFlagsFromString('--always-sparkplug');
+    v8.setFlagsFromString(`--interrupt-budget=${512 * 1024}`);
+  }
+  module.enableCompileCache?.();
+  const { main, reportStrayErrors } = await import(pathToFileURL(path.join(await code(), 'cli.mjs')).href);
+  reportStrayErrors(process.argv.slice(2));
+  process.exit(await main(process.argv.slice(2)));
+}
