@@ -111,6 +111,8 @@ export default {
         'api/current',
         'api/S3',
         'api/cards',
+        'api/cli',
+        'api/settings',
         {
           type: 'category',
           label: 'Step Decorators',
