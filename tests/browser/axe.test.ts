@@ -1,15 +1,14 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAxe, faultsInBothModes, thinOutCode } from '../driver/axe';
-import { serveBuiltSite } from '../driver/builtSites';
-import { launchChromium } from '../driver/chromium';
-import type { RunningCommand } from '../driver/site';
-import { sitePaths } from '../driver/sitePaths';
+import { type ServedSite, serveBuiltSite } from '../driver/builtSites';
+import { connectToBrowser } from '../driver/connectToBrowser';
+import { isSoak } from '../driver/soak';
 
 let browser: Browser;
 let context: BrowserContext | undefined;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await connectToBrowser();
 });
 afterAll(() => browser?.close());
 afterEach(() => context?.close());
@@ -43,48 +42,31 @@ async function searchFor(page: Page, query: string): Promise<void> {
 
 describe('axe reports no violations', () => {
   describe('on the site of this repository', () => {
-    let server: RunningCommand;
+    let server: ServedSite;
     beforeAll(async () => {
       server = await serveBuiltSite('own');
     });
-    afterAll(() => server?.stop());
     const at = (path: string) => new URL(path, server.url).href;
 
-    it('on any page', { timeout: 600_000 }, async () => {
-      await openAt(1440);
-      const paths = [...(await sitePaths(server.url)), '/not/there'];
-      expect(paths.length).toBeGreaterThan(90);
-      const faults: Record<string, readonly string[]> = {};
-      const rest = [...paths];
-      await Promise.all(
-        [1, 2, 3].map(async () => {
-          const page = (await context?.newPage()) as Page;
-          for (let path = rest.pop(); path; path = rest.pop()) {
-            await visit(page, at(path));
-            // the frame around the content is the same on all pages
-            const found = await faultsInBothModes(page, 'main');
-            if (found.length > 0) faults[path] = found;
-          }
-        }),
-      );
-      expect(faults).toEqual({});
-    });
+    const PAGES = [
+      '/',
+      '/metaflow/basics',
+      '/api/step-decorators/kubernetes',
+      '/v/r',
+      '/search?q=flow',
+      '/blog',
+      '/blog/archive',
+      '/not/there',
+    ];
+    /** All pages at all widths in a soak run, and otherwise each page at one of them. */
+    const VISITS = PAGES.flatMap((path, index) =>
+      WIDTHS.filter((_, at) => isSoak || at === index % WIDTHS.length).map((width) => [path, width] as const),
+    );
 
-    describe.each(WIDTHS)('at %i pixels', (width) => {
-      it.each([
-        '/',
-        '/metaflow/basics',
-        '/api/step-decorators/kubernetes',
-        '/v/r',
-        '/search?q=flow',
-        '/blog',
-        '/blog/archive',
-        '/not/there',
-      ])('on %s', async (path) => {
-        const page = await openAt(width);
-        await visit(page, at(path));
-        expect(await faultsInBothModes(page)).toEqual([]);
-      });
+    it.each(VISITS)('on %s at %i pixels', async (path, width) => {
+      const page = await openAt(width);
+      await visit(page, at(path));
+      expect(await faultsInBothModes(page)).toEqual([]);
     });
 
     /** Interactive states: the window width, the page and the actions. */
@@ -174,11 +156,10 @@ describe('axe reports no violations', () => {
   });
 
   describe('on a site with every part of the theme', () => {
-    let server: RunningCommand;
+    let server: ServedSite;
     beforeAll(async () => {
       server = await serveBuiltSite('theme');
     });
-    afterAll(() => server?.stop());
 
     it.each(
       WIDTHS.flatMap((width) => ['docs', 'docs/widgets', 'about'].map((path) => [path, width] as const)),

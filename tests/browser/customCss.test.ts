@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../driver/chromium';
+import { compareWithInfima, readStyledPage } from '../driver/compareWithInfima';
+import { connectToBrowser } from '../driver/connectToBrowser';
+import { INFIMA_PAGE } from '../driver/infimaPage';
+import { INFIMA_VALUES } from '../driver/infimaValues';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
 /** Typical custom CSS: Infima variables, stable class names, and prefixes of generated ones. */
-const CSS = `
+const VARIABLES = `
 :root { --ifm-color-primary: rgb(200, 0, 0); --ifm-navbar-height: 4rem; --ifm-code-font-size: 80%; --doc-sidebar-width: 280px;
   --ifm-alert-border-left-width: 7px; --ifm-pre-padding: 2rem; --ifm-background-color: rgb(250, 250, 240); }
 [data-theme='dark'] { --ifm-color-primary: rgb(255, 128, 128); }
 html[data-theme='dark'] { --ifm-background-color: rgb(1, 2, 3); }
+`;
+const RULES = `
 .theme-doc-sidebar-container { border-right: 5px solid rgb(0, 0, 200) !important; }
 .theme-doc-breadcrumbs { display: none; }
 .theme-code-block { border-radius: 0; }
@@ -31,9 +36,10 @@ beforeAll(async () => {
   site = testSite(undefined, {
     'docusaurus.config.ts': `export default { title: 'T', url: 'https://t.example', baseUrl: '/', favicon: 'f.svg',
       presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './custom.css' } }]],
-      themeConfig: { navbar: { items: [{ to: '/', label: 'Home' }] } } };`,
+      themeConfig: { navbar: { title: 'T', items: [{ to: '/', label: 'Home' }] },
+        footer: { copyright: 'C', links: [{ title: 'Docs', items: [{ to: '/', label: 'Home' }] }] } } };`,
     'static/f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'custom.css': CSS,
+    'custom.css': VARIABLES + RULES,
     'docs/index.mdx': [
       '---\nslug: /\n---\n# Home',
       "import DocCardList from '@theme/DocCardList';\nimport Tabs from '@theme/Tabs';\nimport TabItem from '@theme/TabItem';",
@@ -41,11 +47,14 @@ beforeAll(async () => {
       ':::tip\nText\n:::',
       '```js title="x.js"\nlet x;\n```',
       '<Tabs><TabItem value="a" label="A">a</TabItem></Tabs>',
+      '<details><summary>Summary</summary>[a link](other.md)</details>\n\n> Quote\n\n| A | B |\n| - | - |\n| 1 | 2 |',
       '<DocCardList items={[{ type: "link", label: "Other", href: "/other" }]} />',
     ].join('\n\n'),
     'docs/other.md': '# Other\n\nText.',
+    'docs/category/page.md': '# Page\n\nText.',
+    'src/pages/infima.js': INFIMA_PAGE,
   });
-  const [launched, built] = await Promise.all([launchChromium(), site.run('build')]);
+  const [launched, built] = await Promise.all([connectToBrowser(), site.run('build')]);
   browser = launched;
   expect(built.code, built.output).toBe(0);
   server = await site.start('serve', '--port', '0', '--no-open');
@@ -95,4 +104,63 @@ it('sets dark mode variables with either selector', async () => {
   });
   expect(await styleOf('.navbar__link--active', 'color')).toBe('rgb(255, 128, 128)');
   expect(await styleOf('html', 'background-color')).toBe('rgb(1, 2, 3)');
+});
+
+/** Where the theme differs from Infima by design, whatever the values of variables are. */
+const EXCEPTIONS: readonly (readonly [string, RegExp])[] = [
+  ['.DocSearch-Button kbd', /^font-size$/],
+  // the gap between the columns of a doc is a multiple of the variable
+  ['[class*=docItemWrapper_], .col--3', /^padding/],
+  // a code block gets its colors from the Prism theme, and the padding belongs to its lines
+  ['[class*=codeBlock_], [class*=codeBlockLines_]', /^(?:color|padding|margin)/],
+  // horizontal lines only, as wide as the variable says; the wrapper has the margin
+  ['[class*=tableWrapper_] *', /^(?:border-(?:top|left|right)-width|margin-bottom)$/],
+  // a docs card is flat, and its text is not a link
+  ['.theme-doc-card-container', /^(?:color|box-shadow|text-decoration|transition)/],
+  ['.theme-doc-card-container *', /^(?:font-size|line-height|margin)/],
+  ['.hash-link', /^transition/],
+  // the last paragraph of a container, and the lists of the sidebar with their lines
+  ['.theme-admonition p, [role=tabpanel] p', /^margin-bottom$/],
+  ['.theme-doc-sidebar-menu .menu__list', /^margin/],
+];
+
+it.each(
+  (['/infima', '/', '/category/page'] as const).flatMap((path) =>
+    (['light', 'dark'] as const).map((theme) => [path, theme] as const),
+  ),
+)('gives %s in %s mode the styles of Infima', async (path, theme) => {
+  const [built, blank] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await built.goto(new URL(path, server.url).href);
+  await built.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  const styled = await readStyledPage(built);
+  for (const selector of theme === 'dark' ? [':root', "html[data-theme='dark']"] : [':root']) {
+    for (const isHovered of [false, true]) {
+      const options = {
+        declarations: INFIMA_VALUES,
+        selector,
+        theme,
+        isHovered,
+        ignored: RULES,
+        exceptions: EXCEPTIONS,
+      };
+      expect(await compareWithInfima(blank, styled, options), `${selector}, ${isHovered}`).toEqual([]);
+    }
+  }
+  await Promise.all([built.close(), blank.close()]);
+});
+
+it('gives headings the color of the hero, card or alert around them', async () => {
+  const built = await browser.newPage();
+  await built.goto(new URL('/infima', server.url).href);
+  const headings = built.locator('#infima :is(h1, h2, h3, h4, h5, h6):not(.footer__title)');
+  const differing = await headings.evaluateAll(
+    (elements) =>
+      elements.filter(
+        (element) =>
+          getComputedStyle(element).color !== getComputedStyle(element.parentElement as Element).color,
+      ).length,
+  );
+  expect(await headings.count()).toBeGreaterThan(10);
+  expect(differing).toBe(0);
+  await built.close();
 });

@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../driver/chromium';
+import { connectToBrowser } from '../driver/connectToBrowser';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
 describe('the first page of a development server', () => {
@@ -9,7 +9,7 @@ describe('the first page of a development server', () => {
   let server: RunningCommand | undefined;
 
   beforeAll(async () => {
-    browser = await launchChromium();
+    browser = await connectToBrowser();
   });
   afterAll(() => browser.close());
   afterEach(async () => {
@@ -41,7 +41,12 @@ describe('the first page of a development server', () => {
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
     await page.getByText('Admonition text.').waitFor();
     expect(await page.title()).toBe('Static page | Basic');
-    expect(await page.locator('.navbar').evaluate((node) => getComputedStyle(node).display)).toBe('flex');
+    // The text is in the document before its stylesheet has loaded.
+    await expect
+      .poll(() => page.locator('.navbar').evaluate((node) => getComputedStyle(node).display), {
+        timeout: 20_000,
+      })
+      .toBe('flex');
     expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
     await page.evaluate(() => {
       Object.assign(window, { marker: 1 });

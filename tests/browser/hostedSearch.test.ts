@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addAxe, faultsOf } from '../driver/axe';
-import { launchChromium } from '../driver/chromium';
+import { connectToBrowser } from '../driver/connectToBrowser';
 import { APP_ID, type HostedSearch, startHostedSearch } from '../driver/hostedSearch';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
@@ -69,7 +69,7 @@ describe('a site with a hosted search', () => {
     expect(pushed.code, pushed.output).toBe(0);
     [server, browser] = await Promise.all([
       site.start('serve', '--port', '0', '--no-open'),
-      launchChromium(),
+      connectToBrowser(),
     ]);
   });
   afterAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { launchChromium } from '../driver/chromium';
+import { connectToBrowser } from '../driver/connectToBrowser';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { parseXml } from '../driver/xml';
 
@@ -88,7 +88,7 @@ Body \u0007 &#xD800;
 More.
 `,
   });
-  const [launched, built] = await Promise.all([launchChromium(), site.run('build')]);
+  const [launched, built] = await Promise.all([connectToBrowser(), site.run('build')]);
   browser = launched;
   expect(built.code, built.output).toBe(0);
   server = await site.start('serve', '--port', '0', '--no-open');

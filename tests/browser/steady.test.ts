@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveBuiltSite } from '../driver/builtSites';
-import { launchChromium } from '../driver/chromium';
-import type { RunningCommand } from '../driver/site';
-import { sitePaths } from '../driver/sitePaths';
+import { type ServedSite, serveBuiltSite } from '../driver/builtSites';
+import { connectToBrowser } from '../driver/connectToBrowser';
+import { loadAndCollectShifts, recordShifts, type Shift } from '../driver/layoutShifts';
+import { isSoak } from '../driver/soak';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await connectToBrowser();
 });
 afterAll(() => browser?.close());
 
@@ -18,44 +18,17 @@ interface Visit {
   readonly stored?: Readonly<Record<string, string>>;
 }
 
-interface Shift {
-  readonly value: number;
-  readonly sources: readonly string[];
-}
-
 async function contextFor({ width = 1440, stored = {} }: Omit<Visit, 'url'>): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height: 900 } });
-  await context.addInitScript((items) => {
-    for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
-    const shifts: Shift[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as { value: number; sources: { node?: Node }[] };
-        const nodes = sources.map(({ node }) =>
-          node instanceof Element ? node.outerHTML.slice(0, 100) : '',
-        );
-        shifts.push({ value, sources: nodes });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  }, stored);
+  await recordShifts(context, stored);
   return context;
 }
 
-/** Loads a page completely and returns the layout shifts since the first paint. */
 async function shiftsOn(context: BrowserContext, url: string): Promise<readonly Shift[]> {
   const page = await context.newPage();
-  await page.goto(url, { waitUntil: 'load' });
-  await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-  const shifts = await page.evaluate(async () => {
-    await document.fonts.ready;
-    const idle = () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));
-    for (let round = 0; round < 3; round++) await idle();
-    return (window as unknown as { shifts: Shift[] }).shifts;
-  });
+  const shifts = await loadAndCollectShifts(page, url);
   await page.close();
-  // tools report layout shift with two decimals, so anything below 0.005 counts as 0.00
-  return shifts.reduce((sum, { value }) => sum + value, 0) < 0.005 ? [] : shifts;
+  return shifts;
 }
 
 async function firstAndReturnVisit({ url, ...visit }: Visit): Promise<readonly (readonly Shift[])[]> {
@@ -69,48 +42,30 @@ const MODES = [{ theme: 'light' }, { theme: 'dark' }];
 
 describe('layout is stable while a page loads', () => {
   describe('on the site of this repository', () => {
-    let server: RunningCommand;
+    let server: ServedSite;
     beforeAll(async () => {
       server = await serveBuiltSite('own');
     });
-    afterAll(() => server?.stop());
 
-    it.each([1440, 390])('on any page, at %i pixels', { timeout: 300_000 }, async (width) => {
-      const rest = [...(await sitePaths(server.url))];
-      expect(rest.length).toBeGreaterThan(90);
-      const moved: Record<string, readonly Shift[]> = {};
-      await Promise.all(
-        MODES.map(async (stored) => {
-          const context = await contextFor({ width, stored });
-          for (let path = rest.pop(); path; path = rest.pop()) {
-            const shifts = await shiftsOn(context, new URL(path, server.url).href);
-            if (shifts.length > 0) moved[path] = shifts;
-          }
-          await context.close();
-        }),
-      );
-      expect(moved).toEqual({});
-    });
-
-    it.each(['/', '/metaflow/basics', '/api/flowspec', '/not/there'])(
-      'on the first and second visit to %s, light and dark, wide and narrow',
-      async (path) => {
-        const url = new URL(path, server.url).href;
-        for (const stored of [undefined, ...MODES]) {
-          for (const width of [1440, 390]) {
-            expect(await firstAndReturnVisit({ url, width, stored })).toEqual([[], []]);
-          }
-        }
-      },
+    const SETTINGS = [undefined, ...MODES].flatMap((stored) =>
+      [1440, 390].map((width) => ({ width, ...(stored && { stored }) })),
     );
+    /** All pages with all settings in a soak run, and otherwise each page with two of them. */
+    const VISITS = ['/', '/metaflow/basics', '/api/flowspec', '/not/there'].flatMap((path, index) =>
+      SETTINGS.filter((_, at) => isSoak || at % 3 === index % 3).map((settings) => [path, settings] as const),
+    );
+
+    it.each(VISITS)('on the first and second visit to %s with %o', async (path, settings) => {
+      const url = new URL(path, server.url).href;
+      expect(await firstAndReturnVisit({ url, ...settings })).toEqual([[], []]);
+    });
   });
 
   describe('under an announcement bar', () => {
-    let server: RunningCommand;
+    let server: ServedSite;
     beforeAll(async () => {
       server = await serveBuiltSite('theme');
     });
-    afterAll(() => server?.stop());
 
     const BAR = 'docusaurus.announcement';
     it.each([

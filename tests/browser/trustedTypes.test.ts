@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { sampleByKind } from '../driver/pageKinds';
 import { readerOf } from '../driver/reader';
+import { isSoak } from '../driver/soak';
 import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
 
 /** The console message for the 404 status of the not-found page, which is expected. */
@@ -17,18 +19,6 @@ describe('the site of this repository, which requires Trusted Types', () => {
     expect(response.headers()['content-security-policy']).toContain(
       "trusted-types docs-content docs-scripts; require-trusted-types-for 'script'",
     );
-  });
-
-  it('shows every page without a violation', { timeout: 300_000 }, async () => {
-    const paths = reader.paths();
-    expect(paths.length).toBeGreaterThan(130);
-    const found: string[] = [];
-    for (const path of paths) {
-      const before = reader.messages.length;
-      await visit(path);
-      found.push(...faults(reader.messages.slice(before)).map((text) => `${path}: ${text}`));
-    }
-    expect(found).toEqual([]);
   });
 
   it('supports navigation, copying, color mode and search without a violation', async () => {
@@ -101,9 +91,11 @@ describe.each(['theme', 'basic'])('the fixture site `%s` under Trusted Types', (
     await addPolicy(reader.page, trustedTypesPolicy());
   });
 
-  it('shows every page without a violation', { timeout: 120_000 }, async () => {
+  it('shows every kind of page without a violation', async () => {
     const found: string[] = [];
-    for (const path of reader.paths()) {
+    const paths = isSoak ? reader.paths() : sampleByKind(reader.documents());
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of paths) {
       const before = reader.messages.length;
       await visit(path);
       found.push(...faults(reader.messages.slice(before)).map((text) => `${path}: ${text}`));

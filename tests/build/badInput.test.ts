@@ -46,7 +46,9 @@ describe('site code that throws unusual values', () => {
       'The plugin `odd` in loadContent waits for a promise that never settles',
     ],
   ])('%s', async (_, config, message) => {
-    const report = await failedBuild({ 'docusaurus.config.ts': config });
+    // an unsettled or unhandled promise affects the whole process
+    const start = /Promise/.test(config) ? 'spawn' : 'run';
+    const report = await failedBuild({ 'docusaurus.config.ts': config }, { start });
     expect(report).toContain(message);
     expect(report).not.toMatch(/^\s+at /m);
     expect(report.split('\n').length).toBeLessThan(12);
@@ -56,7 +58,7 @@ describe('site code that throws unusual values', () => {
 describe('reports a config that', () => {
   it('is missing', async () => {
     expect(await failedBuild({ 'docusaurus.config.ts': undefined })).toMatchInlineSnapshot(`
-      "✖ No config file found in \`SITE\`.
+      "✖ No config file found in \`SITE\`.  missing-config
         → Create \`docusaurus.config.ts\`, pass the path of the config with \`--config\`, or pass the site folder as an argument."
     `);
   });
@@ -64,7 +66,7 @@ describe('reports a config that', () => {
   it('does not exist at the path in --config', async () => {
     const report = await failedBuild({}, { args: ['--config', 'other.config.ts'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The config file \`SITE/other.config.ts\` does not exist.
+      "✖ The config file \`SITE/other.config.ts\` does not exist.  missing-config
         → Check the path given with \`--config\`. It is resolved from the site folder."
     `);
   });
@@ -81,7 +83,7 @@ describe('reports a config that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Syntax error in \`docusaurus.config.ts\`: Expected "}" but found "presets".
-        SITE/docusaurus.config.ts:5:3
+        SITE/docusaurus.config.ts:5:3  invalid-code
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/'
         > 5 |   presets: [],
@@ -101,7 +103,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot load \`docusaurus.config.ts\`: Cannot read properties of undefined (reading 'toUpperCase').
-        SITE/docusaurus.config.ts:3
+        SITE/docusaurus.config.ts:3  failed-module
           1 | const { missing } = process.env;
           2 |
         > 3 | export default () => ({ title: missing.toUpperCase(), url: 'https://small.example', baseUrl: '/' });
@@ -130,10 +132,10 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`title\` is missing: it must be a string.
-        SITE/docusaurus.config.ts
+        SITE/docusaurus.config.ts  invalid-config
 
       ✖ \`titel\` is not a known field.
-        SITE/docusaurus.config.ts:2:3
+        SITE/docusaurus.config.ts:2:3  invalid-config
           1 | export default {
         > 2 |   titel: 'Small',
             |   ^
@@ -142,7 +144,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Did you mean \`title\`?
 
       ✖ \`url\` must not have a path: put "/path" into "baseUrl" instead.
-        SITE/docusaurus.config.ts:3:3
+        SITE/docusaurus.config.ts:3:3  invalid-config
           1 | export default {
           2 |   titel: 'Small',
         > 3 |   url: 'https://small.example/path',
@@ -151,7 +153,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           5 |   trailingSlash: 'sometimes',
 
       ✖ \`baseUrl\` must be a string, but it is \`7\`.
-        SITE/docusaurus.config.ts:4:3
+        SITE/docusaurus.config.ts:4:3  invalid-config
           2 |   titel: 'Small',
           3 |   url: 'https://small.example/path',
         > 4 |   baseUrl: 7,
@@ -160,7 +162,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           6 |   onBrokenLinks: 'warning',
 
       ✖ \`trailingSlash\` must be true or false, but it is \`"sometimes"\`.
-        SITE/docusaurus.config.ts:5:3
+        SITE/docusaurus.config.ts:5:3  invalid-config
           3 |   url: 'https://small.example/path',
           4 |   baseUrl: 7,
         > 5 |   trailingSlash: 'sometimes',
@@ -169,7 +171,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   navbar: {},
 
       ✖ \`onBrokenLinks\` must be "ignore", "log", "warn" or "throw", but it is \`"warning"\`.
-        SITE/docusaurus.config.ts:6:3
+        SITE/docusaurus.config.ts:6:3  invalid-config
           4 |   baseUrl: 7,
           5 |   trailingSlash: 'sometimes',
         > 6 |   onBrokenLinks: 'warning',
@@ -178,7 +180,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           8 |   myOwn: true,
 
       ✖ \`navbar\` is not a known field.
-        SITE/docusaurus.config.ts:7:3
+        SITE/docusaurus.config.ts:7:3  invalid-config
           5 |   trailingSlash: 'sometimes',
           6 |   onBrokenLinks: 'warning',
         > 7 |   navbar: {},
@@ -188,7 +190,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Move it into \`themeConfig\`.
 
       ✖ \`myOwn\` is not a known field.
-        SITE/docusaurus.config.ts:8:3
+        SITE/docusaurus.config.ts:8:3  invalid-config
            6 |   onBrokenLinks: 'warning',
            7 |   navbar: {},
         >  8 |   myOwn: true,
@@ -198,7 +200,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Move your own fields into \`customFields\`.
 
       ✖ \`markdown.mermade\` is not a known field.
-        SITE/docusaurus.config.ts:9:15
+        SITE/docusaurus.config.ts:9:15  invalid-config
            7 |   navbar: {},
            8 |   myOwn: true,
         >  9 |   markdown: { mermade: true },
@@ -228,7 +230,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`routeBasePth\` in the options of the plugin \`@docusaurus/plugin-content-docs\` is not a known field.
-        SITE/docusaurus.config.ts:5:35
+        SITE/docusaurus.config.ts:5:35  invalid-config
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
         > 5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
@@ -238,7 +240,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Did you mean \`routeBasePath\`?
 
       ✖ \`sidebarPath\` in the options of the plugin \`@docusaurus/plugin-content-docs\` must be a file name, or false, but it is \`true\`.
-        SITE/docusaurus.config.ts:5:54
+        SITE/docusaurus.config.ts:5:54  invalid-config
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
         > 5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
@@ -247,7 +249,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   themeConfig: {
 
       ✖ \`path\` in the options of the plugin \`@docusaurus/plugin-content-pages\` must be a string, but it is \`7\`.
-        SITE/docusaurus.config.ts:5:84
+        SITE/docusaurus.config.ts:5:84  invalid-config
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
         > 5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
@@ -256,7 +258,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           7 |   themeConfig: {
 
       ✖ The plugin \`content-docs\` has the invalid ID \`"a b"\`.
-        SITE/docusaurus.config.ts:6:32
+        SITE/docusaurus.config.ts:6:32  invalid-plugin
           4 |   baseUrl: '/',
           5 |   presets: [['classic', { docs: { routeBasePth: '/', sidebarPath: true }, pages: { path: 7 } }]],
         > 6 |   plugins: [['content-docs', { id: 'a b' }]],
@@ -266,7 +268,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Use only letters, digits, \`_\` and \`-\`.
 
       ✖ \`themeConfig.navbar.items[0]\` must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`docs\`.
-        SITE/docusaurus.config.ts:8:23
+        SITE/docusaurus.config.ts:8:23  invalid-config
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
         >  8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -275,7 +277,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           10 |   },
 
       ✖ \`themeConfig.navbar.style\` must be "dark" or "primary", but it is \`"blue"\`.
-        SITE/docusaurus.config.ts:8:58
+        SITE/docusaurus.config.ts:8:58  invalid-config
            6 |   plugins: [['content-docs', { id: 'a b' }]],
            7 |   themeConfig: {
         >  8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
@@ -284,7 +286,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           10 |   },
 
       ✖ \`themeConfig.colorMode.defaultMode\` must be "light" or "dark", but it is \`"blue"\`.
-        SITE/docusaurus.config.ts:9:18
+        SITE/docusaurus.config.ts:9:18  invalid-config
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
         >  9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
@@ -293,7 +295,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
           11 | };
 
       ✖ \`themeConfig.colorMode.disableSwich\` is not a known field.
-        SITE/docusaurus.config.ts:9:39
+        SITE/docusaurus.config.ts:9:39  invalid-config
            7 |   themeConfig: {
            8 |     navbar: { items: [{ type: 'docs', docId: 'intro' }], style: 'blue' },
         >  9 |     colorMode: { defaultMode: 'blue', disableSwich: true },
@@ -312,7 +314,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`sitemp\` in the options of the preset \`classic\` is not a known field.
-        SITE/docusaurus.config.ts:5:27
+        SITE/docusaurus.config.ts:5:27  invalid-config
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
         > 5 |   presets: [['classic', { sitemp: {}, docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
@@ -337,7 +339,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot resolve the preset \`clasic\`.
-        SITE/docusaurus.config.ts:5:13
+        SITE/docusaurus.config.ts:5:13  unresolved-plugin
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
         > 5 |   presets: ['clasic'],
@@ -347,7 +349,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Did you mean \`classic\`? Tried: \`clasic\`, \`@docusaurus/preset-clasic\`, \`docusaurus-preset-clasic\`.
 
       ✖ Cannot resolve the plugin \`content-dosc\`.
-        SITE/docusaurus.config.ts:6:13
+        SITE/docusaurus.config.ts:6:13  unresolved-plugin
           4 |   baseUrl: '/',
           5 |   presets: ['clasic'],
         > 6 |   plugins: ['content-dosc', './plugins/missing.ts'],
@@ -357,7 +359,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Did you mean \`content-docs\`? Tried: \`content-dosc\`, \`@docusaurus/plugin-content-dosc\`, \`docusaurus-plugin-content-dosc\`.
 
       ✖ Cannot resolve the plugin \`./plugins/missing.ts\`.
-        SITE/docusaurus.config.ts:6:29
+        SITE/docusaurus.config.ts:6:29  unresolved-plugin
           4 |   baseUrl: '/',
           5 |   presets: ['clasic'],
         > 6 |   plugins: ['content-dosc', './plugins/missing.ts'],
@@ -367,7 +369,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Check the name, or install the package. Tried: \`./plugins/missing.ts\`.
 
       ✖ Cannot resolve the theme \`@theme/none\`.
-        SITE/docusaurus.config.ts:7:12
+        SITE/docusaurus.config.ts:7:12  unresolved-plugin
           5 |   presets: ['clasic'],
           6 |   plugins: ['content-dosc', './plugins/missing.ts'],
         > 7 |   themes: ['@theme/none'],
@@ -395,7 +397,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ The plugin \`bad\` failed in loadContent: the service does not answer.
-        SITE/plugins/bad.ts:5
+        SITE/plugins/bad.ts:5  plugin-failure
           3 |     name: 'bad',
           4 |     loadContent() {
         > 5 |       throw new Error('the service does not answer');
@@ -414,7 +416,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ A navbar item references the doc \`itro\`, which does not exist.
-        SITE/docusaurus.config.ts:8:24
+        SITE/docusaurus.config.ts:8:24  unknown-doc
            6 |     navbar: {
            7 |       items: [
         >  8 |         { type: 'doc', docId: 'itro', label: 'Docs' },
@@ -424,7 +426,7 @@ export default () => ({ title: missing.toUpperCase(), url: 'https://small.exampl
         → Did you mean \`intro\`? Available IDs: index, intro.
 
       ✖ A navbar item references the sidebar \`mian\`, which does not exist.
-        SITE/docusaurus.config.ts:9:31
+        SITE/docusaurus.config.ts:9:31  unknown-sidebar
            7 |       items: [
            8 |         { type: 'doc', docId: 'itro', label: 'Docs' },
         >  9 |         { type: 'docSidebar', sidebarId: 'mian', label: 'Docs' },
@@ -453,7 +455,7 @@ describe('reports sidebars that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`main[1]\` references the doc \`itro\`, which does not exist.
-        SITE/sidebars.ts:4:5
+        SITE/sidebars.ts:4:5  unknown-doc
           2 |   main: [
           3 |     'intro',
         > 4 |     'itro',
@@ -463,7 +465,7 @@ describe('reports sidebars that', () => {
         → Did you mean \`intro\`? Available IDs: index, intro, setup.
 
       ✖ \`main[2].link.id\` references the doc \`guides/index\`, which does not exist.
-        SITE/sidebars.ts:5:61
+        SITE/sidebars.ts:5:61  unknown-doc
           3 |     'intro',
           4 |     'itro',
         > 5 |     { type: 'category', label: 'More', link: { type: 'doc', id: 'guides/index' }, items: ['intor'] },
@@ -473,7 +475,7 @@ describe('reports sidebars that', () => {
         → Use one of the IDs listed above.
 
       ✖ \`main[2].items[0]\` references the doc \`intor\`, which does not exist.
-        SITE/sidebars.ts:5:91
+        SITE/sidebars.ts:5:91  unknown-doc
           3 |     'intro',
           4 |     'itro',
         > 5 |     { type: 'category', label: 'More', link: { type: 'doc', id: 'guides/index' }, items: ['intor'] },
@@ -501,7 +503,7 @@ describe('reports sidebars that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`main[1]\` has the unknown type \`"catgory"\`.
-        SITE/sidebars.ts:4:7
+        SITE/sidebars.ts:4:7  invalid-sidebar
           2 |   main: [
           3 |     'intro',
         > 4 |     { type: 'catgory', label: 'More', items: ['intro'] },
@@ -511,7 +513,7 @@ describe('reports sidebars that', () => {
         → Did you mean \`category\`? Available types: doc, ref, link, html, category, autogenerated.
 
       ✖ \`main[2].href\` must be a string, but is missing.
-        SITE/sidebars.ts:5:5
+        SITE/sidebars.ts:5:5  invalid-sidebar
           3 |     'intro',
           4 |     { type: 'catgory', label: 'More', items: ['intro'] },
         > 5 |     { type: 'link', label: 'Elsewhere' },
@@ -521,7 +523,7 @@ describe('reports sidebars that', () => {
         → Fix the value in the sidebars file.
 
       ✖ \`main[3]\` has the unknown key \`itms\`.
-        SITE/sidebars.ts:6:40
+        SITE/sidebars.ts:6:40  invalid-sidebar
           4 |     { type: 'catgory', label: 'More', items: ['intro'] },
           5 |     { type: 'link', label: 'Elsewhere' },
         > 6 |     { type: 'category', label: 'More', itms: ['intro'] },
@@ -531,7 +533,7 @@ describe('reports sidebars that', () => {
         → Did you mean \`items\`? Available keys: key, className, customProps, type, label, items, link, collapsed, collapsible, description.
 
       ✖ \`main[3].items\` must be a list of items, but is missing.
-        SITE/sidebars.ts:6:5
+        SITE/sidebars.ts:6:5  invalid-sidebar
           4 |     { type: 'catgory', label: 'More', items: ['intro'] },
           5 |     { type: 'link', label: 'Elsewhere' },
         > 6 |     { type: 'category', label: 'More', itms: ['intro'] },
@@ -541,7 +543,7 @@ describe('reports sidebars that', () => {
         → Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
 
       ✖ \`main[4]\` must be an item, but is \`7\`.
-        SITE/sidebars.ts:7:5
+        SITE/sidebars.ts:7:5  invalid-sidebar
           5 |     { type: 'link', label: 'Elsewhere' },
           6 |     { type: 'category', label: 'More', itms: ['intro'] },
         > 7 |     7,
@@ -557,7 +559,7 @@ describe('reports sidebars that', () => {
   it('are missing', async () => {
     expect(await failedBuild({ 'sidebars.ts': undefined })).toMatchInlineSnapshot(`
       "✖ The sidebars file \`SITE/sidebars.ts\` does not exist.
-        SITE/sidebars.ts
+        SITE/sidebars.ts  missing-file
         → Create it, or change the docs option \`sidebarPath\`: remove the option to generate a sidebar from the folders, or set it to \`false\` for no sidebar."
     `);
   });
@@ -572,7 +574,7 @@ describe('reports sidebars that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`positon\` is not a known key of a category file.
-        SITE/docs/more/_category_.json:1:20
+        SITE/docs/more/_category_.json:1:20  invalid-category-file
         > 1 | { "label": "More", "positon": 2 }
             |                    ^
         → Did you mean \`position\`? Available keys: key, label, description, position, collapsed, collapsible, className, link, customProps."
@@ -590,7 +592,7 @@ describe('reports docs that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Invalid YAML: Nested mappings are not allowed in compact mappings.
-        SITE/docs/intro.md:2:8
+        SITE/docs/intro.md:2:8  invalid-yaml
           1 | ---
         > 2 | title: Intro: the start
             |        ^
@@ -599,7 +601,7 @@ describe('reports docs that', () => {
         → Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes.
 
       ✖ The front matter field \`toc_min_heading_level\` must not be greater than \`toc_max_heading_level\`, but it is \`5\`.
-        SITE/docs/more.md:2:1
+        SITE/docs/more.md:2:1  invalid-front-matter
           1 | ---
         > 2 | toc_min_heading_level: 5
             | ^
@@ -608,7 +610,7 @@ describe('reports docs that', () => {
         → Fix the value, or remove the line.
 
       ✖ The front matter field \`last_update\` must be an object with author, date or both, but it is \`"today"\`.
-        SITE/docs/more.md:4:1
+        SITE/docs/more.md:4:1  invalid-front-matter
           2 | toc_min_heading_level: 5
           3 | toc_max_heading_level: 3
         > 4 | last_update: today
@@ -618,7 +620,7 @@ describe('reports docs that', () => {
         → Fix the value, or remove the line.
 
       ✖ The front matter field \`title\` must be a string, but it is \`["a"]\`.
-        SITE/docs/types.md:2:1
+        SITE/docs/types.md:2:1  invalid-front-matter
           1 | ---
         > 2 | title: [a]
             | ^
@@ -627,7 +629,7 @@ describe('reports docs that', () => {
         → Fix the value, or remove the line.
 
       ✖ The front matter field \`sidebar_position\` must be a number, but it is \`"first"\`.
-        SITE/docs/types.md:3:1
+        SITE/docs/types.md:3:1  invalid-front-matter
           1 | ---
           2 | title: [a]
         > 3 | sidebar_position: first
@@ -637,7 +639,7 @@ describe('reports docs that', () => {
         → Fix the value, or remove the line.
 
       ✖ The front matter field \`tags\` must be an array, but it is \`"one"\`.
-        SITE/docs/types.md:4:1
+        SITE/docs/types.md:4:1  invalid-front-matter
           2 | title: [a]
           3 | sidebar_position: first
         > 4 | tags: one
@@ -647,7 +649,7 @@ describe('reports docs that', () => {
         → Fix the value, or remove the line.
 
       ✖ The front matter field \`hide_title\` must be true or false, but it is \`1\`.
-        SITE/docs/types.md:5:1
+        SITE/docs/types.md:5:1  invalid-front-matter
           3 | sidebar_position: first
           4 | tags: one
         > 5 | hide_title: 1
@@ -657,7 +659,7 @@ describe('reports docs that', () => {
         → Fix the value, or remove the line.
 
       ✖ The front matter field \`draft\` must be true or false, but it is \`"maybe"\`.
-        SITE/docs/types.md:6:1
+        SITE/docs/types.md:6:1  invalid-front-matter
           4 | tags: one
           5 | hide_title: 1
         > 6 | draft: maybe
@@ -679,7 +681,7 @@ describe('reports docs that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ 2 docs have the ID \`same\`: \`docs/a.md\`, \`docs/b.md\`.
-        SITE/docs/b.md:2:1
+        SITE/docs/b.md:2:1  duplicate-doc-id
           1 | ---
         > 2 | id: same
             | ^
@@ -688,7 +690,7 @@ describe('reports docs that', () => {
         → Set a different \`id\` in the front matter of each, or rename the files.
 
       ✖ 2 docs have the ID \`c/one\`: \`docs/c/01-one.md\`, \`docs/c/one.md\`.
-        SITE/docs/c/one.md
+        SITE/docs/c/one.md  duplicate-doc-id
         → Set a different \`id\` in the front matter of each, or rename the files.
 
       2 errors"
@@ -702,7 +704,7 @@ describe('reports docs that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ \`pagination_next\` references the doc \`intor\`, which does not exist.
-        SITE/docs/a.md:2:1
+        SITE/docs/a.md:2:1  unknown-doc
           1 | ---
         > 2 | pagination_next: intor
             | ^
@@ -711,7 +713,7 @@ describe('reports docs that', () => {
         → Did you mean \`intro\`? Available IDs: a, b, index, intro.
 
       ✖ \`displayed_sidebar\` references the sidebar \`mian\`, which does not exist.
-        SITE/docs/b.md:2:1
+        SITE/docs/b.md:2:1  unknown-sidebar
           1 | ---
         > 2 | displayed_sidebar: mian
             | ^
@@ -730,7 +732,7 @@ describe('reports docs that', () => {
     );
     expect(report).toMatchInlineSnapshot(`
       "✖ The docs folder of the version \`current\` contains no docs: \`SITE/docs\`.
-        SITE/docs
+        SITE/docs  no-docs
         → Add a file that matches \`**/*.{md,mdx}\`, or change the docs options \`path\` and \`include\`."
     `);
   });
@@ -738,7 +740,7 @@ describe('reports docs that', () => {
   it('are in a folder that does not exist', async () => {
     expect(await failedBuild({ docs: undefined })).toMatchInlineSnapshot(`
       "✖ The docs folder of the version \`current\` does not exist: \`SITE/docs\`.
-        SITE/docs
+        SITE/docs  no-docs
         → Create the folder, or change the docs option \`path\`."
     `);
   });
@@ -750,7 +752,7 @@ describe('reports docs that', () => {
     );
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot read \`SITE/docs/dangling.md\`: it does not exist, or it is a dangling symbolic link.
-        SITE/docs/dangling.md
+        SITE/docs/dangling.md  unreadable-file
         → Create the file, or remove the link."
     `);
   });
@@ -762,7 +764,7 @@ describe('reports docs that', () => {
     );
     expect(report).toMatchInlineSnapshot(`
       "✖ The symbolic link \`SITE/docs/outside.md\` points outside the site, to \`/dev/null\`.
-        SITE/docs/outside.md
+        SITE/docs/outside.md  outside-site
         → Replace the link with a copy of its target, or remove it."
     `);
   });
@@ -787,7 +789,7 @@ describe('reports docs that', () => {
     );
     expect(report).toMatchInlineSnapshot(`
       "✖ \`SITE/docs/latin.md\` contains bytes that are not UTF-8.
-        SITE/docs/latin.md:1:6
+        SITE/docs/latin.md:1:6  invalid-encoding
         > 1 | # Caf�
             |      ^
           2 |
@@ -805,7 +807,7 @@ describe('reports Markdown that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ The brace \`{\` is never closed.
-        SITE/docs/intro.md:3:7
+        SITE/docs/intro.md:3:7  mdx-unclosed-brace
           1 | # Intro
           2 |
         > 3 | A set {1, 2 of things.
@@ -813,15 +815,15 @@ describe('reports Markdown that', () => {
           4 |
         → Add the closing \`}\`. To show \`{\` as text, write \`\\{\` or put it in backticks.
 
-      ✖ A tag name cannot start with \`3\`.
-        SITE/docs/less.md:1:7
+      ✖ MDX parses \`<\` as the start of a tag, but a tag name cannot start with \`3\`.
+        SITE/docs/less.md:1:7  mdx-less-than
         > 1 | If a <3 then b.
             |       ^
           2 |
         → To show \`<\` as text, write \`\\<\` or put it in backticks.
 
       ✖ The tag \`<Box>\` is never closed.
-        SITE/docs/tags.mdx:3:1
+        SITE/docs/tags.mdx:3:1  mdx-unclosed-tag
           1 | # Tags
           2 |
         > 3 | <Box>
@@ -842,37 +844,37 @@ describe('reports Markdown that', () => {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Markdown image with URL \`./logo.pgn\` couldn't be resolved to an existing local image file.
-        SITE/docs/intro.md:3:1
+        SITE/docs/intro.md:3:1  broken-image
           1 | # Intro
           2 |
         > 3 | ![A](./logo.pgn)
-            | ^
+            | ^^^^^^^^^^^^^^^^
           4 |
           5 | ![B](/img/logo.png) ![](@site/static/c.png)
         → Did you mean \`./logo.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       ✖ Markdown image with URL \`/img/logo.png\` couldn't be resolved to an existing local image file.
-        SITE/docs/intro.md:5:1
+        SITE/docs/intro.md:5:1  broken-image
           3 | ![A](./logo.pgn)
           4 |
         > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^
           6 |
         → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       ✖ Markdown image with URL \`@site/static/c.png\` couldn't be resolved to an existing local image file.
-        SITE/docs/intro.md:5:21
+        SITE/docs/intro.md:5:21  broken-image
           3 | ![A](./logo.pgn)
           4 |
         > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
-            |                     ^
+            |                     ^^^^^^^^^^^^^^^^^^^^^^^
           6 |
         → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       ✖ Markdown image with URL \`gone.svg\` couldn't be resolved to an existing local image file.
-        SITE/docs/more.md:1:5
+        SITE/docs/more.md:1:5  broken-image
         > 1 | See ![gone](gone.svg) and [a file](@site/static/file.pdf).
-            |     ^
+            |     ^^^^^^^^^^^^^^^^^
           2 |
         → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
@@ -899,7 +901,7 @@ import Part from './_part.mdx';
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot resolve the import \`./Box\`.
-        SITE/docs/intro.mdx:1:17
+        SITE/docs/intro.mdx:1:17  unresolved-import
         > 1 | import Box from './Box';
             |                 ^
           2 | import Part from './_part.mdx';
@@ -907,7 +909,7 @@ import Part from './_part.mdx';
         → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
 
       ✖ Cannot resolve the import \`./_part.mdx\`.
-        SITE/docs/intro.mdx:2:18
+        SITE/docs/intro.mdx:2:18  unresolved-import
           1 | import Box from './Box';
         > 2 | import Part from './_part.mdx';
             |                  ^
@@ -916,7 +918,7 @@ import Part from './_part.mdx';
         → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
 
       ✖ Cannot resolve the import \`@site/src/components/Chart\`.
-        SITE/docs/more.mdx:1:19
+        SITE/docs/more.mdx:1:19  unresolved-import
         > 1 | import Chart from '@site/src/components/Chart';
             |                   ^
           2 |
@@ -936,7 +938,7 @@ import Part from './_part.mdx';
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot resolve the import \`no-such-package\`.
-        SITE/docs/more.mdx:1:22
+        SITE/docs/more.mdx:1:22  unresolved-import
         > 1 | import { draw } from 'no-such-package';
             |                      ^
           2 |
@@ -952,29 +954,29 @@ import Part from './_part.mdx';
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ The component \`<Detials>\` is used but not imported.
-        SITE/docs/intro.md:3:1
+        SITE/docs/intro.md:3:1  unknown-component
           1 | # Intro
           2 |
         > 3 | <Detials><Box /></Detials>
-            | ^
+            | ^^^^^^^^
           4 |
         → Did you mean \`<Details>\`? Otherwise, import \`Detials\`.
 
       ✖ The component \`<Box>\` is used but not imported.
-        SITE/docs/intro.md:3:10
+        SITE/docs/intro.md:3:10  unknown-component
           1 | # Intro
           2 |
         > 3 | <Detials><Box /></Detials>
-            |          ^
+            |          ^^^^
           4 |
         → Add \`import Box from '…';\` after the front matter, or add the component to \`src/theme/MDXComponents\` for all pages.
 
       ✖ The link \`javascript:alert(1)\` runs code.
-        SITE/docs/more.md:3:1
+        SITE/docs/more.md:3:1  script-url
           1 | # More
           2 |
         > 3 | [run](javascript:alert(1))
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^^
           4 |
         → Link to a page instead, or import a component that runs the code.
 
@@ -1017,21 +1019,21 @@ export default function Width() {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Failed to render the page \`/broken\`: Cannot read properties of undefined (reading 'length').
-        SITE/src/pages/broken.tsx:1
+        SITE/src/pages/broken.tsx:1  render-failure
         > 1 | export default function Broken() {
           2 |   const things = undefined as unknown as string[];
           3 |   return <p>{things.length}</p>;
         → Thrown in \`Broken\`.
 
       ✖ Failed to render the page \`/static\`: nothing to show.
-        SITE/src/components/Static.tsx:1
+        SITE/src/components/Static.tsx:1  render-failure
         > 1 | export default function Static() {
           2 |   throw new Error('nothing to show');
           3 | }
         → Thrown in \`Static\`.
 
       ✖ Failed to render the page \`/wide\`: window is not defined.
-        SITE/src/components/Width.tsx:3
+        SITE/src/components/Width.tsx:3  render-failure
           1 | import React from 'react';
           2 |
         > 3 | export default function Width() {
@@ -1060,7 +1062,7 @@ export default function Top() {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Failed to load a module for server-side rendering: window is not defined.
-        SITE/src/components/Top.tsx
+        SITE/src/components/Top.tsx  render-failure
         → \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
     `);
   });
@@ -1080,7 +1082,7 @@ export default function Broken() {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot resolve the import \`./missing\`.
-        SITE/src/pages/broken.tsx:1:21
+        SITE/src/pages/broken.tsx:1:21  unresolved-import
         > 1 | import missing from './missing';
             |                     ^
           2 |
@@ -1088,7 +1090,7 @@ export default function Broken() {
         → Check the path.
 
       ✖ wrong.tsx is not valid code: Expected identifier but found "/".
-        SITE/src/pages/wrong.tsx:2:15
+        SITE/src/pages/wrong.tsx:2:15  invalid-code
           1 | export default function Wrong() {
         > 2 |   return <p>{</p>;
             |               ^
@@ -1143,112 +1145,117 @@ export default () => <Link to="/from-a-component">x</Link>;
 `,
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ Broken link: \`/nowhere\` does not match any page or file.
-        SITE/sidebars.ts:1:72
-        > 1 | export default { main: ['intro', 'guides', { type: 'link', label: 'X', href: '/nowhere' }] };
-            |                                                                        ^
-          2 |
-
-      ✖ Broken link: \`/reference\` does not match any page or file.
-        SITE/docs/guides.mdx:11:1
+      "✖ Broken link: \`/reference\` does not match any page or file.
+        SITE/docs/guides.mdx:11:1  broken-link
            9 | [ref]
           10 |
         > 11 | [ref]: /reference "Title"
-             | ^
+             | ^^^^^^^^^^^^^^^^^^^^^^^^^
           12 |
 
       ✖ Broken link: \`/lost\` does not match any page or file.
-        SITE/docs/guides.mdx:7:7
+        SITE/docs/guides.mdx:7:7  broken-link
           5 | ## First step
           6 |
         > 7 | <Link to="/lost">lost</Link> <Link to={'/found' + 'less'}>computed</Link>
-            |       ^
+            |       ^^^^^^^^^^
           8 |
           9 | [ref]
 
       ✖ Broken link: \`/guidse\` does not match any page or file.
-        SITE/docs/intro.md:3:1
+        SITE/docs/intro.md:3:1  broken-link
           1 | # Intro
           2 |
         > 3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
-            | ^
+            | ^^^^^^^^^^^^^^
           4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
           5 |
         → Did you mean \`/guides\`?
 
       ✖ Broken anchor: \`/guides\` has no heading with the ID \`first-stpe\`.
-        SITE/docs/intro.md:3:20
+        SITE/docs/intro.md:3:20  broken-anchor
           1 | # Intro
           2 |
         > 3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
-            |                    ^
+            |                    ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
           5 |
         → Did you mean \`#first-step\`?
 
       ✖ Broken anchor: \`/guides\` has no heading with the ID \`nothing\`.
-        SITE/docs/intro.md:3:52
+        SITE/docs/intro.md:3:52  broken-anchor
           1 | # Intro
           2 |
         > 3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
-            |                                                    ^
+            |                                                    ^^^^^^^^^^^^^^^^^^^^^^^^
           4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
           5 |
         → Available anchors: \`#first-step\`.
 
       ✖ Broken anchor: \`/intro\` has no heading with the ID \`here\`.
-        SITE/docs/intro.md:4:64
+        SITE/docs/intro.md:4:64  broken-anchor
           2 |
           3 | [one](/guidse) and [two](./guides.mdx#first-stpe), [three](/guides#nothing) and
         > 4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
-            |                                                                ^
+            |                                                                ^^^^^^^^^^^^
           5 |
           6 | - <a href="/old/guides">raw</a>
         → The page has no headings with IDs.
 
       ✖ Broken link: \`/old/guides\` does not match any page or file.
-        SITE/docs/intro.md:6:6
+        SITE/docs/intro.md:6:6  broken-link
           4 | [four](mailto:a@b.example), [five](https://elsewhere.example), [six](#here).
           5 |
         > 6 | - <a href="/old/guides">raw</a>
-            |      ^
+            |      ^^^^^^^^^^^^^^^^^^
           7 |
           8 | <p>
         → Did you mean \`/guides\`?
 
       ✖ Broken link: \`/raw\` does not match any page or file.
-        SITE/docs/intro.md:9:6
+        SITE/docs/intro.md:9:6  broken-link
            7 |
            8 | <p>
         >  9 |   <a href="/raw">raw</a>
-             |      ^
+             |      ^^^^^^^^^^^
           10 | </p>
           11 |
 
-      ✖ Broken link: \`/guids\` does not match any page or file. The link is on 5 pages.
-        SITE/docusaurus.config.ts:7:30
+      ✖ Broken link: \`/guids\` does not match any page or file. The link is in navbar item 1 (\`Guides\`), on 5 pages.
+        SITE/docusaurus.config.ts:7:25  broken-link
           5 |   onBrokenAnchors: 'throw',
           6 |   themeConfig: {
         > 7 |     navbar: { items: [{ to: '/guids', label: 'Guides' }] },
-            |                              ^
+            |                         ^^^^^^^^^^^^
           8 |     footer: { links: [{ label: 'Legal', to: '/legal' }] },
           9 |   },
         → Did you mean \`/guides\`?
 
-      ✖ Broken link: \`/legal\` does not match any page or file. The link is on 5 pages.
-        SITE/docusaurus.config.ts:8:46
+      ✖ Broken link: \`/legal\` does not match any page or file. The link is in footer item 1 (\`Legal\`), on 5 pages.
+        SITE/docusaurus.config.ts:8:41  broken-link
            6 |   themeConfig: {
            7 |     navbar: { items: [{ to: '/guids', label: 'Guides' }] },
         >  8 |     footer: { links: [{ label: 'Legal', to: '/legal' }] },
-             |                                              ^
+             |                                         ^^^^^^^^^^^^
            9 |   },
           10 |   presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.ts' } }]],
 
+      ✖ Broken link: \`/nowhere\` does not match any page or file. The link is in sidebar \`main\`, item \`X\`, on 2 pages.
+        SITE/sidebars.ts:1:72  broken-link
+        > 1 | export default { main: ['intro', 'guides', { type: 'link', label: 'X', href: '/nowhere' }] };
+            |                                                                        ^^^^^^^^^^^^^^^^
+          2 |
+
       ✖ Broken link: \`/from-a-component\` does not match any page or file. The link is on \`/hello\`.
-        SITE/src/pages/hello.tsx
+        SITE/src/pages/hello.tsx:3:32  broken-link
+          1 | import Link from '@docusaurus/Link';
+          2 |
+        > 3 | export default () => <Link to="/from-a-component">x</Link>;
+            |                                ^^^^^^^^^^^^^^^^^
+          4 |
 
       ✖ Broken link: \`/foundless\` does not match any page or file. The link is on \`/guides\`.
-        SITE/docs/guides.mdx
+        SITE/docs/guides.mdx  broken-link
 
       13 errors"
     `);
@@ -1269,19 +1276,19 @@ describe('warnings', () => {
     site.dispose();
     expect(reportOf(output)).toMatchInlineSnapshot(`
       "⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/hello.md.
-        SITE/docs/hello.md
+        SITE/docs/hello.md  duplicate-route
         → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
       ⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/other.md.
-        SITE/docs/other.md
+        SITE/docs/other.md  duplicate-route
         → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
       ⚠ Markdown link with URL \`./mroe.md\` couldn't be resolved.
-        SITE/docs/intro.md:3:30
+        SITE/docs/intro.md:3:30  broken-markdown-link
           1 | # Intro
           2 |
         > 3 | [gone](pathname:///gone) and [more](./mroe.md)
-            |                              ^
+            |                              ^^^^^^^^^^^^^^^^^
           4 |
         → Did you mean \`./more.md\`?
 
@@ -1296,7 +1303,7 @@ describe('warnings', () => {
 describe('rejects an output folder that', () => {
   it('is the site folder', async () => {
     expect(await failedBuild({}, { args: ['--out-dir', '.'] })).toMatchInlineSnapshot(`
-      "✖ The output folder \`SITE\` would replace sources of the site.
+      "✖ The output folder \`SITE\` would replace sources of the site.  unsafe-output-folder
         → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
@@ -1310,11 +1317,11 @@ describe('rejects an output folder that', () => {
     };
     const report = await failedBuild(files, { args: ['--out-dir', 'content/docs'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The output folder \`SITE/content/docs\` contains files that no build wrote: \`index.html\`, \`index.md\`, \`intro.md\`.
+      "✖ The output folder \`SITE/content/docs\` contains files that no build wrote: \`index.html\`, \`index.md\`, \`intro.md\`.  unsafe-output-folder
         → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
     expect(await failedBuild(files, { args: ['--out-dir', 'content'] })).toMatchInlineSnapshot(`
-      "✖ The output folder \`SITE/content\` contains files that no build wrote: \`docs\`.
+      "✖ The output folder \`SITE/content\` contains files that no build wrote: \`docs\`.  unsafe-output-folder
         → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
   });
@@ -1322,7 +1329,7 @@ describe('rejects an output folder that', () => {
   it('contains files that no build wrote', async () => {
     const report = await failedBuild({ 'papers/thesis.txt': 'years' }, { args: ['--out-dir', 'papers'] });
     expect(report).toMatchInlineSnapshot(`
-      "✖ The output folder \`SITE/papers\` contains files that no build wrote: \`thesis.txt\`.
+      "✖ The output folder \`SITE/papers\` contains files that no build wrote: \`thesis.txt\`.  unsafe-output-folder
         → A build replaces the whole folder. Move these files elsewhere (to \`static\` if each build should contain them), choose another folder with --out-dir, or allow \`build\` to delete them with --empty-out-dir."
     `);
   });
@@ -1330,11 +1337,11 @@ describe('rejects an output folder that', () => {
   it('is a Git repository or a file', async () => {
     const files = { 'public/.git/HEAD': 'ref', 'public/index.html': 'x', 'other/site': 'text' };
     expect(await failedBuild(files, { args: ['--out-dir', 'public'] })).toMatchInlineSnapshot(`
-      "✖ The output folder \`SITE/public\` contains a Git repository.
+      "✖ The output folder \`SITE/public\` contains a Git repository.  unsafe-output-folder
         → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
     expect(await failedBuild(files, { args: ['--out-dir', 'other/site'] })).toMatchInlineSnapshot(`
-      "✖ The output folder \`SITE/other/site\` is not a folder.
+      "✖ The output folder \`SITE/other/site\` is not a folder.  unsafe-output-folder
         → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
     `);
   });
@@ -1359,20 +1366,19 @@ describe('rejects invalid arguments', () => {
   }
 
   it('such as an unknown command', async () => {
-    expect(await reportOn('biuld')).toMatchInlineSnapshot(`
+    const report = await reportOn('biuld');
+    expect(report.replace(/(?<=\nCommands:\n)(?: .+\n)+/, '  …\n')).toMatchInlineSnapshot(`
       "✖ Unknown command \`biuld\`.
         → Did you mean \`build\`?
 
       Usage: docs-site <command> [siteDir] [options]
 
       Commands:
-        build        Builds the site into static files.
-        start        Starts the development server, which updates pages as you edit them.
-        serve        Serves the built site like a static host.
-        deploy       Builds the site and pushes it to a branch for GitHub Pages.
-        swizzle      Wraps a theme component in a component of the site, or lists the components of a theme.
-        search:push  Uploads the search records of the last build to Algolia.
-        clear        Removes generated files, caches and the built site.
+        …
+
+      Commands of plugins:
+        docs:version        Copies the docs in \`docs\` to a new version.
+        docs:version:r      Copies the docs in \`docs-r\` to a new version.
 
       Run docs-site <command> --help for the options of a command."
     `);
@@ -1388,12 +1394,15 @@ describe('rejects invalid arguments', () => {
       Builds the site into static files.
 
       Options:
-        --out-dir <dir>  Path of the output folder, relative to siteDir (default build)
-        --empty-out-dir  Delete all files in the output folder, including files that no build wrote
-        --config <file>  Path of the config file, relative to siteDir (default docusaurus.config.ts)
-        --dev            Build with React's development warnings
-        --no-minify      Do not minify scripts and styles
-        --help           Show this help"
+        --out-dir <dir>        Path of the output folder, relative to siteDir (default build)
+        --empty-out-dir        Delete all files in the output folder, including files that no build wrote
+        --config <file>        Path of the config file, relative to siteDir (default docusaurus.config.ts)
+        -l, --locale <locale>  Build only this locale, at the base URL; repeat it to build several, each in its folder
+        --dev                  Build with React's development warnings
+        --no-minify            Do not minify scripts and styles
+        --explain              Print which tasks ran, and what has changed since the last build
+        --verify               Render some pages again, and fail if the result differs
+        --help                 Show this help"
     `);
     expect((await reportOn('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command serve has no option --colour.
@@ -1430,7 +1439,7 @@ describe('serve', () => {
     other.close();
     expect(output.replaceAll(String(port), 'PORT').replace(String(port + 1), 'NEXT')).toMatchInlineSnapshot(`
       "
-      ✖ Port PORT is in use by another program.
+      ✖ Port PORT is in use by another program.  port-unavailable
         → Stop that program, or choose another port: --port NEXT.
       "
     `);
@@ -1444,7 +1453,7 @@ describe('serve', () => {
     site.dispose();
     expect(output).toMatchInlineSnapshot(`
       "
-      ✖ The folder \`SITE/build\` does not exist.
+      ✖ The folder \`SITE/build\` does not exist.  missing-build
         → Run \`docs-site build\` first, or pass the path of the built site with --dir.
       "
     `);

@@ -7,7 +7,7 @@ describe('a build of a small site', () => {
 
   beforeAll(async () => {
     site = testSite('basic');
-    first = await site.run('build');
+    first = await site.spawn('build');
   });
   afterAll(() => site.dispose());
 
@@ -104,7 +104,7 @@ describe('a build of a small site', () => {
 
   it('is byte-identical when nothing has changed', async () => {
     const before = snapshot();
-    const again = await site.run('build');
+    const again = await site.spawn('build');
     expect(again.code).toBe(0);
     expect(snapshot()).toEqual(before);
   });
@@ -143,7 +143,7 @@ describe('a build of a small site', () => {
       'docs/more.md',
       '---\ntitle: More\n---\n\n[gone](/nowhere) and [lost](./guides/static.md#lost)\n',
     );
-    const outcome = await site.run('build');
+    const outcome = await site.spawn('build');
     expect(outcome.code).toBe(1);
     expect(outcome.output).toContain('docs/more.md:5:1');
     expect(snapshot()).toEqual(before);

@@ -208,7 +208,7 @@ describe('a parameter list', () => {
         const names = nodesOf(list, 'mdxJsxFlowElement').filter(({ name }) => name === 'Param');
         return names.map((param) => ({
           location: placeOf(source.file, param),
-          value: `${attributeOf(list, 'of')}-${attributeOf(param, 'name')}`,
+          value: `${attributeOf(list, 'of')}-${attributeOf(param, 'name')?.replace(/^--/, '')}`,
         }));
       });
     expect(sources.flatMap(anchors).length).toBeGreaterThan(100);

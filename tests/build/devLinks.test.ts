@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { SiteError } from '../../src/model/siteError';
-import { type DevelopedSite, developedSite } from '../driver/devState';
+import { type DevelopedSite, developedSite } from '../driver/developedSite';
 import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
 
@@ -62,7 +62,7 @@ it.each([
   await vi.waitFor(() => expect(messages()).toContain(message), { timeout: 10_000 });
   expect(await page()).not.toContain('Secret');
   if (name === 'docs/a/b/page.mdx') {
-    const { code, output } = await site.run('build');
+    const { code, output } = await site.spawn('build');
     expect([code, output]).toEqual([1, expect.stringContaining(message.replaceAll(site.dir, 'SITE'))]);
   }
   // one link is removed before the watcher scans, the others after it
@@ -85,7 +85,7 @@ function messages(): readonly string[] {
 /** Returns the page data as JSON, or the error message. */
 function page(): Promise<string> {
   return dev.state.page('/a/b/page').then(
-    (data) => JSON.stringify({ ...data, shell: '' }),
+    ({ data }) => JSON.stringify({ ...JSON.parse(data), shell: '' }),
     (error: Error) => error.message,
   );
 }

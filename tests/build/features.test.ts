@@ -15,6 +15,11 @@ describe('a site with all features', () => {
   const page = (file: string): DocPage => docPage(site, `${file === '' ? '' : `${file}/`}index.html`);
   const doc = (id: string): DocPage => page(`docs${id === '' ? '' : `/${id}`}`);
 
+  const scriptsOf = (shown: DocPage) =>
+    shown.elements
+      .filter(({ tagName }) => tagName === 'script')
+      .flatMap((script) => attribute(script, 'src') ?? []);
+
   beforeAll(async () => {
     site = testSite('features');
     // the config imports packages, which are resolved from the site's own `node_modules`
@@ -573,6 +578,7 @@ describe('a site with all features', () => {
         <a target="_blank" rel="noopener noreferrer" href="https://external.example">external</a>, <a target="_blank" rel="noopener noreferrer" href="https://auto.example">https://auto.example</a>, <a href="/base/docs/all">category</a>.</p>
         <a href="/docs/setup">raw</a>
         <a href="https://external.example/raw">raw out</a>
+        <p><a href="/base/docs/mdx/gfm">beside</a>, <a href="/base/docs/folder/one?x#top">above</a>, <a href="/base/docs/mdx/links?x=1">query alone</a>, <a href="/base/docs/mdx/gfm">raw beside</a></p>
         <h2 class="anchor" id="more">More</h2>"
       `);
       const [, data] = /href="\/base\/(assets\/files\/data-[\da-f]+\.csv)"/.exec(doc('mdx/links').html) ?? [];
@@ -610,16 +616,27 @@ describe('a site with all features', () => {
         "<header><h1>Interactive</h1></header>
 
         <span class="box">static within</span>
-        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span><span>tip</span></div><div><p>Prose in an interactive page, with <code>code</code>.</p></div></div>"
+        <p><a href="/base/docs/mdx/gfm">beside</a>, <a href="/base/docs/setup">raw above</a></p>
+        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span><span>tip</span></div><div><p>Prose in an interactive page, with <code>code</code>.</p></div></div>
+        "
       `);
-      const scripts = (shown: DocPage) =>
-        shown.elements
-          .filter(({ tagName }) => tagName === 'script')
-          .flatMap((script) => attribute(script, 'src') ?? [])
-          .filter((src) => src.includes('/page-'));
-      expect(scripts(doc('mdx/static'))).toEqual([]);
-      expect(scripts(doc('mdx/interactive'))).toHaveLength(1);
-      expect(outcome.output).toContain('61 static, 3 interactive');
+      const pageScripts = (shown: DocPage) => scriptsOf(shown).filter((src) => src.includes('/page-'));
+      expect(pageScripts(doc('mdx/static'))).toEqual([]);
+      expect(pageScripts(doc('mdx/interactive'))).toHaveLength(1);
+      expect(outcome.output).toContain('60 static, 4 interactive');
+    });
+
+    it('loads components of the map, and what they import, only with the pages that use them', () => {
+      const pages = new Map([
+        ['docs/mdx/interactive', doc('mdx/interactive')],
+        ...['', 'nested', 'guides/second'].map((path) => [path, page(path)] as const),
+      ]);
+      const loading = [...pages].filter(([, shown]) =>
+        scriptsOf(shown)
+          .filter((src) => src.startsWith('/base/assets/'))
+          .some((src) => site.read(`build/${src.replace('/base/', '')}`).includes('the chart library')),
+      );
+      expect(loading.map(([path]) => path)).toEqual(['docs/mdx/interactive']);
     });
   });
 
@@ -710,26 +727,45 @@ describe('a site with all features', () => {
     expect(outcome.output.replace(/^\[\d\/6\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
       "
       ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
-        SITE/docs/tagged/one.md
+        SITE/docs/tagged/one.md  inline-tags
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ The tag \`secret\` is not defined in \`tags.yml\`.
-        SITE/docs/tagged/three.md
+        SITE/docs/tagged/three.md  inline-tags
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ The tags \`Own\`, \`inline\` are not defined in \`tags.yml\`.
-        SITE/docs/tagged/two.md
+        SITE/docs/tagged/two.md  inline-tags
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ Unknown directive \`:::unknown\`.
-        SITE/docs/mdx/admonitions.md:61:1
+        SITE/docs/mdx/admonitions.md:61:1  unknown-directive
           59 |   :::
           60 |
         > 61 | :::unknown
-             | ^
+             | ^^^^^^^^^^
           62 |
           63 | Left alone.
         → Use one of the known directives: secondary, info, success, danger, note, tip, warning, important, caution.
+
+      ⚠ MDX has no indented code blocks, so this is a paragraph of text.
+        SITE/docs/mdx/code.mdx:42:5  mdx-indented-code
+          40 | ~~~
+          41 |
+        > 42 |     indented code
+             |     ^^^^^^^^^^^^^
+          43 |
+          44 | Inline \`code {x}\` here, and \`<b>\`.
+        → If it is code, put it between two lines of \`\`\`. Otherwise, remove the indentation.
+
+      ⚠ Missing file: \`/not/here.png\` does not match any file. The file is in the style sheet \`src/css/custom.css\`.
+        SITE/src/css/custom.css:16:20  broken-file
+          14 |
+          15 | .elsewhere-background {
+        > 16 |   background: url('/not/here.png');
+             |                    ^^^^^^^^^^^^^
+          17 | }
+          18 |
 
       "
     `);

@@ -226,7 +226,7 @@ it('reports all problems with redirects and with the host together', async () =>
   });
   expect(report).toMatchInlineSnapshot(`
     "✖ The redirect from \`/more\` has no effect: a page exists at that path.
-      SITE/docusaurus.config.ts:13:9
+      SITE/docusaurus.config.ts:13:9  unused-redirect
         11 |       { from: '/a', to: '/itnro' },
         12 |       { from: '/b', to: '/intro#hallo' },
       > 13 |       { from: '/more', to: '/' },
@@ -236,7 +236,7 @@ it('reports all problems with redirects and with the host together', async () =>
       → Remove the redirect, or change the path of the page.
 
     ✖ The redirect from \`/c#part\` has no effect: no page exists at \`/c\`.
-      SITE/docusaurus.config.ts:14:9
+      SITE/docusaurus.config.ts:14:9  invalid-redirect
         12 |       { from: '/b', to: '/intro#hallo' },
         13 |       { from: '/more', to: '/' },
       > 14 |       { from: '/c#part', to: '/' },
@@ -246,7 +246,7 @@ it('reports all problems with redirects and with the host together', async () =>
       → Add a redirect for the path itself: { from: '/c', to: … }.
 
     ✖ Cannot write the redirect from \`/file.html\`: the output already has a file \`file.html\`.
-      SITE/docusaurus.config.ts:15:9
+      SITE/docusaurus.config.ts:15:9  invalid-redirect
         13 |       { from: '/more', to: '/' },
         14 |       { from: '/c#part', to: '/' },
       > 15 |       { from: '/file.html', to: '/' },
@@ -256,7 +256,7 @@ it('reports all problems with redirects and with the host together', async () =>
       → Remove the redirect, or the file in the static folder.
 
     ✖ The host \`s3\` responds with 404 to the paths of 3 pages, such as \`/search\`.
-      SITE/docusaurus.config.ts:5:3
+      SITE/docusaurus.config.ts:5:3  unservable-path
         3 |   url: 'https://small.example',
         4 |   baseUrl: '/',
       > 5 |   host: 's3',
@@ -266,21 +266,21 @@ it('reports all problems with redirects and with the host together', async () =>
       → Set \`trailingSlash: true\` in the config, or choose another \`host\`.
 
     ✖ Broken link: \`/itnro\` does not match any page or file.
-      SITE/docusaurus.config.ts:11:21
+      SITE/docusaurus.config.ts:11:21  broken-link
          9 |   plugins: [['client-redirects', {
         10 |     redirects: [
       > 11 |       { from: '/a', to: '/itnro' },
-           |                     ^
+           |                     ^^^^^^^^^^^^
         12 |       { from: '/b', to: '/intro#hallo' },
         13 |       { from: '/more', to: '/' },
       → Did you mean \`/intro\`?
 
     ✖ Broken anchor: \`/intro\` has no heading with the ID \`hallo\`.
-      SITE/docusaurus.config.ts:12:21
+      SITE/docusaurus.config.ts:12:21  broken-anchor
         10 |     redirects: [
         11 |       { from: '/a', to: '/itnro' },
       > 12 |       { from: '/b', to: '/intro#hallo' },
-           |                     ^
+           |                     ^^^^^^^^^^^^^^^^^^
         13 |       { from: '/more', to: '/' },
         14 |       { from: '/c#part', to: '/' },
       → Did you mean \`#hello\`?
@@ -307,11 +307,11 @@ it('reports a static file that replaces a host file, and that the host redirects
       output.replace(/^\[\d\/6\] .*\n/gm, '').replace(/^Built[\s\S]*?\n.*\n/m, ''),
     ).toMatchInlineSnapshot(`
       "
-      ⚠ The static file \`_headers\` replaces the file that the build generates for the host.
+      ⚠ The static file \`_headers\` replaces the file that the build generates for the host.  replaced-host-file
         → Move its settings to \`host: { headers: … }\` in the config and delete the file, or keep it and set \`host: 'plain'\`.
 
       ⚠ The host \`cloudflare\` redirects the paths of 2 pages, such as \`/search\`.
-        SITE/docusaurus.config.ts:5:3
+        SITE/docusaurus.config.ts:5:3  redirected-path
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',
         > 5 |   host: 'cloudflare',

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { imageSize } from 'image-size';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   incompletePictures,
   inlineCode,
@@ -15,7 +15,7 @@ import { attribute, hasClass, textOf } from '../driver/html';
 import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
 import {
   type BuiltPage,
-  buildOwnSite,
+  readOwnSite,
   compressedSize,
   elementsOf,
   linked,
@@ -65,11 +65,10 @@ describe('the site of this repository', () => {
   let byPath: ReadonlyMap<string, BuiltPage>;
 
   beforeAll(async () => {
-    site = await buildOwnSite();
+    site = await readOwnSite();
     expect(site.code, site.output).toBe(0);
     byPath = new Map(site.pages.map((page) => [page.path, page]));
   });
-  afterAll(() => site.dispose());
 
   /** Returns the pages whose actual value differs from the wanted one. */
   function differences<T>(actual: (page: BuiltPage, route: DocRoute) => T, wanted: (route: DocRoute) => T) {

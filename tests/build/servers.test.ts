@@ -1,4 +1,4 @@
-import { readdirSync, readlinkSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { readdirSync, readlinkSync, symlinkSync, truncateSync, utimesSync, writeFileSync } from 'node:fs';
 import { METHODS } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
@@ -9,6 +9,7 @@ import { brokenRequests, malformedRequests } from '../driver/malformedRequests';
 import { rawBytes, rawRequest } from '../driver/rawRequest';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { openSlowClient, SLOW_SHAPES } from '../driver/slowClients';
+import { sampleRuns } from '../driver/soak';
 
 const LARGE = '/large.bin';
 /** Larger than the socket buffers. The file is sparse. */
@@ -52,6 +53,9 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     symlinkSync('/etc/passwd', path.join(root, 'out.txt'));
     symlinkSync('/etc', path.join(root, 'out'));
     symlinkSync('.', path.join(root, 'loop'));
+    // entity tags of new files are weak
+    const earlier = Date.now() / 1000 - 60;
+    utimesSync(path.join(root, 'text.txt'), earlier, earlier);
     server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
     await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
     // the development server responds late while webpack bundles for the first time
@@ -79,7 +83,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
         expect(body).not.toContain('CANARY');
         expect(body).not.toContain(site.dir);
       }),
-      { numRuns: 150, seed: 20261121 },
+      { numRuns: sampleRuns(150), seed: 20261121 },
     );
     expect((await get('/')).status).toBe(200);
   });
@@ -88,7 +92,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     for (const target of HOSTILE_TARGETS) expectHarmless(target, site.dir, await get(target));
     await fc.assert(
       fc.asyncProperty(hostileTargets, async (target) => expectHarmless(target, site.dir, await get(target))),
-      { numRuns: 200, seed: 20261121 },
+      { numRuns: sampleRuns(200), seed: 20261121 },
     );
     expect((await get('/')).status).toBe(200);
   });
@@ -172,6 +176,12 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
   it.skipIf(process.platform !== 'linux')(
     'disconnects 200 slow clients while it responds to others',
     async () => {
+      const timeRequests = async () => {
+        const start = performance.now();
+        for (let count = 0; count < 10; count++) expect((await get('/text.txt')).body).toBe('0123456789');
+        return performance.now() - start;
+      };
+      const alone = await timeRequests();
       const before = countSockets(server.pid);
       const shapes = SLOW_SHAPES.filter((shape) => !shape.includes('no reading'));
       const many = Array.from({ length: 196 }, (_, index) => shapes[index % shapes.length] ?? 'silent');
@@ -183,11 +193,10 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
       onTestFinished(() => {
         for (const client of clients) client.close();
       });
-      const start = Date.now();
-      for (let count = 0; count < 10; count++) expect((await get('/text.txt')).body).toBe('0123456789');
-      expect(Date.now() - start).toBeLessThan(5000);
+      // other programs may slow down this machine
+      expect(await timeRequests()).toBeLessThan(5000 + 20 * alone);
       await vi.waitFor(() => expect(countSockets(server.pid)).toBeLessThanOrEqual(before + 2), {
-        timeout: 40_000,
+        timeout: 120_000,
         interval: 250,
       });
       expect((await get('/text.txt')).body).toBe('0123456789');
@@ -201,13 +210,12 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
       await Promise.all(Array.from({ length: 2 }, () => abortDownload(server.url, 10)));
     }
     await vi.waitFor(() => expect(countHandles(server.pid)).toBeLessThanOrEqual(before + 2), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 100,
     });
   });
 
   it('handles conditional requests, ranges and entity tags as RFC 9110 requires', async () => {
-    await new Promise((resolve) => setTimeout(resolve, 1100)); // entity tags of new files are weak
     const { etag = '', 'last-modified': modified = '' } = (await get('/text.txt')).headers;
     expect(etag).toMatch(/^"/);
     const table: readonly (readonly [Readonly<Record<string, string>>, string])[] = [

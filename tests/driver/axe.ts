@@ -1,11 +1,19 @@
-import { createRequire } from 'node:module';
+import axe from 'axe-core';
 import type { BrowserContext, Page } from 'playwright-core';
+
+const { source } = axe;
 
 type Mode = 'light' | 'dark';
 
 /** Adds axe to all pages that a context loads from now on. */
 export async function addAxe(context: BrowserContext): Promise<void> {
-  await context.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+  await context.addInitScript(source);
+}
+
+/** Adds axe to the document that a page has loaded. */
+export async function loadAxe(page: Page): Promise<void> {
+  // evaluated code is not subject to the policies of the page, unlike a script element
+  await page.evaluate(source);
 }
 
 interface Run {

@@ -1,40 +1,72 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { root } from './ownDocs';
-import { type RunningCommand, runIn, startIn } from './site';
+import { type Outcome, spawnIn, startShared } from './site';
 
-/** A served build. */
-export interface ServedSite extends RunningCommand {
-  /** The paths of all its documents, below the base URL. */
-  paths(): readonly string[];
+/** A site that is built once per test run. Tests must not change it. */
+export interface BuiltSite extends Outcome {
+  readonly siteDir: string;
+  readonly outDir: string;
 }
 
-/** Serves a fixture site by name, or the site of this repository as `own`. Builds it on first use. Tests must not change it. */
-export async function serveBuiltSite(name: string): Promise<ServedSite> {
+/** A served build. */
+export interface ServedSite {
+  readonly url: string;
+  /** The paths of all its documents, below the base URL. */
+  paths(): readonly string[];
+  /** The HTML of its documents by path. */
+  documents(): ReadonlyMap<string, string>;
+}
+
+/** Tests only need pages of one locale of this site, and links to the other. */
+const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = { theme: ['--locale', 'en'] };
+
+/** Builds a fixture site by name, or the site of this repository as `own`, unless this test run has built it already. */
+export async function getBuiltSite(name: string): Promise<BuiltSite> {
   const dir = path.join(inject('builtSites'), name);
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
-  await once(dir, async () => {
+  const outcome = await once(dir, () => {
     if (name !== 'own') cpSync(path.join(root, 'tests/sites', name), dir, { recursive: true });
-    const { code, output } = await runIn(siteDir, 'build', '--out-dir', outDir);
-    if (code !== 0) throw new Error(`The site ${name} was not built:\n${output}`);
+    return spawnIn(siteDir, 'build', '--out-dir', outDir, ...(BUILD_OPTIONS[name] ?? []));
   });
-  const server = await startIn(siteDir, 'serve', '--dir', outDir, '--port', '0', '--no-open');
+  return { siteDir, outDir, ...outcome };
+}
+
+/** Serves a site that is built once per test run, with one server that stops at the end of the run. */
+export async function serveBuiltSite(name: string): Promise<ServedSite> {
+  const { siteDir, outDir, code, output } = await getBuiltSite(name);
+  if (code !== 0) throw new Error(`The site ${name} was not built:\n${output}`);
+  const file = path.join(inject('builtSites'), `${name}.server`);
+  const { url } = await once(file, () =>
+    startShared(siteDir, `${file}.log`, ['serve', '--dir', outDir, '--port', '0', '--no-open']),
+  );
+  const files = readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .sort();
+  const pathOf = (file: string) => file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, '');
   return {
-    ...server,
-    paths: () =>
-      readdirSync(outDir, { recursive: true, encoding: 'utf8' })
-        .filter((file) => file.endsWith('.html'))
-        .map((file) => file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, ''))
-        .sort(),
+    url,
+    paths: () => files.map(pathOf),
+    documents: () =>
+      new Map(files.map((file) => [pathOf(file), readFileSync(path.join(outDir, file), 'utf8')])),
   };
 }
 
-/** Creates a folder once per test run, or waits until another test file has created it. */
-async function once(dir: string, work: () => Promise<void>): Promise<void> {
-  const done = `${dir}.done`;
-  const lock = `${dir}.lock`;
+/** Runs a function once per test run, or waits until another test file has run it. Returns its result. */
+async function once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  const done = `${name}.json`;
+  const lock = `${name}.lock`;
   while (!existsSync(done)) {
     try {
       mkdirSync(lock);
@@ -43,11 +75,14 @@ async function once(dir: string, work: () => Promise<void>): Promise<void> {
       continue;
     }
     try {
-      if (existsSync(done)) return;
-      await work();
-      writeFileSync(done, '');
+      if (!existsSync(done)) {
+        const result = JSON.stringify(await work());
+        writeFileSync(`${done}.new`, result);
+        renameSync(`${done}.new`, done);
+      }
     } finally {
       rmSync(lock, { recursive: true });
     }
   }
+  return JSON.parse(readFileSync(done, 'utf8')) as Result;
 }

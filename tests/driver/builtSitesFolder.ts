@@ -1,8 +1,8 @@
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { chromiumFile } from './chromium';
+import type { SharedServer } from './site';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,12 +11,21 @@ declare module 'vitest' {
 }
 
 /**
- * Provides the test files of a run with one folder for read-only sites, so that each site is built once. Unpacks the browser
- * first, because concurrent test files must not unpack it twice.
+ * Provides the test files of all projects with one folder for read-only sites, so that each site is built and served once per
+ * run. Stops the servers at the end.
  */
-export default async function setup({ provide }: TestProject): Promise<() => void> {
-  await chromiumFile();
+export default function setup({ provide }: TestProject): () => void {
   const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'built-sites-')));
   provide('builtSites', dir);
-  return () => rmSync(dir, { recursive: true, force: true });
+  return () => {
+    for (const file of readdirSync(dir).filter((name) => name.endsWith('.server.json'))) {
+      const { pid } = JSON.parse(readFileSync(path.join(dir, file), 'utf8')) as SharedServer;
+      try {
+        process.kill(pid, 'SIGTERM');
+      } catch {
+        // The server has crashed, which fails the tests that use it.
+      }
+    }
+    rmSync(dir, { recursive: true, force: true });
+  };
 }

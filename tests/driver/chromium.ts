@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { type Browser, chromium } from 'playwright-core';
 
 const INSTALLED = [
   '/usr/bin/chromium',
@@ -10,7 +9,9 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-const QUIET = [
+/** The command-line options of the browser. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
@@ -18,11 +19,6 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-/** Starts a browser. */
-export async function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: await chromiumFile(), args: ['--no-sandbox', ...QUIET] });
-}
 
 /**
  * Returns the path of the browser for tests. On Linux x64, this is headless Chromium from an npm package: the same version on

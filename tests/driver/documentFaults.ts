@@ -16,9 +16,14 @@ export function repeatedIds({ elements }: BuiltPage): string[] {
   return ids.filter((id, index) => ids.indexOf(id) !== index);
 }
 
-/** Returns the headings that are more than one level below the previous heading. */
-export function skippedHeadings({ elements }: BuiltPage): string[] {
-  const headings = elements.filter(({ tagName }) => /^h[1-6]$/.test(tagName));
+/**
+ * Returns the headings that are more than one level below the previous heading. The years in the sidebar of a blog, which precede
+ * the title of the page, are on the third level as in Docusaurus.
+ */
+export function skippedHeadings(page: BuiltPage): string[] {
+  const isYear = (element: BuiltPage['elements'][number]) =>
+    /\byearGroupHeading_/.test(attribute(element, 'class') ?? '');
+  const headings = page.elements.filter((element) => /^h[1-6]$/.test(element.tagName) && !isYear(element));
   const levelAt = (index: number) => Number(headings[index]?.tagName[1] ?? 0);
   return headings
     .filter((_, index) => levelAt(index) > levelAt(index - 1) + 1)

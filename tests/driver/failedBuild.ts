@@ -26,13 +26,19 @@ const OLD = {
   'build/assets/js/main.0a1b2c3d.js': 'the old script',
 };
 
+interface FailedBuildOptions {
+  readonly args?: readonly string[];
+  readonly prepare?: (site: TestSite) => void;
+  readonly start?: 'run' | 'spawn';
+}
+
 /**
  * Builds the small site with some files changed. The build must fail with exit code 1, keep the old output and leave no
  * temporary files. Returns the report without the progress lines.
  */
 export async function failedBuild(
   files: Readonly<Record<string, string | undefined>>,
-  { args = [], prepare }: { args?: readonly string[]; prepare?: (site: TestSite) => void } = {},
+  { args = [], prepare, start = 'run' }: FailedBuildOptions = {},
 ): Promise<string> {
   const site = testSite(undefined, { ...SMALL_SITE, ...OLD });
   try {
@@ -42,7 +48,7 @@ export async function failedBuild(
     }
     prepare?.(site);
     // the build fails, so minification would only take time
-    const { code, output } = await site.run('build', '--no-minify', ...args);
+    const { code, output } = await site[start]('build', '--no-minify', ...args);
     expect(code, output).toBe(1);
     expectOldOutput(site);
     return reportOf(output);
@@ -61,7 +67,7 @@ function expectOldOutput(site: TestSite): void {
 export function reportOf(output: string): string {
   return output
     .replace(/^\[\d\/6\] .*\n/gm, '')
-    .replace(/ in \d+(?:\.\d+)? m?s$/gm, ' in TIME')
+    .replace(/ in (?:\d+ min )?[\d.]+ m?s$/gm, ' in TIME')
     .replace(/^[\d.]+ [kM]?B in /gm, 'SIZE in ')
     .trim();
 }

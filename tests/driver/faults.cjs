@@ -3,9 +3,11 @@
 //   under: paths; only changes at or below these count
 //   calls: names of the functions that count (default all that change files)
 //   at: the number of the call, from 1; and `every: true` for all calls from there on
-//   kill: true ends the process before the call, or code: 'ENOSPC' makes the call fail
+//   kill: true ends the process before the call, or in the middle of it if the call deletes a folder
+//   code: 'ENOSPC', for example, makes the call fail instead
 //   busy: paths that cannot be renamed, as if they were mount points
 const fs = require('node:fs');
+const path = require('node:path');
 const { syncBuiltinESMExports } = require('node:module');
 
 const {
@@ -32,6 +34,7 @@ const CHANGES = [
   'link',
   'createWriteStream',
 ];
+const { unlinkSync } = fs;
 const isBelow = (file) => under.some((dir) => file === dir || file.startsWith(`${dir}/`));
 let count = 0;
 
@@ -65,8 +68,18 @@ function failureOf(name, args) {
   if (!isCounted || (calls && !calls.includes(name))) return undefined;
   count++;
   if (every ? count < at : count !== at) return undefined;
-  if (kill) process.kill(process.pid, 'SIGKILL');
+  if (kill) {
+    if (name === 'rm') deleteOneFile(file);
+    process.kill(process.pid, 'SIGKILL');
+  }
   return systemError(code, -28, name, name === 'rename' || name === 'copyFile' ? to : file);
+}
+
+/** Deletes one of the files in a folder, if there is any. */
+function deleteOneFile(dir) {
+  const entries = fs.existsSync(dir) ? fs.readdirSync(dir, { recursive: true, withFileTypes: true }) : [];
+  const found = entries.find((entry) => entry.isFile());
+  if (found) unlinkSync(path.join(found.parentPath, found.name));
 }
 
 /** Creates an error like Node.js: errors of writes do not contain a path. */

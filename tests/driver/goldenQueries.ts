@@ -69,16 +69,16 @@ tags                                   /metaflow/tagging  /api/client#tags
 --with retry                           /metaflow/failures#retry-everything  /api/step-decorators/retry#on-the-command-line
 --with                                 /api/step-decorators#adding-a-decorator-on-the-command-line  /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--with-adds-a-decorator-to-all-steps
 --max-workers                          /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--max-workers-limits-how-much-happens-at-once  /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
-argo-workflows create                  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#options-of-create,deploy
-step-functions create                  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#options-of-create,deploy
-step-functions trigger                 /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#start-a-run-by-hand
+argo-workflows create                  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#options-of-create,deploy  /api/cli#argo-workflows-create
+step-functions create                  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#options-of-create,deploy  /api/cli#step-functions-create
+step-functions trigger                 /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#start-a-run-by-hand  /api/cli#step-functions-trigger
 pip install metaflow                   /getting-started/install#install
-metaflow tutorials pull                /getting-started/tutorials#get-the-episodes
-metaflow configure                     /metaflow-on-aws/deploy-to-aws
-configure aws                          /metaflow-on-aws/deploy-to-aws
-resume                                 /metaflow/debugging#resume-the-run
-card view                              /metaflow/visualizing-results#look-at-cards  /api/cards#on-the-command-line  /api/step-decorators/card#on-the-command-line
-tag add                                /metaflow/tagging#tag-it-later
+metaflow tutorials pull                /getting-started/tutorials#get-the-episodes  /api/cli#tutorials-pull
+metaflow configure                     /metaflow-on-aws/deploy-to-aws  /api/cli
+configure aws                          /metaflow-on-aws/deploy-to-aws  /api/cli#configure-aws
+resume                                 /metaflow/debugging#resume-the-run  /api/cli#resume
+card view                              /metaflow/visualizing-results#look-at-cards  /api/cards#on-the-command-line  /api/step-decorators/card#on-the-command-line  /api/cli#card-view
+tag add                                /metaflow/tagging#tag-it-later  /api/cli#tag-add
 install                                /getting-started/install
 upgrade metaflow                       /getting-started/install#upgrade-and-remove
 uninstall                              /getting-started/install#upgrade-and-remove
@@ -115,13 +115,13 @@ conditional steps                      /metaflow/basics#conditional-steps
 config                                 /metaflow/basics#configs
 linear flow                            /metaflow/basics#linear-flows
 client api                             /api/client  /metaflow/client
-logs                                   /metaflow/debugging#look-at-logs-and-artifacts  /metaflow/client#read-logs-and-errors  /api/client#loglines
+logs                                   /metaflow/debugging#look-at-logs-and-artifacts  /metaflow/client#read-logs-and-errors  /api/client#loglines  /api/cli#logs-show
 debugger                               /metaflow/debugging#use-a-debugger
 pdb                                    /metaflow/debugging#use-a-debugger
 failures                               /metaflow/failures
 sandbox                                /metaflow-on-aws/metaflow-sandbox
 deploy to aws                          /metaflow-on-aws/deploy-to-aws
-metadata service                       /metaflow-on-aws/deploy-to-aws#stage-2-the-metadata-service  /metaflow-on-aws
+metadata service                       /metaflow-on-aws/deploy-to-aws#stage-2-the-metadata-service  /metaflow-on-aws  /api/settings#metadata-service
 roadmap                                /introduction/roadmap
 release notes                          /introduction/release-notes
 2.19.38                                /introduction/release-notes#21938

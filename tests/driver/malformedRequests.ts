@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 
+const isOldParser = Number.parseFloat(process.versions['llhttp'] ?? '') < 9.4;
+
 /** A request as bytes, and the expected status code. */
 type RequestCase = readonly [name: string, bytes: string | Uint8Array, status: number];
 
@@ -69,7 +71,8 @@ export function malformedRequests(host: string): readonly RequestCase[] {
     ['gzip before chunked', get('Transfer-Encoding: gzip, chunked'), 501],
     ['two lines of transfer codings', get('Transfer-Encoding: gzip', 'Transfer-Encoding: chunked'), 501],
     ['chunked twice', get('Transfer-Encoding: chunked, chunked'), 400],
-    ['an empty transfer coding', get('Transfer-Encoding:'), 501],
+    // Newer parsers of Node.js reject the request before our code sees it. Both are correct.
+    ['an empty transfer coding', get('Transfer-Encoding:'), isOldParser ? 501 : 400],
     ['a transfer coding in HTTP/1.0', request('GET / HTTP/1.0', 'Transfer-Encoding: chunked'), 400],
 
     ['a folded line', get('X: a', ' b'), 400],

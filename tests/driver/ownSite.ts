@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
@@ -12,8 +11,8 @@ import {
   rawText,
   textOf,
 } from './html';
-import { root } from './ownDocs';
-import { type Outcome, runIn } from './site';
+import { getBuiltSite } from './builtSites';
+import type { Outcome } from './site';
 
 /** A document of a built site. */
 export interface BuiltPage extends ParsedDocument {
@@ -24,35 +23,26 @@ export interface BuiltPage extends ParsedDocument {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The site of this repository, built into a temporary folder. */
+/** The built site of this repository. */
 export interface OwnSite extends Outcome {
   /** All emitted files, sorted. */
   readonly files: readonly string[];
   readonly pages: readonly BuiltPage[];
   read(file: string): string;
   bytes(file: string): Uint8Array;
-  dispose(): void;
 }
 
-/** Builds the site of this repository and parses its documents. */
-export async function buildOwnSite(): Promise<OwnSite> {
-  const dir = realpathSync(mkdtempSync(path.join(tmpdir(), 'own-site-')));
-  const outcome = await runIn(root, 'build', '--out-dir', dir);
-  const files = readdirSync(dir, { recursive: true, withFileTypes: true })
+/** Returns the built site of this repository with its parsed documents. */
+export async function readOwnSite(): Promise<OwnSite> {
+  const { outDir, code, output } = await getBuiltSite('own');
+  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
-  const bytes = (file: string) => readFileSync(path.join(dir, file));
+  const bytes = (file: string) => readFileSync(path.join(outDir, file));
   const read = (file: string) => bytes(file).toString('utf8');
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => builtPage(file, read(file)));
-  return {
-    ...outcome,
-    files,
-    pages,
-    bytes,
-    read,
-    dispose: () => rmSync(dir, { recursive: true, force: true }),
-  };
+  return { code, output, files, pages, bytes, read };
 }
 
 function builtPage(file: string, html: string): BuiltPage {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
-import { launchChromium } from './chromium';
+import { connectToBrowser } from './connectToBrowser';
 
 /** A browser page of a built site. Each test gets a new page in a new context. */
 export interface Reader {
@@ -15,8 +15,12 @@ export interface Reader {
   visit(path: string): Promise<void>;
   /** Waits until a client-side navigation shows the page of a path. */
   arrived(path: string): Promise<void>;
+  /** Waits until the page has painted and is idle. */
+  calm(): Promise<void>;
   /** The paths of all documents of the site. */
   paths(): readonly string[];
+  /** The HTML of the documents by path. */
+  documents(): ReadonlyMap<string, string>;
   /** Delays responses to requests that match a pattern until the returned function is called. */
   hold(pattern: string): Promise<() => void>;
   /** Opens a new context with other settings. */
@@ -32,18 +36,23 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
   let messages: string[] = [];
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([launchChromium(), serveBuiltSite(site)]);
+    [browser, server] = await Promise.all([connectToBrowser(), serveBuiltSite(site)]);
   });
   afterAll(async () => {
     await browser?.close();
-    await server?.stop();
   });
   beforeEach(() => open());
-  afterEach(() => context?.close());
+  afterEach(close);
 
   const at = (path: string) => new URL(path, server.url).href;
-  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  /** Closes the page. Requests that it is still sending must not fail the test. */
+  async function close(): Promise<void> {
+    if (context) await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context?.close();
+    context = undefined;
+  }
+  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+    await close();
     context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...settings, ...options });
     messages = [];
     page = await context.newPage();
@@ -63,7 +72,9 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
     },
     at,
     open,
+    calm: () => calm(page),
     paths: () => server.paths(),
+    documents: () => server.documents(),
     async hold(pattern) {
       let release = () => {};
       const held = new Promise<void>((resolve) => {
@@ -88,4 +99,14 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
       }, pathname);
     },
   };
+}
+
+/** Waits until a page has painted and is idle. */
+export async function calm(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
 }

@@ -14,7 +14,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { runInProcess } from './runInProcess';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const command = path.join(root, 'scripts/docs.mjs');
@@ -38,7 +40,10 @@ export interface TestSite {
   exists(file: string): boolean;
   /** All files below a folder of the site, sorted. */
   files(folder: string): readonly string[];
+  /** Runs a command in this process. */
   run(...args: readonly string[]): Promise<Outcome>;
+  /** Runs a command in a new process. */
+  spawn(...args: readonly string[]): Promise<Outcome>;
   /** Starts a command without waiting for it. */
   launch(...args: readonly string[]): Child;
   /** Starts a server command and waits for the address that it prints. */
@@ -72,7 +77,8 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(at(folder), path.join(entry.parentPath, entry.name)))
         .sort(),
-    run: (...args) => runIn(dir, ...args),
+    run: async (...args) => hideDir(dir, await runInProcess(dir, args)),
+    spawn: (...args) => spawnIn(dir, ...args),
     launch: (...args) => launch(args, dir),
     start: (...args) => startIn(dir, ...args),
     dispose: () => rmSync(dir, { recursive: true, force: true }),
@@ -86,8 +92,30 @@ export function startIn(dir: string, ...args: readonly string[]): Promise<Runnin
   return started(launch(args, dir));
 }
 
-/** Runs a command in an existing folder, such as this repository. */
-export async function runIn(dir: string, ...args: readonly string[]): Promise<Outcome> {
+/** A server that runs until the end of the test run. */
+export interface SharedServer {
+  readonly url: string;
+  readonly pid: number;
+}
+
+/** Starts a server command that outlives this process and prints to a file. Waits for the address that it prints. */
+export async function startShared(dir: string, log: string, args: readonly string[]): Promise<SharedServer> {
+  const file = openSync(log, 'a');
+  const child = spawn(...call(args, dir), { ...surroundings(), stdio: ['ignore', file, file] });
+  closeSync(file);
+  child.unref();
+  for (;;) {
+    const output = readFileSync(log, 'utf8');
+    const [url] = /http:\/\/[^\s]+(?=\s)/.exec(output) ?? [];
+    if (url) return { url, pid: child.pid ?? 0 };
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The command exited before it printed an address:\n${output}`);
+    await wait(20);
+  }
+}
+
+/** Runs a command in a new process in an existing folder, such as this repository. */
+export async function spawnIn(dir: string, ...args: readonly string[]): Promise<Outcome> {
   const location = mkdtempSync(path.join(tmpdir(), 'output-'));
   // One file for both streams keeps their lines in order.
   const file = openSync(path.join(location, 'output'), 'a');
@@ -96,7 +124,11 @@ export async function runIn(dir: string, ...args: readonly string[]): Promise<Ou
   closeSync(file);
   const output = readFileSync(path.join(location, 'output'), 'utf8');
   rmSync(location, { recursive: true });
-  // Paths are printed relative to the working directory, or absolute.
+  return hideDir(dir, { code, output });
+}
+
+/** Replaces the path of a site in an output. Paths are printed relative to the working directory, or absolute. */
+function hideDir(dir: string, { code, output }: Outcome): Outcome {
   const names = [path.relative(root, dir), dir].filter(Boolean);
   return { code, output: names.reduce((text, name) => text.replaceAll(name, 'SITE'), output) };
 }

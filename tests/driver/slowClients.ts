@@ -33,6 +33,9 @@ const SHAPES = {
     isEnded: true,
   }),
   'idle after a response': ({ host }: Target) => ({ first: `HEAD / HTTP/1.1\r\nHost: ${host}\r\n\r\n` }),
+  'open after CONNECT': ({ host }: Target) => ({
+    first: `CONNECT ${host} HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
+  }),
   'garbage after a response': ({ host }: Target) => ({
     first: `HEAD / HTTP/1.1\r\nHost: ${host}\r\n\r\n`,
     drip: 'G',

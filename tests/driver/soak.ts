@@ -1,5 +1,5 @@
-/** Whether long tests run in full, set by `DOCS_SOAK=1`. A normal run takes a sample of their cases. */
-const isSoak = process.env['DOCS_SOAK'] === '1';
+/** Whether long tests run in full, as with `npm run test:soak`. `npm test` takes a sample of their cases. */
+export const isSoak = process.env['DOCS_SOAK'] === '1';
 
 /** Returns all cases in a soak run, and otherwise evenly spaced ones, at most `count`. */
 export function sampleCases<Case>(cases: readonly Case[], count: number): readonly Case[] {
@@ -7,4 +7,9 @@ export function sampleCases<Case>(cases: readonly Case[], count: number): readon
   return Array.from({ length: count }, (_, index) => {
     return cases[Math.floor(((index + 0.5) * cases.length) / count)] as Case;
   });
+}
+
+/** Returns the number of runs of a slow property test: the given one in a soak run, and otherwise a quarter. */
+export function sampleRuns(count: number): number {
+  return isSoak ? count : Math.ceil(count / 4);
 }

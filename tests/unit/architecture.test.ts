@@ -22,18 +22,17 @@ const aliases = Object.entries(
   ).compilerOptions.paths,
 ).sort(([a], [b]) => b.length - a.length);
 
-/** The modules that a build generates, as the client declares them. */
+/** The modules that a build generates, or that themes of sites provide, as the client declares them. */
 const generatedModules = [
   ...readFileSync(path.join(root, 'src/client/generated.d.ts'), 'utf8').matchAll(
-    /declare module '(@generated\/[^']+)'/g,
+    /declare module '(@(?:generated|theme)\/[^']+)'/g,
   ),
 ].map(([, name]) => name ?? '');
 
 /** Folders of `src/node`, lowest layer first. */
 const NODE_LAYERS = [
   'files',
-  'workers',
-  'cache',
+  'engine',
   'config',
   'dataFiles',
   'frontMatter',
@@ -45,6 +44,7 @@ const NODE_LAYERS = [
   'render',
   'links',
   'output',
+  'siteEngine',
   'http',
   'preview',
   'dev',
@@ -52,7 +52,7 @@ const NODE_LAYERS = [
 
 /** The folders that plugins may import: the plugin API. */
 const PLUGIN_API = NODE_LAYERS.slice(0, NODE_LAYERS.indexOf('node/site')).filter(
-  (layer) => layer !== 'node/config',
+  (layer) => layer !== 'node/config' && layer !== 'node/engine',
 );
 
 /** The layers that a layer may import, besides itself: the table of ARCHITECTURE.md. */
@@ -63,9 +63,16 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ),
   'node/entries': [],
   'node/builtinPlugins': ['model', 'plugins', 'node/entries'],
-  'node/build': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
+  'node/siteRun': ['model', 'node/builtinPlugins', 'node/siteEngine', ...NODE_LAYERS],
+  'node/build': ['model', 'node/siteRun', ...NODE_LAYERS],
+  'node/check': ['model', 'node/siteRun', ...NODE_LAYERS],
   'node/dev.ts': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
-  'node/swizzle': ['model', 'node/builtinPlugins', 'node/config', 'node/site', 'node/bundle'],
+  'node/loadCommandSite': ['model', 'node/builtinPlugins', 'node/config', 'node/site'],
+  'node/swizzle': ['model', 'node/loadCommandSite', 'node/site', 'node/bundle'],
+  'node/migrate': ['model', 'node/builtinPlugins', 'node/entries', ...NODE_LAYERS],
+  'node/pluginCommands': ['model', 'node/loadCommandSite', 'node/site'],
+  'node/writeHeadingIds': ['model', 'node/loadCommandSite', ...NODE_LAYERS],
+  'node/writeTranslations': ['model', 'node/loadCommandSite', 'node/entries', ...NODE_LAYERS],
   // the theme reaches the client through `@generated/theme`, so that a site can override it
   client: ['model', 'client/exports', 'generated'],
   'client/exports': ['model', 'client', 'generated'],
@@ -78,8 +85,14 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     'model',
     'node/build',
+    'node/check',
     'node/dev.ts',
     'node/swizzle',
+    'node/migrate',
+    'node/writeTranslations',
+    'node/writeHeadingIds',
+    'node/pluginCommands',
+    'node/files',
     'node/config',
     'node/http',
     'node/preview',
@@ -210,7 +223,7 @@ describe('architecture', () => {
 });
 
 function layerOf(file: string): string {
-  if (file.startsWith('@generated/')) return 'generated';
+  if (generatedModules.includes(file)) return 'generated';
   if (file.startsWith('src/client/exports/')) return 'client/exports';
   if (/^plugins\/[^/]+\/(?:theme|client)\//.test(file)) return 'plugins/browser';
   const parts = file.replace(/^src\//, '').split('/');

@@ -1,33 +1,33 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Command } from 'commander';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
+import docsPlugin from '../../plugins/docs';
+import { docsOptionsSchema } from '../../plugins/docs/options';
 import { docFrontMatterSchema } from '../../plugins/docs/docs/readDocSource';
 import { postFrontMatterSchema } from '../../plugins/blog/posts/postFrontMatter';
 import { pageFrontMatterSchema } from '../../plugins/pages/readPage';
 import { parseArguments, type Usage } from '../../scripts/arguments';
 import { configFields } from '../../src/model/config';
+import type { Plugin } from '../../src/model/plugin';
+import { type CompatibilityEntry, STATUSES } from '../../src/model/migration';
 import { navbarItemSchema } from '../../src/model/navbarItem';
 import { themeConfigSchema } from '../../src/model/themeConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
 import { listComponentFiles } from '../../src/node/bundle/themeAliases';
 import { getAdmonitionKeywords } from '../../src/node/markdown/remark/admonitions';
+import { pluginContext } from './plugins/pluginContext';
+import { parseCompatibility, parseNames } from '../../src/node/migrate/compatibilityTables';
 import { compilePage } from './node/markdown/compilePage';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const document = read('COMPATIBILITY.md');
 
-type Status = 'works' | 'differs' | 'ignored' | 'refused' | 'missing' | 'added';
-const STATUSES: readonly string[] = ['works', 'differs', 'ignored', 'refused', 'missing', 'added'];
-
-interface Entry {
-  readonly name: string;
-  readonly status: Status;
-  readonly notes: string;
-}
+const { findSection, getEntries: entriesOf, getRows: rowsOf } = parseCompatibility(document);
 
 describe('config', () => {
   test('lists the fields of the schema', () => {
@@ -64,7 +64,7 @@ describe('plugins', () => {
   test.each(Object.entries(modules))('lists the options of %s', (name, module) => {
     const schema = optionsSchemaOf(module);
     if (schema) expectFields(entriesOf(`\`${name}\``), schema);
-    else expect(sectionOf(`\`${name}\``)).toContain('No options');
+    else expect(findSection(`\`${name}\``)).toContain('No options');
   });
 });
 
@@ -180,7 +180,8 @@ describe('command line', async () => {
     const commands = rows
       .filter(([, , status]) => status !== 'missing')
       .flatMap(([names]) => parseNames(names));
-    expect([...new Set(commands)].sort()).toEqual(usages.map(({ name }) => name).sort());
+    const built = [...usages.map(({ name }) => name), ...listPluginCommands()];
+    expect([...new Set(commands)].sort()).toEqual(built.sort());
     const absent = rows
       .filter(([, , status]) => status === 'missing')
       .flatMap(([names]) => parseNames(names));
@@ -210,47 +211,7 @@ test('references existing tests for behaviors that differ', () => {
   ).toEqual([]);
 });
 
-/** Returns the text below a heading, up to the next heading. */
-function sectionOf(heading: string): string {
-  const lines = document.split('\n');
-  const start = lines.findIndex((line) => /^#+ /.test(line) && line.replace(/^#+ /, '') === heading);
-  if (start < 0) throw new Error(`COMPATIBILITY.md has no section "${heading}".`);
-  const length = lines.slice(start + 1).findIndex((line) => /^#+ /.test(line));
-  return lines.slice(start + 1, length < 0 ? undefined : start + 1 + length).join('\n');
-}
-
-/** Returns the rows of the table of a section, without its header. Throws if there are none. */
-function rowsOf(heading: string): readonly (readonly string[])[] {
-  const lines = sectionOf(heading)
-    .split('\n')
-    .filter((line) => line.startsWith('|'));
-  const rows = lines.slice(2).map((line) =>
-    line
-      .slice(1, -1)
-      .split(/(?<!\\)\|/)
-      .map((cell) => cell.trim().replaceAll('\\|', '|')),
-  );
-  if (rows.length === 0) throw new Error(`The section "${heading}" of COMPATIBILITY.md has no table.`);
-  return rows;
-}
-
-function parseNames(cell = ''): readonly string[] {
-  return [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name ?? '');
-}
-
-/** Returns the names in the first column with the status of their row. Throws if a name is listed twice. */
-function entriesOf(heading: string): readonly Entry[] {
-  const entries = rowsOf(heading).flatMap(([names, status = '', notes = '']) => {
-    if (!STATUSES.includes(status)) throw new Error(`"${status}" in "${heading}" is not a status.`);
-    return parseNames(names).map((name) => ({ name, status: status as Status, notes }));
-  });
-  const names = entries.map(({ name }) => name);
-  const duplicates = names.filter((name, index) => names.indexOf(name) !== index);
-  if (duplicates.length > 0) throw new Error(`"${heading}" lists ${duplicates.join(', ')} twice.`);
-  return entries;
-}
-
-function listPresent(heading: string, minCount = 0): readonly Entry[] {
+function listPresent(heading: string, minCount = 0): readonly CompatibilityEntry[] {
   const entries = entriesOf(heading).filter(({ status }) => status !== 'missing');
   expect(entries.length).toBeGreaterThanOrEqual(minCount);
   return entries;
@@ -264,7 +225,7 @@ function listMissing(heading: string, minCount = 0): readonly string[] {
   return names;
 }
 
-function sortNames(entries: readonly Entry[]): readonly string[] {
+function sortNames(entries: readonly CompatibilityEntry[]): readonly string[] {
   return entries.map(({ name }) => name).sort();
 }
 
@@ -302,7 +263,7 @@ function isRefused(schema: z.ZodType): boolean {
  * Compares entries with the fields of a schema. The schema must reject a refused field with a message that contains the
  * code in its notes, and no code may read an ignored field.
  */
-function expectFields(entries: readonly Entry[], schema: z.ZodType): void {
+function expectFields(entries: readonly CompatibilityEntry[], schema: z.ZodType): void {
   const fields = fieldsOf(schema);
   expect(sortNames(entries)).toEqual([...fields.keys()].sort());
   for (const { name, status, notes } of entries) {
@@ -349,6 +310,16 @@ function optionsSchemaOf(module: object): z.ZodType | undefined {
   const { default: exported = module as WithOptions } = module as { readonly default?: WithOptions };
   exported.validateOptions?.({ options: {}, validate });
   return schema;
+}
+
+/** Returns the commands of the docs plugin, whose further instances have commands of their own. */
+function listPluginCommands(): readonly string[] {
+  const cli = new Command();
+  for (const id of ['default', 'ID']) {
+    const plugin = docsPlugin(pluginContext('/site'), docsOptionsSchema.parse({ id }));
+    (plugin as Plugin).extendCli?.(cli);
+  }
+  return cli.commands.map((command) => command.name());
 }
 
 /** Returns the names of the values that a module exports. */

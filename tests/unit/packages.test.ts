@@ -15,10 +15,16 @@ interface LockedPackage {
 }
 
 /** Limit of production packages on one platform. Lower it after removing packages; justify an increase in ARCHITECTURE.md. */
-const MAX_PACKAGES = 300;
+const MAX_PACKAGES = 301;
 /** Scripts that are not needed: they check the prebuilt binary, or download it if npm omitted optional packages. */
 const UNNEEDED_SCRIPTS = ['@swc/core', 'esbuild'];
-const DUPLICATED_PACKAGES = ['@types/unist', 'inline-style-parser', 'source-map', 'style-to-object'];
+const DUPLICATED_PACKAGES = [
+  '@types/unist',
+  'commander',
+  'inline-style-parser',
+  'source-map',
+  'style-to-object',
+];
 
 /** The first versions that no public advisory lists as vulnerable, one for each major version. */
 const FIRST_SAFE: Readonly<Record<string, readonly string[]>> = {

@@ -29,7 +29,7 @@ describe('the blog', () => {
     const names = (await reader.page.locator('html').getAttribute('class'))?.split(' ') ?? [];
     const wanted = [...classes.split(' '), 'plugin-blog', 'plugin-id-default'].filter(Boolean);
     expect(names.filter((name) => wanted.includes(name)).sort()).toEqual(wanted.sort());
-    await reader.page.waitForTimeout(100);
+    await reader.calm();
     expect(reader.messages).toEqual([]);
   });
 
@@ -45,6 +45,16 @@ describe('the blog', () => {
     expect(await texts('article .markdown')).toEqual([expect.stringContaining('And how it went on.')]);
     await reader.page.getByRole('link', { name: /Newer post/ }).click();
     await arrived(COUNTED);
+  });
+
+  it('groups the posts in the sidebar by year, newest first, below headings', async () => {
+    await visit('blog');
+    const groups = reader.page.locator('aside [role=group]');
+    expect(await groups.locator('h3').allTextContents()).toEqual(['2022', '2021']);
+    expect(await groups.nth(1).getByRole('link').allInnerTexts()).toEqual([
+      'A post that counts',
+      'The oldest post',
+    ]);
   });
 
   it('runs components of a post, in the list and on its page', async () => {

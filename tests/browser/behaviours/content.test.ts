@@ -307,6 +307,19 @@ describe('content', () => {
     await expect.poll(async () => (await facts()).query).toBe('x y');
   });
 
+  it('runs code written for React 17 and react-router 5', async () => {
+    await visit('legacy');
+    const facts = async () => JSON.parse((await reader.page.locator('#facts').textContent()) ?? '');
+    await reader.page.getByRole('button', { name: 'Run' }).click();
+    await expect
+      .poll(facts)
+      .toEqual(['<p>text</p>', '<b>text</b>', true, '<i>first</i>', '<i>second</i>', true, '', false, true]);
+    await reader.page.getByRole('button', { name: 'Blocked' }).click();
+    await reader.page.getByRole('button', { name: 'Allowed' }).click();
+    await reader.page.waitForURL('**/legacy?allowed');
+    await expect.poll(async () => (await facts()).at(-1)).toBe('PUSH /base/legacy');
+  });
+
   it('links to another locale load a document and keep query and hash', async () => {
     await visit('docs/long?a=1#part-5');
     const link = reader.page.locator('.dropdown__menu a[lang=fr]');

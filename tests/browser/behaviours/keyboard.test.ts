@@ -75,6 +75,8 @@ describe('keyboard navigation', () => {
     expect(await focused()).toBe('Second group');
     await press('Shift+Tab', 'Enter');
     expect(await group.getAttribute('aria-expanded')).toBe('true');
+    // The items are focusable from the first frame of the animation.
+    await reader.page.getByRole('link', { name: 'First one' }).waitFor();
     await press('Tab');
     expect(await focused()).toBe('First one');
     await press('Enter');

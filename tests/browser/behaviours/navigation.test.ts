@@ -17,7 +17,7 @@ describe('navigation', () => {
     'not/there',
   ])('/%s hydrates without console messages', async (path) => {
     await visit(path);
-    await reader.page.waitForTimeout(100);
+    await reader.calm();
     expect(reader.messages.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
   });
 
@@ -41,17 +41,24 @@ describe('navigation', () => {
     await reader.page.waitForFunction(() => window.scrollY === 0);
   });
 
-  /** Follows a link to a page that does not load, with a stopped clock. The returned function lets the page load. */
+  /**
+   * Follows a link to a page that does not load, with a stopped clock, and after the script of the progress bar has arrived. The
+   * returned function lets the page load.
+   */
   async function beginSlowNavigation(): Promise<() => void> {
     const { page } = reader;
     const release = await reader.hold('**/assets/data/guides/styled.json');
     await page.clock.install();
+    const loaded = page.waitForResponse(
+      async (response) => response.url().endsWith('.js') && (await response.text()).includes('nprogress'),
+    );
     await visit('guides/static');
     await page.clock.pauseAt(Date.now() + 60_000);
-    const loaded = page.waitForResponse(/nprogress|assets\/js/);
+    await loaded;
+    // from now on, no script arrives before the page
+    await page.route('**/assets/js/**', () => {});
     await sidebarLink('Styled page').click();
     await page.waitForFunction(() => location.pathname === '/base/guides/styled');
-    await loaded;
     return release;
   }
 
@@ -310,7 +317,8 @@ describe('navigation', () => {
       .click();
     await sidebarLink('Interactive page').click();
     await reader.page.locator('#counter-button').click();
-    await reader.page.waitForTimeout(200);
+    await reader.page.getByText('Count 4').waitFor();
+    await reader.calm();
     expect(reader.messages).toEqual([]);
   });
 

@@ -118,10 +118,10 @@ describe('the search box', () => {
     it('matches while typing, with the last word as a prefix', async () => {
       await visit('');
       await button().click();
-      await input().pressSequentially('resum');
-      await firstHit('/metaflow/debugging');
-      await input().pressSequentially('e');
-      await firstHit('/metaflow/debugging');
+      await input().pressSequentially('timeou');
+      await firstHit('/api/step-decorators/timeout');
+      await input().pressSequentially('t');
+      await firstHit('/api/step-decorators/timeout');
     });
 
     it('ranks R pages first for readers of R, and Python pages for others', async () => {
@@ -278,8 +278,8 @@ describe('the search box', () => {
       await visit('about');
       await ask('foreach');
       await firstHit('/metaflow/basics#foreach');
-      await input().fill('resume');
-      await firstHit('/metaflow/debugging');
+      await input().fill('timeout');
+      await firstHit('/api/step-decorators/timeout');
       await reader.page.context().setOffline(true);
       await input().fill('foreach');
       await firstHit('/metaflow/basics#foreach');
@@ -290,7 +290,7 @@ describe('the search box', () => {
       await visit('about');
       const release = await reader.hold('**/assets/search/**');
       await button().click();
-      await input().pressSequentially('resume');
+      await input().pressSequentially('timeout');
       await input().fill('foreach');
       expect(await input().inputValue()).toBe('foreach');
       release();
@@ -470,10 +470,13 @@ describe('the search page', () => {
     expect(await reader.page.title()).toBe('Search results for "foreach" | Metaflow Docs');
     expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
     expect(await results().first().getByRole('link').getAttribute('href')).toBe('/metaflow/basics#foreach');
-    await field().fill('resume');
-    await reader.page.waitForURL(at('search?q=resume'));
+    await field().fill('timeout');
+    await reader.page.waitForURL(at('search?q=timeout'));
     await reader.page.waitForFunction(() =>
-      document.querySelector('.searchResult_ a')?.getAttribute('href')?.startsWith('/metaflow/debugging'),
+      document
+        .querySelector('.searchResult_ a')
+        ?.getAttribute('href')
+        ?.startsWith('/api/step-decorators/timeout'),
     );
     await field().fill('');
     await results().first().waitFor({ state: 'detached' });

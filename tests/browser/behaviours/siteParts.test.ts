@@ -8,8 +8,10 @@ describe('components of a site', () => {
   const moveTo = (y: number) =>
     reader.page.evaluate(
       (top) =>
-        new Promise<void>((heard) => {
-          addEventListener('scroll', () => requestAnimationFrame(() => heard()), { once: true });
+        new Promise<void>((resolve) => {
+          addEventListener('scroll', () => requestAnimationFrame(() => resolve()), { once: true });
+          // there is no event if the page is at this position already
+          setTimeout(resolve, 1000);
           scrollTo({ top, behavior: 'instant' });
         }),
       y,

@@ -304,19 +304,22 @@ describe('states', () => {
       await visit('docs/widgets');
       await reader.page.waitForLoadState('networkidle');
       const details = reader.page.locator('details').first();
-      const running = () =>
-        details.evaluate((node) => {
-          const content = node.lastElementChild as HTMLElement;
-          const [animation] = content.getAnimations();
+      // Clicks and looks in one call, because the animation could end between two.
+      const toggle = () =>
+        details.evaluate(async (node: HTMLDetailsElement) => {
+          node.querySelector('summary')?.click();
+          await new Promise(requestAnimationFrame);
+          const [animation] = (node.lastElementChild as HTMLElement).getAnimations();
           const keyframes = (animation?.effect as KeyframeEffect | undefined)?.getKeyframes() ?? [];
           return {
             heights: keyframes.map((keyframe) => keyframe['height']),
             duration: animation?.effect?.getTiming().duration,
             easing: animation?.effect?.getTiming().easing,
+            isOpen: node.open,
+            collapsed: node.getAttribute('data-collapsed'),
           };
         });
-      await details.locator('summary').first().click();
-      const opening = await running();
+      const opening = await toggle();
       expect(opening).toMatchObject({
         easing: 'ease-in-out',
         heights: ['0px', expect.stringMatching(/^\d+px$/)],
@@ -326,9 +329,7 @@ describe('states', () => {
       expect(opening.duration).toBe(collapseDuration(height));
       await reader.page.waitForFunction(() => document.getAnimations().length === 0);
       expect(await details.getAttribute('data-collapsed')).toBe('false');
-      await details.locator('summary').first().click();
-      expect(await details.getAttribute('data-collapsed')).toBe('true');
-      expect(await details.getAttribute('open')).toBe('');
+      expect(await toggle()).toMatchObject({ collapsed: 'true', isOpen: true });
       await reader.page.waitForFunction(() => !document.querySelector('details')?.open);
     });
 
@@ -408,6 +409,15 @@ describe('states', () => {
       expect(await docsLink().getAttribute('href')).toBe('/base/docs/2.0.0');
       await visit('about');
       await reader.page.waitForSelector('.navbar a[href="/base/docs/2.0.0"]', { state: 'attached' });
+    });
+
+    it('choosing a version on the page of a category opens the same category', async () => {
+      await visit('docs/category/second-group');
+      await choose('2.0.0');
+      await arrived('docs/2.0.0/category/second-group');
+      await visit('docs/category/second-group');
+      await choose('1.0.0');
+      await arrived('docs/1.0.0');
     });
 
     it('choosing a version without the doc opens its main doc', async () => {

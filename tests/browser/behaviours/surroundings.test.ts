@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cutTexts } from '../../driver/cutTexts';
 import { readerOf } from '../../driver/reader';
 
 describe('the site of this repository', () => {
@@ -31,26 +32,6 @@ describe('the site of this repository', () => {
       { width: 640, height: 400 },
       { width: 320, height: 256 },
     ];
-
-    it('no page scrolls horizontally and no text is clipped', async () => {
-      const context = (await reader.open({ deviceScaleFactor: 2 })).context();
-      const waiting = [...reader.paths()];
-      expect(waiting.length).toBeGreaterThan(90);
-      const cut: Record<string, readonly string[]> = {};
-      const tabs = [1, 2, 3].map(async () => {
-        const page = await context.newPage();
-        for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-          await page.goto(reader.at(path));
-          for (const size of WINDOWS) {
-            await page.setViewportSize(size);
-            const found = await cutTexts(page);
-            if (found.length > 0) cut[`${path} at ${size.width}`] = found;
-          }
-        }
-      });
-      await Promise.all(tabs);
-      expect(cut).toEqual({});
-    });
 
     it.each(WINDOWS)(
       'no text is clipped in the menu, the table of contents and the search box: %o',
@@ -305,41 +286,6 @@ describe('a site with every part of the theme', () => {
     });
   });
 });
-
-/** Returns the width of a page if it overflows, and texts outside of the viewport. */
-async function cutTexts(page: Page, within = 'body'): Promise<readonly string[]> {
-  return page.evaluate((selector) => {
-    const found: string[] = [];
-    const { scrollWidth, clientWidth } = document.documentElement;
-    if (scrollWidth > clientWidth) found.push(`the page is ${scrollWidth} pixels wide`);
-    const walker = document.createTreeWalker(
-      document.querySelector(selector) ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest('script, .skipToContent_, [inert]')) continue;
-      range.selectNodeContents(node);
-      const { left, right } = range.getBoundingClientRect();
-      if (right > left && isCut(parent, left, right)) found.push(node.textContent.trim());
-    }
-    return found;
-
-    function isCut(start: Element, left: number, right: number): boolean {
-      for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, position, clipPath } = getComputedStyle(box);
-        // has its own scroll container, or is visible to assistive technology only
-        if (overflowX === 'auto' || overflowX === 'scroll' || clipPath === 'inset(50%)') return false;
-        const bounds = box.getBoundingClientRect();
-        if (overflowX !== 'visible' && (right > bounds.right + 1 || left < bounds.left - 1)) return true;
-        if (position === 'fixed') break;
-      }
-      return right > clientWidth + 1 || left < -1;
-    }
-  }, within);
-}
 
 /** Returns texts with a contrast below 4.5 on white paper. */
 async function paleTexts(page: Page): Promise<readonly string[]> {

@@ -6,7 +6,7 @@ export default {
   trailingSlash: false,
   favicon: 'img/light.svg',
   onBrokenLinks: 'warn',
-  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français' } } },
+  i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français', baseUrl: '/base/fr/' } } },
   presets: [
     [
       'classic',

@@ -105,6 +105,12 @@ describe('NavbarItem', () => {
     expect(locales).toContain(
       '<a target="_self" rel="noopener noreferrer" class="dropdown__link dropdown__link--active" lang="en" href="/a">English</a>',
     );
+    expect(
+      item(
+        { type: 'localeDropdown', dropdownItemsBefore: [], dropdownItemsAfter: [] },
+        { path: '/404.html' },
+      ),
+    ).toContain('href="/404"');
   });
 
   it('throws for invalid items', () => {

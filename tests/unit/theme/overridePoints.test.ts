@@ -7,8 +7,7 @@ import { llmsThemeDir, searchThemeDir, themeDir } from '../../../src/node/entrie
 
 /**
  * The components of the Docusaurus theme that a site may override; `{}` expands to each name in it. Excluded are components of
- * themes that are installed separately: LiveCodeBlock, Playground, ReactLiveScope, IdealImage, PwaReloadPopup. Icon/Socials is
- * excluded because brands restrict the use of their logos.
+ * themes that are installed separately: LiveCodeBlock, Playground, ReactLiveScope, IdealImage, PwaReloadPopup.
  */
 const OVERRIDE_POINTS = `
   Error Layout Loading NotFound Root SiteMetadata ThemeProvider
@@ -17,6 +16,7 @@ const OVERRIDE_POINTS = `
   Navbar Navbar/{Layout,Content,Logo,ColorModeToggle,Search,MobileSidebar}
   Navbar/MobileSidebar/{Toggle,Layout,Header,PrimaryMenu,SecondaryMenu} Logo
   NavbarItem NavbarItem/{ComponentTypes,NavbarNavLink,DefaultNavbarItem,DropdownNavbarItem,HtmlNavbarItem}
+  NavbarItem/DefaultNavbarItem/{Desktop,Mobile} NavbarItem/DropdownNavbarItem/{Desktop,Mobile}
   NavbarItem/{SearchNavbarItem,DocNavbarItem,DocSidebarNavbarItem,DocsVersionNavbarItem}
   NavbarItem/{DocsVersionDropdownNavbarItem,LocaleDropdownNavbarItem}
   ColorModeToggle
@@ -25,7 +25,7 @@ const OVERRIDE_POINTS = `
   DocSidebarItems DocSidebarItem DocSidebarItem/{Category,Html,Link}
   DocItem DocItem/{Metadata,Layout,Content,Footer,Paginator,TOC/Desktop,TOC/Mobile}
   DocPaginator PaginatorNavLink DocBreadcrumbs DocBreadcrumbs/StructuredData DocVersionBanner DocVersionBadge
-  DocCategoryGeneratedIndexPage DocCardList DocCard DocCard/Layout DocTagsListPage DocTagDocListPage
+  DocCategoryGeneratedIndexPage DocCardList DocCard DocCard/{Layout,Description,Heading,Heading/Icon,Heading/Text} DocTagsListPage DocTagDocListPage
   ContentVisibility ContentVisibility/{Draft,Unlisted}
   EditMetaRow EditThisPage LastUpdated Tag TagsListInline TagsListByLetter
   Blog/Components/Author Blog/Components/Author/Socials Blog/Pages/{BlogAuthorsListPage,BlogAuthorsPostsPage}
@@ -40,6 +40,7 @@ const OVERRIDE_POINTS = `
   CodeBlock/{Buttons,Buttons/Button,Buttons/CopyButton,Buttons/WordWrapButton} prism-include-languages
   Mermaid ThemedImage
   Icon/{Arrow,Close,Copy,DarkMode,Edit,ExternalLink,Home,Language,LightMode,Menu,Success,SystemColorMode,WordWrap}
+  Icon/Socials/{Bluesky,Default,Email,GitHub,Instagram,LinkedIn,Mastodon,StackOverflow,Threads,Twitch,Twitter,X,YouTube}
   Footer Footer/{Layout,Links,Links/MultiColumn,Links/Simple,LinkItem,Logo,Copyright}
   SearchBar SearchPage SearchMetadata SearchTranslations
 `;
@@ -58,7 +59,10 @@ describe('override points', () => {
   it('exist as modules with a default export', () => {
     const wrong = names.filter((name) => {
       const file = aliases[`@theme/${name}`];
-      return file === undefined || !/^export default |\bas default\b/m.test(readFileSync(file, 'utf8'));
+      return (
+        file === undefined ||
+        !/^export (?:default |\{ default \} )|\bas default\b/m.test(readFileSync(file, 'utf8'))
+      );
     });
     expect(names.length).toBeGreaterThan(150);
     expect(wrong).toEqual([]);

@@ -17,17 +17,20 @@ function followPage() {
   const shown: string[] = [];
   const requests: {
     readonly path: string;
-    readonly hasNewModules: boolean;
     respond(): void;
     fail(error: Error): void;
   }[] = [];
   followRefreshes({
     here: () => current,
-    load: (path, hasNewModules) =>
+    load: (path) =>
       new Promise((resolve, reject) => {
         const page = { data: { path } } as LoadedPage;
-        requests.push({ path, hasNewModules, respond: () => resolve(page), fail: reject });
+        requests.push({ path, respond: () => resolve(page), fail: reject });
       }),
+    async renew(path) {
+      if (path === '/broken') throw new Error('The new module needs new data.');
+      return path === '/new' ? undefined : ({ data: { path: `${path} renewed` } } as LoadedPage);
+    },
     show: ({ data }) => shown.push(data.path),
   });
   return {
@@ -80,16 +83,26 @@ test('reloads the document if the page no longer exists, unless the user has lef
   expect(requests.at(-1)?.path).toBe('/b');
 });
 
-test('loads new modules even if another refresh follows before the response', async () => {
-  const { requests, shown, refresh, replaceModules } = followPage();
+test('shows new modules before the response', async () => {
+  const { requests, shown, replaceModules } = followPage();
   replaceModules();
-  refresh();
+  await settle();
+  expect(shown).toEqual(['/a renewed']);
   requests[0]?.respond();
   await settle();
-  expect(shown).toEqual([]);
-  requests[1]?.respond();
-  await settle();
-  refresh();
-  expect(requests.map(({ hasNewModules }) => hasNewModules)).toEqual([true, true, false]);
-  expect(shown).toEqual(['/a']);
+  expect(shown).toEqual(['/a renewed', '/a']);
 });
+
+test.each(['/broken', '/new'])(
+  'waits for the response if %s cannot be shown with its old data',
+  async (path) => {
+    const { requests, shown, replaceModules, goTo } = followPage();
+    goTo(path);
+    replaceModules();
+    await settle();
+    expect(shown).toEqual([]);
+    requests[0]?.respond();
+    await settle();
+    expect(shown).toEqual([path]);
+  },
+);

@@ -6,6 +6,8 @@ function fakeWindow(start: string) {
   const entries: { url: string; state: unknown }[] = [{ url: start, state: null }];
   let at = 0;
   const listeners: (() => void)[] = [];
+  const navigation = new EventTarget();
+  const questions: string[] = [];
   const urlOf = (url: string) => new URL(url, new URL(entries[at]?.url ?? '', 'https://example.com')).href;
   const window = {
     get location() {
@@ -22,17 +24,30 @@ function fakeWindow(start: string) {
       replaceState(state: unknown, _: string, url: string) {
         entries[at] = { url: urlOf(url), state: structuredClone(state) };
       },
+      get length() {
+        return entries.length;
+      },
       go(delta: number) {
+        const url = new URL(entries[at + delta]?.url ?? '', 'https://example.com').href;
+        const destination = { url, key: 'target', sameDocument: true };
+        const event = new Event('navigate', { cancelable: true });
+        const navigate = Object.assign(event, { navigationType: 'traverse', destination });
+        if (!navigation.dispatchEvent(navigate)) return;
         at += delta;
         for (const listener of listeners) listener();
       },
+    },
+    navigation,
+    confirm(question: string) {
+      questions.push(question);
+      return false;
     },
     addEventListener(type: string, listener: () => void) {
       expect(type).toBe('popstate');
       listeners.push(listener);
     },
   };
-  return { window: window as unknown as Window, count: () => entries.length };
+  return { window: window as unknown as Window, count: () => entries.length, questions };
 }
 
 describe('createPageHistory', () => {
@@ -98,7 +113,51 @@ describe('createPageHistory', () => {
     const { createHref } = createPageHistory(fakeWindow('/a').window);
     expect(createHref('/b?c')).toBe('/b?c');
     expect(createHref({ pathname: '/b', search: '?c', hash: '#d' })).toBe('/b?c#d');
-    expect(createHref({ hash: '#d' })).toBe('#d');
+    expect(createHref({ hash: '#d' })).toBe('/a#d');
+  });
+});
+
+describe('a history as of react-router 5', () => {
+  it('passes the location and the action to listeners', () => {
+    const history = createPageHistory(fakeWindow('/a').window);
+    expect([history.action, history.length]).toEqual(['POP', 1]);
+    const seen: string[] = [];
+    history.listen(({ pathname }, action) => seen.push(`${action} ${pathname} ${history.action}`));
+    history.push('/b');
+    history.replace({ search: '?x' });
+    history.goBack();
+    history.goForward();
+    expect(seen).toEqual(['PUSH /b PUSH', 'REPLACE /b REPLACE', 'POP /a POP', 'POP /b POP']);
+    expect([history.location.search, history.length]).toEqual(['?x', 2]);
+  });
+
+  it('blocks navigation while a prompt returns false', () => {
+    const { window, count } = fakeWindow('/a');
+    const history = createPageHistory(window);
+    history.push('/b');
+    const seen: string[] = [];
+    const unblock = history.block(({ pathname, search }, action) => {
+      seen.push(`${action} ${pathname}${search}`);
+      return pathname === '/free' ? undefined : false;
+    });
+    history.push('/c?d');
+    history.replace('?e');
+    history.goBack();
+    expect(history.location.pathname).toBe('/b');
+    history.push('/free');
+    unblock();
+    history.push('/c');
+    expect([history.location.pathname, count()]).toEqual(['/c', 4]);
+    expect(seen).toEqual(['PUSH /c?d', 'REPLACE /b?e', 'POP /a', 'PUSH /free']);
+  });
+
+  it('asks the reader if a prompt is a text', () => {
+    const { window, questions } = fakeWindow('/a');
+    const history = createPageHistory(window);
+    history.block('Leave?');
+    history.block(() => 'Really?');
+    history.push('/b');
+    expect([history.location.pathname, questions]).toEqual(['/a', ['Leave?']]);
   });
 });
 
@@ -112,5 +171,7 @@ describe('createStaticHistory', () => {
     stop();
     expect(history.location).toEqual({ pathname: '/a', search: '', hash: '', key: 'default', state: null });
     expect(history.createHref({ pathname: '/x' })).toBe('/x');
+    expect(history.createHref({ hash: '#x' })).toBe('/a#x');
+    history.block(() => expect.unreachable())();
   });
 });

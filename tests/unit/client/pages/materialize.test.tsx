@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ComponentType } from 'react';
 import { describe, expect, it } from 'vitest';
+import { site } from '../../../../src/client/app/contexts';
 import { materialize, type PageParts } from '../../../../src/client/pages/materialize';
 import type { ContentData, PageData, PageLevel } from '../../../../src/model/page';
 
@@ -71,7 +72,7 @@ describe('materialize', () => {
       },
     ]);
     expect(route.component).toBe(Own);
-    expect(route.props).toEqual({ icon: Own });
+    expect(route.props).toEqual({ icon: Own, config: site.siteConfig });
   });
 
   it("turns content into a component with its module's exports", () => {

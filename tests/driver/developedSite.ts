@@ -1,13 +1,13 @@
 import { loadConfig } from '../../src/node/config/loadConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
-import { type DevStateHandle, startDevState } from '../../src/node/dev/devState';
+import { type DevSite, startDevSite } from '../../src/node/dev/devSite';
 import { createDiagnosticsStore } from '../../src/node/dev/diagnosticsStore';
 import { createLiveEvents } from '../../src/node/dev/liveEvents';
 import type { TestSite } from './site';
 
 /** The state of a development server, without HTTP. */
 export interface DevelopedSite {
-  readonly state: DevStateHandle;
+  readonly state: DevSite;
   readonly config: Awaited<ReturnType<typeof loadConfig>>;
   /** Returns the errors that the overlay shows. */
   errors(): readonly Error[];
@@ -17,7 +17,7 @@ export interface DevelopedSite {
 export async function developedSite(site: TestSite): Promise<DevelopedSite> {
   const config = await loadConfig({ siteDir: site.dir, mode: 'development' });
   let errors: readonly Error[] = [];
-  const state = startDevState({
+  const state = startDevSite({
     builtinPlugins: builtinPlugins(),
     siteDir: site.dir,
     config,

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Browser } from 'playwright-core';
+import { connectToBrowser } from '../driver/connectToBrowser';
+import { smallConfig } from '../driver/failedBuild';
+import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+
+const LARGE_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg">${'<g></g>'.repeat(400)}</svg>`;
+
+const FILES = {
+  'sidebars.ts': "export default { main: ['index'] };\n",
+  'docs/index.md': '# Home\n\nWelcome.\n',
+  // Each override uses a context of the theme and renders the component that it replaces.
+  'src/theme/DocItem/Layout.tsx': `import Original from '@theme-original/DocItem/Layout';
+import { useDoc } from '@docusaurus/plugin-content-docs/client';
+export default function Layout(props: object) {
+  return <><p id="doc">{useDoc().metadata.title}</p><Original {...props} /></>;
+}
+`,
+  'src/theme/Navbar/index.tsx': `import Initial from '@theme-init/Navbar';
+import { useColorMode } from '@docusaurus/theme-common';
+import { useNavbarMobileSidebar } from '@docusaurus/theme-common/internal';
+export default function Navbar() {
+  return <><p id="mode">{useColorMode().colorMode} {String(useNavbarMobileSidebar().shown)}</p><Initial /></>;
+}
+`,
+  'src/pages/page.tsx': `import { useState } from 'react';
+import Layout from '@theme/Layout';
+import data from './data.json';
+import image from './image.svg';
+import icon from './icon.svg';
+import styles from './page.module.css';
+import code from '!!raw-loader!./code.txt';
+const parts = require.context('./parts', false, /\\.ts$/);
+export default function Page() {
+  const [count, setCount] = useState(0);
+  return (
+    <Layout>
+      <button id="count" className={styles.count} onClick={() => setCount(count + 1)}>{count}</button>
+      <img id="image" src={image} alt="" /><img id="icon" src={icon} alt="" />
+      <pre id="text">{code} {data.name} {parts.keys().map((key) => parts(key).default).join(' ')}</pre>
+    </Layout>
+  );
+}
+`,
+  'src/pages/page.module.css': ".count { composes: base from './base.module.css'; color: rgb(1, 2, 3) }",
+  'src/pages/base.module.css': '.base { padding-left: 11px }',
+  'src/pages/data.json': '{ "name": "data" }',
+  'src/pages/image.svg': LARGE_IMAGE,
+  'src/pages/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'src/pages/code.txt': 'raw "text"',
+  'src/pages/parts/_a.ts': "export default 'A';\n",
+  'src/pages/parts/_b.ts': "export default 'B';\n",
+  'node_modules/raw-loader/index.js':
+    "module.exports = (text) => 'export default ' + JSON.stringify(String(text));\n",
+};
+
+/** A plugin that makes webpack bundle both sides. */
+const PLUGIN = "  plugins: [() => ({ name: 'webpack', configureWebpack: () => ({}) })],\n";
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await connectToBrowser();
+});
+afterAll(() => browser?.close());
+
+describe.each([
+  ['esbuild bundles the server side', ''],
+  ['webpack bundles both sides', PLUGIN],
+])('if %s', (_what, lines) => {
+  let site: TestSite;
+  let server: RunningCommand;
+  beforeAll(async () => {
+    // Imported SVG files are URLs, not components.
+    const config = smallConfig({ lines }).replace('docs: {', 'svgr: false, docs: {');
+    site = testSite(undefined, { ...FILES, 'docusaurus.config.ts': config });
+    const built = await site.run('build');
+    expect(built.code, built.output).toBe(0);
+    server = await site.start('serve', '--port', '0', '--no-open');
+  });
+  afterAll(async () => {
+    await server?.stop();
+    site.dispose();
+  });
+
+  /** Opens a page, waits until it is hydrated, and returns it with the errors that it has logged. */
+  async function open(path: string) {
+    const page = await browser.newPage();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('pageerror', (error) => errors.push(error.message));
+    await page.goto(new URL(path, server.url).href);
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    return { page, errors };
+  }
+
+  it('shares contexts between the theme and the components that replace parts of it', async () => {
+    const { page, errors } = await open('/');
+    expect(await page.textContent('#doc')).toBe('Home');
+    expect(await page.textContent('#mode')).toBe('light false');
+    expect(await page.locator('nav.navbar').count()).toBe(1);
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('imports assets, texts, data, class names and folders alike on both sides', async () => {
+    const html = site.read('build/page/index.html');
+    const { page, errors } = await open('/page');
+    expect(errors).toEqual([]);
+    for (const id of ['image', 'icon']) {
+      const url = await page.getAttribute(`#${id}`, 'src');
+      expect(html).toContain(`src="${url}"`);
+    }
+    expect(await page.getAttribute('#icon', 'src')).toMatch(/^data:image\/svg\+xml;base64,/);
+    const image = new URL((await page.getAttribute('#image', 'src')) ?? '', server.url);
+    expect(image.pathname).toMatch(/^\/assets\/images\/image-[\da-f]{8}\.svg$/);
+    expect(await (await fetch(image)).text()).toBe(LARGE_IMAGE);
+    expect(await page.textContent('#text')).toBe('raw "text" data A B');
+    await page.click('#count');
+    expect(await page.textContent('#count')).toBe('1');
+    const style = await page.$eval('#count', (element) => {
+      const { color, paddingLeft } = getComputedStyle(element);
+      return [color, paddingLeft];
+    });
+    expect(style).toEqual(['rgb(1, 2, 3)', '11px']);
+    await page.close();
+  });
+
+  it('reports a missing import with its location', async () => {
+    site.write('src/pages/page.tsx', "import x from './missing';\n\nexport default () => x;\n");
+    const { code, output } = await site.run('build');
+    expect(code).toBe(1);
+    expect(output).toContain('src/pages/page.tsx:1:15');
+    expect(output).toContain('Cannot resolve the import `./missing`.');
+    expect(output).toContain("> 1 | import x from './missing';");
+    expect(output.match(/Cannot resolve/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { faultsInBothModes, loadAxe, thinOutCode } from '../driver/axe';
+import { cutTexts } from '../driver/cutTexts';
+import { loadAndCollectShifts, recordShifts } from '../driver/layoutShifts';
+import { sampleByKind } from '../driver/pageKinds';
+import { readerOf } from '../driver/reader';
+import { isSoak } from '../driver/soak';
+import { reportViolations } from '../driver/trustedTypes';
+
+/** Viewports of a window of 1280 pixels at 200 % and at 400 %. */
+const ZOOMED = [
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+];
+
+const MODES = ['light', 'dark'] as const;
+
+/** The faults of pages by their paths. */
+type Faults = Readonly<Record<string, readonly unknown[]>>;
+
+/** Each page is loaded once for as many checks as possible. */
+describe('the site of this repository', () => {
+  const reader = readerOf('own');
+  /** All pages in a soak run, and otherwise a sample with every kind of element. */
+  const samplePaths = () => {
+    const paths = [...sampleByKind(reader.documents()), 'not/there'];
+    expect(paths.length).toBeGreaterThan(8);
+    return isSoak ? [...reader.paths(), 'not/there'] : paths;
+  };
+
+  interface Crawl {
+    readonly options: BrowserContextOptions;
+    /** The initial local storage. */
+    readonly stored?: Readonly<Record<string, string>>;
+    readonly prepare?: (page: Page) => Promise<unknown>;
+    /** Checks a page after it has loaded, and returns its faults. */
+    readonly check?: (page: Page) => Promise<readonly unknown[]>;
+  }
+
+  /** Loads pages one by one, and returns their console messages, policy violations, layout shifts and other faults. */
+  async function crawl(waiting: string[], { options, stored, prepare, check }: Crawl): Promise<Faults> {
+    const context = await reader.browser.newContext(options);
+    if (stored) await recordShifts(context, stored);
+    const page = await context.newPage();
+    await reportViolations(page);
+    await prepare?.(page);
+    let messages: string[] = [];
+    page.on('console', (message) => messages.push(message.text()));
+    page.on('pageerror', (error) => messages.push(String(error)));
+    const faults: Record<string, readonly unknown[]> = {};
+    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+      messages = [];
+      const found: unknown[] = [];
+      if (stored) found.push(...(await loadAndCollectShifts(page, reader.at(path))));
+      else {
+        await page.goto(reader.at(path), { waitUntil: 'commit' });
+        await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+      }
+      // the status of the not-found page is expected
+      found.push(...messages.filter((text) => !/404 \(Not Found\)/.test(text)));
+      if (check) found.push(...(await check(page)));
+      if (found.length > 0) faults[path] = found;
+    }
+    await context.close();
+    return faults;
+  }
+
+  it('hydrates every page without messages, policy violations and layout shifts', async () => {
+    const waiting = [...reader.paths()];
+    expect(waiting.length).toBeGreaterThan(130);
+    const options = { viewport: { width: 1440, height: 900 } };
+    const found = await Promise.all(MODES.map((theme) => crawl(waiting, { options, stored: { theme } })));
+    expect(found).toEqual([{}, {}]);
+  });
+
+  it('has no axe violation on any kind of page', async () => {
+    const waiting = [...samplePaths()];
+    // the frame around the content is the same on all pages
+    const check = async (page: Page) => {
+      await loadAxe(page);
+      await thinOutCode(page);
+      return faultsInBothModes(page, 'main');
+    };
+    const options = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+    const found = await Promise.all(
+      MODES.map((theme) => crawl(waiting, { options, stored: { theme }, check })),
+    );
+    expect(found).toEqual([{}, {}]);
+  });
+
+  it('has no layout shift on a phone, and no clipped text at any zoom, on any kind of page', async () => {
+    const viewport = { width: 390, height: 900 };
+    const check = async (page: Page) => {
+      const cut: string[] = [];
+      for (const size of ZOOMED) {
+        await page.setViewportSize(size);
+        cut.push(...(await cutTexts(page)).map((text) => `${text} at ${size.width}`));
+      }
+      await page.setViewportSize(viewport);
+      return cut;
+    };
+    const options = { viewport, deviceScaleFactor: 2 };
+    const found = await Promise.all(
+      MODES.map((theme) => crawl([...samplePaths()], { options, stored: { theme }, check })),
+    );
+    expect(found).toEqual([{}, {}]);
+  });
+
+  it('hydrates any kind of page without storage and without messages, except a warning', async () => {
+    const found = await crawl([...samplePaths()], {
+      options: { viewport: { width: 1440, height: 900 } },
+      prepare: (page) =>
+        page.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('denied', 'SecurityError');
+            },
+          });
+        }),
+    });
+    const others = Object.entries(found).flatMap(([path, messages]) =>
+      messages
+        .filter((text) => !String(text).includes('Docusaurus browser storage is not available.'))
+        .map((text) => [path, text]),
+    );
+    expect(others).toEqual([]);
+  });
+});

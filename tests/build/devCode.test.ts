@@ -1,0 +1,91 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type DevelopedSite, developedSite } from '../driver/developedSite';
+import { smallConfig } from '../driver/failedBuild';
+import { type TestSite, testSite } from '../driver/site';
+import { sampleRuns } from '../driver/soak';
+
+it('follows code that changes at any time while it is bundled', async () => {
+  const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
+  const site = testSite(undefined, {
+    'docusaurus.config.ts': smallConfig({ lines: "  themeConfig: { footer: { copyright: 'C' } },\n" }),
+    'sidebars.ts': "export default { main: ['index'] };\n",
+    'docs/index.md': '# Home\n',
+    'src/theme/Footer.jsx': footer('start'),
+  });
+  const { state, errors } = await developedSite(site);
+  try {
+    await state.page('/');
+    const runs = sampleRuns(24);
+    for (let run = 0; run < runs; run++) {
+      site.write('src/theme/Footer.jsx', 'export default () => <footer>;\n');
+      // the time at which the bundlers have read the file differs
+      await wait((run * 600) / runs);
+      site.write('src/theme/Footer.jsx', footer(`fixed ${run}`));
+      await vi.waitFor(
+        async () => {
+          expect((await state.page('/')).document).toContain(`<footer>fixed ${run}</footer>`);
+          expect(errors()).toEqual([]);
+        },
+        { timeout: 20_000, interval: 50 },
+      );
+    }
+  } finally {
+    await state.close();
+    site.dispose();
+  }
+});
+
+describe('a module with an error', () => {
+  const component = (text: string) =>
+    `import { useState } from 'react';\nexport default () => {\n  const [text] = useState('${text}');\n  return <b>{text}</b>;\n};\n`;
+  const page = (name: string) => `import Part from '../src/${name}';\n\n<Part />\n`;
+  let site: TestSite;
+  let dev: DevelopedSite;
+
+  beforeAll(async () => {
+    site = testSite(undefined, {
+      'docusaurus.config.ts': smallConfig(),
+      'sidebars.ts': "export default { main: ['index'] };\n",
+      'docs/index.md': '# Home\n',
+      ...Object.fromEntries(
+        ['first', 'second', 'third', 'fourth'].flatMap((name) => [
+          [`docs/${name}.mdx`, page(name)],
+          [`src/${name}.jsx`, component(name)],
+        ]),
+      ),
+    });
+    dev = await developedSite(site);
+    await dev.state.page('/first');
+  });
+  afterAll(async () => {
+    await dev?.state.close();
+    site.dispose();
+  });
+  const show = async (path: string) => (await dev.state.page(path)).document;
+
+  it.each([
+    ['a syntax error', 'export default () => <b>;\n', 'second', /^first\.jsx is not valid code/],
+    ['a missing import', "import './missing';\n", 'third', /^Cannot resolve the import `\.\/missing`/],
+    ['an exception', "throw new Error('Unprepared');\n", 'fourth', /Unprepared/],
+  ])('%s fails only the pages that use it', async (_, code, other, message) => {
+    site.write('src/first.jsx', code);
+    await vi.waitFor(() => expect(show('/first')).rejects.toThrow(message), { timeout: 20_000 });
+    // This page has not been bundled before.
+    expect(await show(`/${other}`)).toContain(`<b>${other}</b>`);
+    await vi.waitFor(
+      () => expect(dev.errors().map((error) => error.message)).toEqual([expect.stringMatching(message)]),
+      {
+        timeout: 20_000,
+      },
+    );
+    site.write('src/first.jsx', component('fixed'));
+    await vi.waitFor(
+      async () => {
+        expect(await show('/first')).toContain('<b>fixed</b>');
+        expect(dev.errors()).toEqual([]);
+      },
+      { timeout: 20_000 },
+    );
+  });
+});

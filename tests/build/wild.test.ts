@@ -1,0 +1,137 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Outcome, type TestSite, testSite } from '../driver/site';
+
+/** A plugin that makes webpack bundle the server side too. */
+const CONFIGURE_WEBPACK =
+  "\nmodule.exports.plugins.push(() => ({ name: 'w', configureWebpack: () => ({}) }));\n";
+
+describe.each([
+  ['esbuild', ''],
+  ['webpack', CONFIGURE_WEBPACK],
+])('a site with packages written for Docusaurus, bundled with %s', (_, added) => {
+  let site: TestSite;
+  let outcome: Outcome;
+  const read = (file: string) => site.read(`build/${file}`);
+
+  beforeAll(async () => {
+    site = testSite('wild');
+    renameSync(path.join(site.dir, 'packages'), path.join(site.dir, 'node_modules'));
+    site.write('docusaurus.config.js', site.read('docusaurus.config.js') + added);
+    outcome = await site.run('build');
+    expect(outcome.code, outcome.output).toBe(0);
+  });
+  afterAll(() => site.dispose());
+
+  it('compiles JSX in packages with `docusaurus` in their path', () => {
+    for (const page of ['index.html', 'docs/intro/index.html'])
+      expect(read(page)).toContain('<b class="ribbon"><i>fork me</i></b>');
+  });
+
+  it('loads the scope of live code only where a page renders it', () => {
+    const loadsLibrary = (page: string) =>
+      [...read(page).matchAll(/<script[^>]* src="\/([^"]+)"/g)].some(([, file]) =>
+        read(file ?? '').includes('a large library'),
+      );
+    expect(read('docs/live/index.html')).toContain('A LARGE LIBRARY');
+    expect(['index.html', 'docs/intro/index.html', 'docs/live/index.html'].filter(loadsLibrary)).toEqual([]);
+    expect(
+      site.files('build/assets/js').some((file) => read(`assets/js/${file}`).includes('a large library')),
+    ).toBe(true);
+  });
+
+  it('imports packages below `@docusaurus` that it does not replace', () => {
+    expect(read('index.html')).toContain('label of a package');
+  });
+
+  it('uses its own plugin where a preset refers to the package by path', () => {
+    expect(read('docs/intro/index.html')).toContain('<h1');
+  });
+
+  it('loads ES modules that import modules of Node.js, and validates options with the ID', () => {
+    expect(read('index.html')).toContain('name="ribbon" content="ribbon node"');
+  });
+
+  it('passes the config to pages', () => {
+    expect(read('index.html')).toContain('<h1>Wild</h1>');
+  });
+
+  it('resolves modules below `@generated`: those of plugins and those that describe the routes', () => {
+    expect(read('index.html')).toContain(
+      '<p>12rem /news,/news/update,/docs,/ /news,/news/update,/docs,/docs/intro,/docs/legacy,/docs/live,/</p>',
+    );
+  });
+
+  it('passes the content of all plugins to `postBuild`', () => {
+    expect(JSON.parse(read('search.json'))).toEqual({
+      root: '/docs',
+      isLast: true,
+      permalinks: ['/docs/intro', '/docs/legacy', '/docs/live'],
+      routesPaths: ['/404.html', '/news', '/news/update', '/docs/intro', '/docs/legacy', '/docs/live', '/'],
+    });
+  });
+
+  it('publishes what plugins write into the output folder, in the first build and later ones', async () => {
+    expect(read('ribbon.txt')).toBe('written beside the last build');
+    const again = await site.run('build');
+    expect(again.code, again.output).toBe(0);
+    expect(read('ribbon.txt')).toBe('written beside the last build');
+  });
+
+  it('reads pages as in MDX 1, because the site requires Docusaurus 2', () => {
+    const page = read('docs/legacy/index.html');
+    expect(page).toContain('Legacy {text}</h1>');
+    const link =
+      '<a target="_blank" rel="noopener noreferrer" href="https://wild.example">https://wild.example</a>';
+    expect(page).toContain(`<p>Set \${HOME} to a path if x &lt; 5, see ${link}`);
+    expect(page).toContain('<div title="one section section"><h2 ');
+    expect(page).toContain('id="first"');
+    expect(page).toContain('<div title="two article article">second</div>');
+  });
+
+  it('lets packages call its content plugins as functions', () => {
+    expect(read('news/update/index.html')).toContain('<p>The <strong>news</strong>.</p>');
+    expect(read('index.html')).toContain('<h2>recent News</h2>');
+    expect(JSON.parse(read('recent.json'))).toEqual(['/news/update']);
+    expect(read('news/rss.xml')).toContain('<title>News</title>');
+  });
+
+  it('leaves local search out if another theme has a search bar', () => {
+    expect(read('docs/intro/index.html')).toContain('placeholder="search of a package"');
+    for (const file of ['search/index.html', 'opensearch.xml'])
+      expect(site.exists(`build/${file}`)).toBe(false);
+  });
+
+  it('resolves imports that start with a slash from the site folder', () => {
+    expect(read('docs/intro/index.html')).toContain('<em>badge of the site</em>');
+  });
+
+  it('resolves modules of version 1 of prism-react-renderer', () => {
+    expect(read('index.html')).toContain('<code title="#d6deeb true">2</code>');
+  });
+
+  it('imports SVG files as components', () => {
+    const attributes = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" class="logo" stroke-width="1"';
+    const path = '<path d="M0 0h2v2"/></svg>';
+    expect(read('index.html')).toContain(`<svg ${attributes} role="img"><title>New</title>${path}`);
+    const doc = read('docs/intro/index.html');
+    expect(doc).toContain(`<svg ${attributes}><title>Old</title>${path}`);
+    expect(doc).toContain('src="/img/logo.svg"');
+  });
+
+  it('redirects from addresses with `.html` without hiding the pages', () => {
+    expect(read('docs/intro.html/index.html')).toContain('href="https://wild.example/docs/intro"');
+  });
+
+  it('leaves out the policy of hosts that the config does not set', () => {
+    expect(read('index.html')).not.toContain('Content-Security-Policy');
+    expect(site.exists('build/_headers')).toBe(false);
+  });
+
+  it('warns about renamed fields of the config', () => {
+    expect(outcome.output).toContain('`future.experimental_faster` has been renamed to `future.faster`.');
+    expect(outcome.output).toContain('SITE/docusaurus.config.js:6:13');
+    expect(outcome.output).toContain('`onBrokenMarkdownLinks` has been renamed');
+  });
+});

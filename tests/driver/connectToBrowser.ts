@@ -1,0 +1,18 @@
+import { type Browser, type BrowserContextOptions, chromium } from 'playwright-core';
+import { inject } from 'vitest';
+
+/** Playwright's own limit of 30 s is too short for a machine with ten times as much other work. */
+const TIMEOUT_MS = 120_000;
+
+/** Connects to the browser of the test run. Closing the connection closes only its own contexts. */
+export async function connectToBrowser(): Promise<Browser> {
+  const browser = await chromium.connect(inject('browser'));
+  const newContext = browser.newContext.bind(browser);
+  // `newPage` of the browser calls it too
+  browser.newContext = async (options?: BrowserContextOptions) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(TIMEOUT_MS);
+    return context;
+  };
+  return browser;
+}

@@ -1,0 +1,10 @@
+import Link from '@docusaurus/Link';
+import type { ReactNode } from 'react';
+
+export default function Card({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <div id="from-component">
+      <Link to={to}>{children}</Link>
+    </div>
+  );
+}

@@ -1,0 +1,1 @@
+export default () => 'label of a package';

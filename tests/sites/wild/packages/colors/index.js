@@ -1,0 +1,4 @@
+import process from 'node:process';
+
+const { release } = process;
+export default { runtime: release.name };

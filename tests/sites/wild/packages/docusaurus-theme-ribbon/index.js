@@ -1,0 +1,32 @@
+const fs = require('node:fs');
+const path = require('node:path');
+const colors = require('colors');
+
+module.exports = function themeRibbon(context, options) {
+  const folder = path.join(context.generatedFilesDir, 'docusaurus-theme-ribbon', options.id);
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(path.join(folder, 'size.js'), 'export const width = "12rem";');
+  return {
+    name: 'docusaurus-theme-ribbon',
+    postBuild({ outDir, plugins, routesPaths }) {
+      const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
+      const { path: root, isLast, docs: pages } = docs.content.loadedVersions[0];
+      const permalinks = pages.map(({ permalink }) => permalink);
+      fs.writeFileSync(path.join(outDir, 'search.json'), JSON.stringify({ root, isLast, permalinks, routesPaths }));
+      fs.writeFileSync(path.join(context.outDir, 'ribbon.txt'), 'written beside the last build');
+    },
+    getThemePath: () => path.join(__dirname, 'theme'),
+    injectHtmlTags: () => ({
+      headTags: [{ tagName: 'meta', attributes: { name: 'ribbon', content: `${options.id} ${colors.default.runtime}` } }],
+    }),
+  };
+};
+// A schema like those of Joi, which declares the ID.
+module.exports.validateOptions = ({ options, validate }) =>
+  validate(
+    {
+      describe: () => ({ keys: { id: {} } }),
+      validate: (value) => (value.id === undefined ? { error: { details: [{ message: '"id" is required', path: ['id'] }] } } : { value }),
+    },
+    options,
+  );

@@ -1,0 +1,1 @@
+export default { library: () => Array.from('a large library', (letter) => letter.toUpperCase()).join('') };

@@ -1,0 +1,3 @@
+import React from 'react';
+
+export default () => <input placeholder="search of a package" />;

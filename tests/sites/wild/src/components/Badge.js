@@ -1,0 +1,4 @@
+import React from 'react';
+import { name } from '/src/components/badgeName';
+
+export default () => <em>{name}</em>;
