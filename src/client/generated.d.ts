@@ -36,6 +36,15 @@ declare module '@generated/features' {
   /** Whether a docs instance has more than one version. */
   export const hasVersions: boolean;
 }
+/** Components of themes for live code, which the generator does not contain. */
+declare module '@theme/Playground' {
+  const Playground: import('react').ComponentType<{ readonly scope: Readonly<Record<string, unknown>> }>;
+  export default Playground;
+}
+declare module '@theme/ReactLiveScope' {
+  const ReactLiveScope: Readonly<Record<string, unknown>>;
+  export default ReactLiveScope;
+}
 declare module '@generated/components' {
   /** Route components by name: bundled with the app, or loaded when a page first needs them. */
   const components: Readonly<Record<string, import('./pages/components').RegisteredComponent>>;
@@ -89,8 +98,9 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 declare module 'react/jsx-runtime-of-react' {
-  const runtime: unknown;
-  export = runtime;
+  export const Fragment: unknown;
+  export const jsx: unknown;
+  export const jsxs: unknown;
 }
 interface ImportMeta {
   /** Present while the development server hot-reloads modules. */

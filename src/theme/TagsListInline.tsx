@@ -1,14 +1,11 @@
 import Translate from '@docusaurus/Translate';
 import Tag from '@theme/Tag';
 import type { ReactNode } from 'react';
+import type { TagLink } from '../model/docs';
 import './tags.page.css';
 
 export interface Props {
-  readonly tags: readonly {
-    readonly label: string;
-    readonly permalink: string;
-    readonly description?: string;
-  }[];
+  readonly tags: readonly TagLink[];
 }
 
 /** The tags of a page on one line. */

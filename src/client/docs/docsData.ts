@@ -113,7 +113,7 @@ function useShownDoc(): ShownDoc | undefined {
   const { content, categoryGeneratedIndex, alternates } = useLeafProps() as DocPageProps;
   if (categoryGeneratedIndex) {
     const { slug: id, permalink: path, sidebar } = categoryGeneratedIndex;
-    return { id, path, sidebar };
+    return { id, path, sidebar, alternates };
   }
   const { id, permalink: path, sidebar, unlisted } = content?.metadata ?? {};
   return id !== undefined && path !== undefined ? { id, path, sidebar, unlisted, alternates } : undefined;

@@ -46,13 +46,14 @@ export function renderContent(code: string, modules: Readonly<Record<string, obj
   const { default: Content } = run({
     ...jsxRuntime,
     useMDXComponents,
-    modules: { ...staticModules, ...modules },
+    modules: extendStaticModules(modules),
   });
   const collected = createCollector();
   const styles = collectStyles(() => {
     collected.html = renderToStaticMarkup(
       collected.provide(
-        <Router location="/" navigator={createStaticHistory('/')} static>
+        // no path: content does not depend on its page, which later resolves relative URLs
+        <Router location={{ pathname: '' }} navigator={createStaticHistory('/')} static>
           <MDXProvider components={MDXComponents}>
             <Content />
           </MDXProvider>
@@ -71,7 +72,12 @@ export function renderContent(code: string, modules: Readonly<Record<string, obj
 /** Evaluates a compiled static Markdown module that others import as a partial. */
 export function evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object {
   const run = new Function(code) as (runtime: object) => object;
-  return run({ ...jsxRuntime, useMDXComponents, modules: { ...staticModules, ...modules } });
+  return run({ ...jsxRuntime, useMDXComponents, modules: extendStaticModules(modules) });
+}
+
+/** Returns modules by request without evaluating those that are not used. */
+function extendStaticModules(modules: Readonly<Record<string, object>>): object {
+  return Object.assign(Object.create(staticModules), modules);
 }
 
 /**

@@ -11,13 +11,20 @@ export interface ErrorBoundaryProps {
 }
 
 /**
- * Renders its fallback if a component below throws while rendering. `tryAgain` renders the children again.
+ * Renders its fallback if a component below throws while rendering. `tryAgain` renders the children again;
+ * during development, new children do so too.
  */
 export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   constructor(props: ErrorBoundaryProps) {
     super(props);
     // a class field would compile to a helper function in the script of every page
     this.state = { error: null };
+    if (process.env.NODE_ENV === 'development') {
+      // the error may be fixed in the components that the development server has just replaced
+      this.componentDidUpdate = (before, { error }) => {
+        if (error && before.children !== this.props.children) this.setState({ error: null });
+      };
+    }
   }
 
   static getDerivedStateFromError(error: Error) {

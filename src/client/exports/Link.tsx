@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { applyTrailingSlash, decodePath, isSamePath } from '../../model/url';
+import { applyTrailingSlash, decodePath, isSamePath, resolveUrl } from '../../model/url';
 import isInternalUrl from './isInternalUrl';
 import { useLocation } from './router';
 import { useBaseUrlUtils } from './useBaseUrl';
@@ -64,7 +64,9 @@ export default function Link(props: LinkProps): ReactNode {
     <a
       {...outward}
       {...rest}
-      href={target}
+      href={
+        target && internal ? resolveUrl(target, applyTrailingSlash(location.pathname, siteConfig)) : target
+      }
       {...(active && {
         className: [rest.className, activeClassName].filter(Boolean).join(' '),
         'aria-current': rest['aria-current'] ?? 'page',

@@ -1,11 +1,12 @@
-import { useEffect, useMemo } from 'react';
-import { type Location, useNavigate, useLocation as useRouterLocation } from 'react-router-dom';
+import { useContext, useEffect } from 'react';
+import { type Location, UNSAFE_NavigationContext, useLocation as useRouterLocation } from 'react-router-dom';
 import { isSamePath } from '../../model/url';
+import type { PageHistory } from '../navigation/pageHistory';
 
 /** Navigates to another page, replacing the current history entry. */
 export function Redirect({ to }: { readonly to: string }): null {
-  const navigate = useNavigate();
-  useEffect(() => void navigate(to, { replace: true }), [navigate, to]);
+  const history = useHistory();
+  useEffect(() => history.replace(to), [history, to]);
   return null;
 }
 
@@ -14,32 +15,12 @@ export function useLocation(): Location {
   return useRouterLocation();
 }
 
-export interface History {
-  readonly location: Location;
-  push(to: string | Partial<Location>, state?: unknown): void;
-  replace(to: string | Partial<Location>, state?: unknown): void;
-  go(delta: number): void;
-  goBack(): void;
-  goForward(): void;
-  createHref(to: Partial<Location>): string;
-}
-
-/** Returns the session history. `push` and `replace` take a URL or a partial location. */
-export function useHistory(): History {
-  const navigate = useNavigate();
-  const location = useRouterLocation();
-  return useMemo(
-    () => ({
-      location,
-      push: (to, state) => void navigate(to, { state }),
-      replace: (to, state) => void navigate(to, { state, replace: true }),
-      go: (delta) => void navigate(delta),
-      goBack: () => void navigate(-1),
-      goForward: () => void navigate(1),
-      createHref: ({ pathname = location.pathname, search = '', hash = '' }) => pathname + search + hash,
-    }),
-    [navigate, location],
-  );
+/**
+ * Returns the session history, which stays the same object. Its location is the one in the address bar, whose page may still be
+ * loading. `push` and `replace` take a URL or a partial location.
+ */
+export function useHistory(): PageHistory {
+  return useContext(UNSAFE_NavigationContext).navigator as PageHistory;
 }
 
 interface PathPattern {

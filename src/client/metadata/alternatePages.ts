@@ -12,11 +12,15 @@ export function useAlternatePageUtils(): AlternatePages {
   const { siteConfig, i18n } = useDocusaurusContext();
   const { pathname } = useLocation();
   const { baseUrl, trailingSlash, url: siteUrl } = siteConfig;
-  const path = withoutBaseUrl(applyTrailingSlash(pathname, { trailingSlash, baseUrl }), baseUrl).slice(1);
+  const getPath = (from: string) =>
+    withoutBaseUrl(applyTrailingSlash(from, { trailingSlash, baseUrl }), baseUrl).slice(1);
   return {
     createUrl({ locale, fullyQualified }) {
       const { url = siteUrl, baseUrl: base = baseUrl } = i18n.localeConfigs[locale] ?? {};
-      return fullyQualified ? new URL(url + base + path).href : base + path;
+      // A link to the file of the 404 page would be a page that exists.
+      return fullyQualified
+        ? new URL(url + base + getPath(pathname)).href
+        : base + getPath(pathname.replace(/\/404\.html$/, '/404'));
     },
   };
 }

@@ -1,64 +1,129 @@
-import type { Location, Navigator, Path, To } from 'react-router-dom';
+import type { Location, Navigator, To } from 'react-router-dom';
 
-/** The session history, as the router and the navigation use it. */
+/** How the current location was reached. */
+export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
+
+/** Called before a navigation: `false` cancels it, and a text is a question to the reader. A prompt may also be such a text. */
+export type HistoryPrompt =
+  | string
+  // biome-ignore lint/suspicious/noConfusingVoidType: most prompts return nothing
+  | ((location: Location, action: HistoryAction) => string | boolean | undefined | void);
+
+/** The session history, as the router and the navigation use it, and as `useHistory` returns it. */
 export interface PageHistory extends Navigator {
-  /** The current location; the same object until it changes. */
+  readonly length: number;
+  readonly action: HistoryAction;
+  /** The current location; the same object until it changes. The page at this location may still be loading. */
   readonly location: Location;
+  goBack(): void;
+  goForward(): void;
   /** Calls `onChange` after each change. Returns a function that unsubscribes. */
-  listen(onChange: () => void): () => void;
+  listen(onChange: (location: Location, action: HistoryAction) => void): () => void;
+  /**
+   * Calls a prompt before each navigation on the client. Returns a function that unsubscribes. The buttons of the browser can
+   * be blocked only where it has the Navigation API.
+   */
+  block(prompt: HistoryPrompt): () => void;
 }
 
-/** Returns a location as a URL. */
-function toHref(to: To): string {
-  if (typeof to === 'string') return to;
-  const { pathname = '', search = '', hash = '' }: Partial<Path> = to;
-  return pathname + search + hash;
+/** The part of the Navigation API's `navigate` event that is used here. */
+interface NavigateEvent extends Event {
+  readonly navigationType: string;
+  readonly destination: { readonly url: string; readonly key: string; readonly sameDocument: boolean };
 }
 
 /** Creates the history of a browser window. */
 export function createPageHistory(window: Window): PageHistory {
   const { history } = window;
-  const listeners = new Set<() => void>();
+  const { navigation } = window as { readonly navigation?: EventTarget };
+  const listeners = new Set<Parameters<PageHistory['listen']>[0]>();
+  const prompts = new Set<HistoryPrompt>();
+  let action: HistoryAction = 'POP';
   let location = read();
-  const notify = () => {
+  const notify = (by: HistoryAction) => {
+    action = by;
     location = read();
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(location, action);
   };
-  const write = (method: 'pushState' | 'replaceState') => (to: To, state?: unknown) => {
-    history[method]({ key: Math.random().toString(36).slice(2, 10), usr: state }, '', toHref(to));
-    notify();
+  const write = (by: 'PUSH' | 'REPLACE') => (to: To, state?: unknown) => {
+    const href = createHref(to);
+    const entry = { key: Math.random().toString(36).slice(2, 10), usr: state };
+    if (isBlocked(toLocation(new URL(href, window.location.href), entry), by)) return;
+    history[by === 'PUSH' ? 'pushState' : 'replaceState'](entry, '', href);
+    notify(by);
   };
-  window.addEventListener('popstate', notify);
+  window.addEventListener('popstate', () => notify('POP'));
+  navigation?.addEventListener('navigate', (event) => {
+    const { navigationType, destination } = event as NavigateEvent;
+    if (navigationType !== 'traverse' || !destination.sameDocument) return;
+    if (isBlocked(toLocation(new URL(destination.url), destination), 'POP')) event.preventDefault();
+  });
+  const go = (delta: number) => history.go(delta);
   return {
+    get length() {
+      return history.length;
+    },
+    get action() {
+      return action;
+    },
     get location() {
       return location;
     },
-    listen(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    createHref: toHref,
-    push: write('pushState'),
-    replace: write('replaceState'),
-    go: (delta) => history.go(delta),
+    listen: (listener) => add(listeners, listener),
+    block: (prompt) => add(prompts, prompt),
+    createHref,
+    push: write('PUSH'),
+    replace: write('REPLACE'),
+    go,
+    goBack: () => go(-1),
+    goForward: () => go(1),
   };
 
   function read(): Location {
-    const { pathname, search, hash } = window.location;
-    const { key = 'default', usr = null } = (history.state ?? {}) as { key?: string; usr?: unknown };
-    return { pathname, search, hash, key, state: usr } as Location;
+    return toLocation(window.location, history.state ?? {});
   }
+
+  function createHref(to: To): string {
+    if (typeof to === 'string') return to;
+    const { pathname = window.location.pathname, search = '', hash = '' } = to;
+    return pathname + search + hash;
+  }
+
+  function isBlocked(target: Location, by: HistoryAction): boolean {
+    return [...prompts].some((prompt) => {
+      const answer = typeof prompt === 'function' ? prompt(target, by) : prompt;
+      return typeof answer === 'string' ? !window.confirm(answer) : answer === false;
+    });
+  }
+}
+
+function toLocation(
+  { pathname, search, hash }: URL | globalThis.Location,
+  { key = 'default', usr = null }: { readonly key?: string; readonly usr?: unknown },
+): Location {
+  return { pathname, search, hash, key, state: usr } as Location;
+}
+
+function add<Item>(items: Set<Item>, item: Item): () => void {
+  items.add(item);
+  return () => items.delete(item);
 }
 
 /** Creates the history of a page rendered on the server, which never changes. */
 export function createStaticHistory(pathname: string): PageHistory {
   const doNothing = () => {};
   return {
+    length: 1,
+    action: 'POP',
     location: { pathname, search: '', hash: '', key: 'default', state: null } as Location,
     listen: () => doNothing,
-    createHref: toHref,
+    block: () => doNothing,
+    createHref: (to) =>
+      typeof to === 'string' ? to : (to.pathname ?? pathname) + (to.search ?? '') + (to.hash ?? ''),
     push: doNothing,
     replace: doNothing,
     go: doNothing,
+    goBack: doNothing,
+    goForward: doNothing,
   };
 }

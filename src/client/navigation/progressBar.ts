@@ -3,16 +3,21 @@ import type { RouteUpdate } from './clientModules';
 /** Milliseconds before a loading page shows the progress bar. */
 const DELAY_MS = 1000;
 
-/** The bar is loaded with the first navigation: the first page does not need it. */
+/** The bar is loaded when the first page is idle. On a slow connection, it would otherwise arrive after the page that it announces. */
 let loaded: Promise<typeof import('./nprogress')> | undefined;
 
-/** Starts the bar after the delay. The returned function cancels a start that is still pending. */
-export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() => void) | undefined {
-  if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
+function load(): void {
   loaded ??= import('./nprogress');
   loaded.catch(() => {
     loaded = undefined; // navigation works without it
   });
+}
+
+/** Starts the bar after the delay. The returned function cancels a start that is still pending. */
+export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() => void) | undefined {
+  if (!previousLocation) (globalThis.requestIdleCallback ?? setTimeout)(load);
+  if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
+  load();
   let pending = true;
   const timer = window.setTimeout(() => {
     void loaded?.then(({ bar }) => pending && bar.start());

@@ -80,11 +80,12 @@ export function useShownPage({
   }, [location, attempt, loader, baseUrl]);
 
   useEffect(() => {
-    if (process.env.NODE_ENV === 'development' && loader?.refresh) {
-      const { refresh } = loader;
+    if (process.env.NODE_ENV === 'development' && loader?.refresh && loader.renew) {
+      const { refresh, renew } = loader;
       return followRefreshes({
         here: () => history.location.pathname,
         load: refresh,
+        renew,
         show: (page) => setShown((old) => replaceShownPage(old, page, history.location)),
       });
     }

@@ -7,6 +7,7 @@ import {
   type SharedData,
 } from '../../model/page';
 import { createInteractiveContent, createStaticContent } from './StaticContent';
+import { site } from '../app/contexts';
 import type { PageModule } from './modules';
 
 /** One level of a page's route components, ready to render, in the shape of Docusaurus's `route` prop. */
@@ -41,6 +42,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
   let route: RouteNode | undefined;
   for (const level of data.levels.toReversed()) {
     const { path, exact, attributes, props = {}, context } = level;
+    const isOwnComponent = typeof level.component !== 'string';
     const component =
       typeof level.component === 'string'
         ? parts.component(level.component)
@@ -50,7 +52,11 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
       path,
       exact,
       component,
-      props: mapLeaves(props, resolveLeaf) as Record<string, unknown>,
+      // Docusaurus passes the config to pages of the site.
+      props: {
+        ...(isOwnComponent && { config: site.siteConfig }),
+        ...(mapLeaves(props, resolveLeaf) as Record<string, unknown>),
+      },
       context: context && (mapLeaves(context, resolveLeaf) as Record<string, unknown>),
       ...(route && { routes: [route] }),
     };

@@ -14,10 +14,11 @@ export interface PageLoader {
   /** Loads everything that a page needs. Rejects with `DocumentNeeded` or a network error. */
   load(path: string): Promise<LoadedPage>;
   /**
-   * Reloads the data of a page, during development. Resolves with the same page if neither data nor modules
-   * have changed.
+   * Reloads the data of a page, during development. Resolves with the same page if its data has not changed.
    */
-  refresh?(path: string, hasNewModules?: boolean): Promise<LoadedPage>;
+  refresh?(path: string): Promise<LoadedPage>;
+  /** Prepares a page again with the data that it has, because its modules have changed during development. */
+  renew?(path: string): Promise<LoadedPage | undefined>;
   /** Prepares the page whose data is in the document. */
   first(data: PageData): Promise<LoadedPage>;
 }
@@ -52,21 +53,37 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
     // the page may have been refreshed while it was loading
     return loading.then((page) => ((pages.get(key) ?? loading) === loading ? page : load(path)));
   };
-  const refresh: PageLoader['refresh'] = async (path, hasNewModules) => {
-    const key = pagePath(path, baseUrl);
-    const known = pages.get(key);
-    pages.clear();
-    const next = await load(path);
-    const before = await known?.catch(() => undefined);
-    if (hasNewModules || !before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return next;
-    pages.set(key, Promise.resolve(before));
-    return before;
+  const first = (data: PageData) => loadOnce(pages, pagePath(data.path, baseUrl), () => prepare(data));
+  if (process.env.NODE_ENV !== 'development') return { load, first };
+
+  /** The pages as they were shown last. */
+  const latest = new Map<string, LoadedPage>();
+  const remember = (path: string, page: LoadedPage) => {
+    latest.set(pagePath(path, baseUrl), page);
+    return page;
   };
   return {
-    load,
-    ...(process.env.NODE_ENV === 'development' && { refresh }),
-    first(data) {
-      return loadOnce(pages, pagePath(data.path, baseUrl), () => prepare(data));
+    load: async (path) => remember(path, await load(path)),
+    first: async (data) => remember(data.path, await first(data)),
+    async refresh(path) {
+      pages.clear();
+      const next = await load(path);
+      const key = pagePath(path, baseUrl);
+      const before = latest.get(key);
+      // a script that was left out because of an error comes back under another name
+      const { scripts = [] } = before?.data ?? {};
+      if (scripts.length > 0 && next.data.scripts?.some((url) => !scripts.includes(url)))
+        throw new DocumentNeeded(key);
+      if (!before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return remember(path, next);
+      pages.set(key, Promise.resolve(before));
+      return before;
+    },
+    async renew(path) {
+      const key = pagePath(path, baseUrl);
+      const before = latest.get(key);
+      // if this fails, the next refresh must not return the page with the old modules
+      latest.delete(key);
+      return before && remember(path, await prepare(before.data));
     },
   };
 

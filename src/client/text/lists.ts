@@ -33,14 +33,10 @@ export function isRegexpStringMatch(pattern?: string, value?: string): boolean {
 export function listTagsByLetters<Tag extends { readonly label: string }>(
   tags: readonly Tag[],
 ): readonly { readonly letter: string; readonly tags: readonly Tag[] }[] {
-  const groups = new Map<string, Tag[]>();
-  for (const tag of tags) {
-    const letter = tag.label.slice(0, 1).toUpperCase();
-    groups.set(letter, [...(groups.get(letter) ?? []), tag]);
-  }
-  return [...groups]
+  const groups = groupBy(tags, ({ label }) => label.slice(0, 1).toUpperCase());
+  return Object.entries(groups)
     .sort(([a], [b]) => a.localeCompare(b))
-    .map(([letter, group]) => ({
+    .map(([letter, group = []]) => ({
       letter,
       tags: group.sort((a, b) => a.label.localeCompare(b.label)),
     }));

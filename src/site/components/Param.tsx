@@ -7,14 +7,14 @@ import { type ReactNode, useContext } from 'react';
 export interface Props {
   readonly name: string;
   readonly type?: string;
-  /** The default as source code. A parameter without one is required. */
+  /** The default as source code. A parameter without one is required; one with an empty default is optional. */
   readonly default?: string;
   readonly children?: ReactNode;
 }
 
-/** Returns the ID of a parameter from its owner and name, such as `retry-times`. */
+/** Returns the ID of a parameter from its owner and name, such as `retry-times`, and `run-tag` for the option `--tag`. */
 function createParameterId(owner: string, name: string): string {
-  return [owner, name].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
+  return [owner, name.replace(/^-+/, '')].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
 }
 
 /** A parameter: its name, which links to itself, its type, default and description. */
@@ -31,9 +31,8 @@ export default function Param({ name, type, default: defaultValue, children }: P
       <dt id={id} className={anchorClass}>
         <code className="api-parameter__name">{name}</code>{' '}
         {type !== undefined && <code className="api-parameter__type">{type}</code>}{' '}
-        {defaultValue === undefined ? (
-          <span className="api-parameter__required">required</span>
-        ) : (
+        {defaultValue === undefined && <span className="api-parameter__required">required</span>}
+        {defaultValue && (
           <span className="api-parameter__default">
             default <code>{defaultValue}</code>
           </span>

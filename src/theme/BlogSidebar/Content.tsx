@@ -20,7 +20,7 @@ export default function BlogSidebarContent({
   return groupBlogSidebarItemsByYear(items).map(([year, group]) => (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div key={year} role="group" aria-label={year}>
-      <div className={yearGroupHeadingClassName}>{year}</div>
+      <h3 className={yearGroupHeadingClassName}>{year}</h3>
       <ListComponent items={group} />
     </div>
   ));

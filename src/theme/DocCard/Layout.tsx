@@ -1,4 +1,6 @@
 import Link from '@docusaurus/Link';
+import DocCardDescription from '@theme/DocCard/Description';
+import DocCardHeading from '@theme/DocCard/Heading';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../model/sidebar';
@@ -14,20 +16,11 @@ export interface Props {
 }
 
 /** The frame of a card, which is a single link. */
-export default function DocCardLayout({ href, icon, title, description, className }: Props): ReactNode {
+export default function DocCardLayout({ item, href, icon, title, description, className }: Props): ReactNode {
   return (
     <Link href={href} className={clsx('card padding--lg theme-doc-card-container cardContainer_', className)}>
-      <h2 className="theme-doc-card-heading cardTitle_" title={title}>
-        <span className="theme-doc-card-icon cardTitleIcon_" aria-hidden="true">
-          {icon}
-        </span>
-        <span className="text--truncate theme-doc-card-title cardTitleText_">{title}</span>
-      </h2>
-      {description && (
-        <p className="text--truncate theme-doc-card-description cardDescription_" title={description}>
-          {description}
-        </p>
-      )}
+      <DocCardHeading item={item} icon={icon} title={title} />
+      {description && <DocCardDescription item={item} description={description} />}
     </Link>
   );
 }

@@ -77,18 +77,23 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
       type="button"
       className="clean-btn menu__caret"
       aria-expanded={!collapsed}
-      aria-label={translate(
+      aria-label={
         collapsed
-          ? {
-              id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
-              message: "Expand sidebar category '{label}'",
-            }
-          : {
-              id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
-              message: "Collapse sidebar category '{label}'",
-            },
-        { label },
-      )}
+          ? translate(
+              {
+                id: 'theme.DocSidebarItem.expandCategoryAriaLabel',
+                message: "Expand sidebar category '{label}'",
+              },
+              { label },
+            )
+          : translate(
+              {
+                id: 'theme.DocSidebarItem.collapseCategoryAriaLabel',
+                message: "Collapse sidebar category '{label}'",
+              },
+              { label },
+            )
+      }
       onClick={() => update()}
     />
   );

@@ -8,7 +8,7 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-/** Makes the page behind the sidebar inert. Returns a function that reverts it. */
+/** Sets `inert` on the page behind the sidebar. Returns a function that reverts it. */
 function coverPage(sidebar: HTMLElement | null): () => void {
   const navbar = sidebar?.closest('nav');
   const behind = [

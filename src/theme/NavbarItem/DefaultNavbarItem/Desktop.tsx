@@ -3,25 +3,15 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface Props extends LinkProps {
-  readonly mobile?: boolean;
   readonly isDropdownItem?: boolean;
-  readonly position?: string;
 }
 
-/** A link in the navbar, in one of its dropdowns or in the mobile sidebar. */
-export default function DefaultNavbarItem({
-  mobile,
-  isDropdownItem,
-  position: _position,
-  className,
-  ...props
-}: Props): ReactNode {
+/** A link in the navbar or in one of its dropdowns. */
+export default function DefaultNavbarItemDesktop({ className, isDropdownItem, ...props }: Props): ReactNode {
   // Full class names, because the build removes CSS for class names that do not occur in the sources.
-  const [linkClass, activeClass] = mobile
-    ? ['menu__link', 'menu__link--active']
-    : isDropdownItem
-      ? ['dropdown__link', 'dropdown__link--active']
-      : ['navbar__item navbar__link', 'navbar__link--active'];
+  const [linkClass, activeClass] = isDropdownItem
+    ? ['dropdown__link', 'dropdown__link--active']
+    : ['navbar__item navbar__link', 'navbar__link--active'];
   const link = (
     <NavbarNavLink
       className={clsx(linkClass, className)}
@@ -30,6 +20,5 @@ export default function DefaultNavbarItem({
       {...props}
     />
   );
-  if (mobile) return <li className="menu__list-item">{link}</li>;
   return isDropdownItem ? <li>{link}</li> : link;
 }

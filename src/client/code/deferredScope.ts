@@ -1,0 +1,2 @@
+/** Stands for the scope of live code, which `deferredPlayground.tsx` adds. */
+export default {};
