@@ -1,8 +1,52 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Three kinds of tests, the fast ones first: `unit` in one process each, `build` on whole sites, `browser` in Chromium. */
+/** The number of test files that run at the same time. They often wait for a browser, a server or a file watcher. */
+const MAX_WORKERS = 3;
+
+/** The V8 options of the generator, which the tests of whole sites run; see decisions/0029-v8-options-for-node-20.md. */
+const EXEC_ARGV = process.versions.node.startsWith('20.')
+  ? ['--always-sparkplug', `--interrupt-budget=${512 * 1024}`]
+  : [];
+
+/** Only a hanging test takes so long, also on a machine with ten times as much other work. */
+const TIMEOUT_MS = 600_000;
+/** Most browser tests take a second. One that hangs must not cost the time of all others. */
+const BROWSER_TIMEOUT_MS = 300_000;
+
+/** A process on a busy machine may miss a moment. The test command lists the tests that needed another attempt. */
+const RETRIES = 2;
+
+/** The order of the projects. A worker process is reused only for files of the same project. */
+const PROJECTS = ['unit', 'build', 'browser'];
+/** Files that take minutes. They start first, so that no worker is left with one of them at the end. */
+const LONG_FILES = [
+  'build/edits',
+  'build/translated',
+  'build/moved',
+  'build/interrupted',
+  'browser/everyPage',
+  'browser/dev',
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ project, moduleId }: TestSpecification): number => {
+      const index = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
+      return PROJECTS.indexOf(project.name) * 100 + (index === -1 ? LONG_FILES.length : index);
+    };
+    return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
+  }
+}
+
+/**
+ * Three kinds of tests: `unit`, `build` on whole sites, `browser` in Chromium. Files share the modules of a worker process,
+ * because loading the generator again for each file, and optimizing its code, takes a quarter of the time.
+ */
 export default defineConfig({
   test: {
+    globalSetup: ['tests/driver/builtSitesFolder.ts'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         resolve: { alias: aliases() },
@@ -10,7 +54,6 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
-          // values in, values out: files may share the modules, which takes half of the time
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
@@ -21,23 +64,26 @@ export default defineConfig({
         test: {
           name: 'build',
           include: ['tests/build/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
-          // a build has long phases in one thread
-          maxWorkers: 2,
+          isolate: false,
+          execArgv: EXEC_ARGV,
+          retry: RETRIES,
+          testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+          maxWorkers: MAX_WORKERS,
         },
       },
       {
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          // a browser on a busy machine may miss a moment; the report names the tests that needed the second try
-          retry: 1,
-          globalSetup: ['tests/driver/builtSitesFolder.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 180_000,
-          // a browser waits more than it works
-          maxWorkers: 2,
+          isolate: false,
+          execArgv: EXEC_ARGV,
+          retry: RETRIES,
+          expect: { poll: { timeout: 30_000 } },
+          globalSetup: ['tests/driver/browserServer.ts'],
+          testTimeout: BROWSER_TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
+          maxWorkers: MAX_WORKERS,
         },
       },
     ],
