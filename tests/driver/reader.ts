@@ -22,7 +22,7 @@ export interface Reader {
   /** The HTML of the documents by path. */
   documents(): ReadonlyMap<string, string>;
   /** Delays responses to requests that match a pattern until the returned function is called. */
-  hold(pattern: string): Promise<() => void>;
+  hold(pattern: string | RegExp): Promise<() => void>;
   /** Opens a new context with other settings. */
   open(options?: BrowserContextOptions): Promise<Page>;
 }

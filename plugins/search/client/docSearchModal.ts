@@ -23,6 +23,15 @@ export function makeDialogAccessible(modal: Element): () => void {
   return () => observer.disconnect();
 }
 
+/** Enters a query into the modal like a reader who types it. */
+export function enterQuery(query: string): void {
+  const input = document.querySelector<HTMLInputElement>('input.DocSearch-Input');
+  if (!input) return;
+  input.focus();
+  input.setRangeText(query, 0, input.value.length, 'end');
+  if (query !== '') input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
 /**
  * Moves the option role from a list item to the link inside it: a link may be an option, but an option must not contain a link
  * (ARIA in HTML, WAI-ARIA 1.2). If the item has more controls than the link, the list becomes a plain list of links.

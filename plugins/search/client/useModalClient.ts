@@ -10,8 +10,8 @@ interface ModalClient {
   readonly transformSearchClient: Transform;
   /** Whether the last query failed. */
   readonly hasFailed: boolean;
-  /** Whether the last query has no results. */
-  readonly hasNothing: boolean;
+  /** The number of results of the last query, or `undefined` if there was none yet. */
+  readonly count: number | undefined;
   /** The number of retries. Each uses a new client. */
   readonly attempt: number;
   /** The last query, which a retry starts with. */
@@ -23,16 +23,17 @@ interface ModalClient {
 const NO_RESULTS = { results: [{ hits: [], nbHits: 0 }] };
 
 /** Returns the client of the search modal and the outcome of the last query: DocSearch would show a failed query as one without results. */
-export function useModalClient({ hosted }: SearchSettings, initialQuery: string): ModalClient {
+export function useModalClient({ hosted }: SearchSettings): ModalClient {
   const { siteConfig, siteMetadata } = useDocusaurusContext();
   const { docusaurusVersion } = siteMetadata;
-  const query = useRef(initialQuery);
+  const query = useRef('');
   const [attempt, setAttempt] = useState(0);
-  const [outcome, setOutcome] = useState<'found' | 'nothing' | 'failed'>('found');
+  /** The number of results. */
+  const [outcome, setOutcome] = useState<number | 'failed'>();
   const hasFailed = outcome === 'failed';
   const retry = (another = query.current) => {
     query.current = another;
-    setOutcome('found');
+    setOutcome(undefined);
     setAttempt((count) => count + 1);
   };
   useEffect(() => {
@@ -56,7 +57,7 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
           const response = local
             ? await (await local).search(input[0] as never)
             : await client.search(...input);
-          if (query.current === current) setOutcome(countHits(response) > 0 ? 'found' : 'nothing');
+          if (query.current === current) setOutcome(countHits(response));
           return response as never;
         } catch {
           if (query.current === current) setOutcome('failed');
@@ -69,7 +70,7 @@ export function useModalClient({ hosted }: SearchSettings, initialQuery: string)
   return {
     transformSearchClient,
     hasFailed,
-    hasNothing: outcome === 'nothing',
+    count: hasFailed ? undefined : outcome,
     attempt,
     query: query.current,
     retry,
@@ -82,8 +83,5 @@ function getQuery(input: object): string {
 }
 
 function countHits({ results }: { readonly results: readonly object[] }): number {
-  return results.reduce(
-    (sum, result) => sum + ('hits' in result && Array.isArray(result.hits) ? result.hits.length : 0),
-    0,
-  );
+  return results.reduce((sum, result) => sum + ('nbHits' in result ? Number(result.nbHits) : 0), 0);
 }

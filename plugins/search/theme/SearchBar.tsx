@@ -13,19 +13,30 @@ const preload = () => void loadModal().catch(() => {});
 /** The search button and its keyboard shortcuts. The modal is loaded when the reader is about to open it. */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
-  /** The open modal and its initial query. */
-  const [modal, setModal] = useState<Modal & { readonly query: string }>();
+  /** Receives what the reader types while the modal loads. */
+  const input = useRef<HTMLInputElement>(null);
+  const [modal, setModal] = useState<Partial<Modal>>();
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' });
 
-  const open = (query: string) =>
-    loadModal().then(
-      ({ default: SearchModal }) => setModal({ default: SearchModal, query }),
-      // A newer deploy may have removed the chunk. The reloaded page references the current one.
-      () => navigator.onLine && location.reload(),
-    );
   const close = () => {
+    input.current?.remove();
     setModal(undefined);
     button.current?.focus();
+  };
+  const open = (value: string) => {
+    if (modal) return;
+    input.current = Object.assign(document.createElement('input'), { className: 'searchInput_', value });
+    document.body.append(input.current);
+    input.current.focus();
+    setModal({});
+    loadModal().then(
+      (loaded) => setModal((current) => current && loaded),
+      () => {
+        close();
+        // A newer deploy may have removed the chunk. The reloaded page references the current one.
+        if (navigator.onLine) location.reload();
+      },
+    );
   };
 
   useEffect(() => {
@@ -37,9 +48,9 @@ export default function SearchBar(): ReactNode {
         if (key !== 'Escape' && !(isCommand && isShortcut)) return;
         close();
       } else if (altKey || (target as Element).closest?.('input,select,textarea,[contenteditable]')) return;
-      else if (isShortcut) void open('');
+      else if (isShortcut) open('');
       // Typing on the focused button starts a query.
-      else if (!isCommand && target === button.current && key > ' ' && !key[1]) void open(key);
+      else if (!isCommand && target === button.current && key > ' ' && !key[1]) open(key);
       else return;
       event.preventDefault();
     };
@@ -54,7 +65,7 @@ export default function SearchBar(): ReactNode {
         ref={button}
         className="DocSearch-Button"
         aria-label={label}
-        onClick={() => void open('')}
+        onClick={() => open('')}
         onFocus={preload}
         onPointerEnter={preload}
       >
@@ -62,7 +73,7 @@ export default function SearchBar(): ReactNode {
         {label}
         <kbd>/</kbd>
       </button>
-      {modal && <modal.default initialQuery={modal.query} onClose={close} />}
+      {modal?.default && <modal.default input={input} onClose={close} />}
     </>
   );
 }

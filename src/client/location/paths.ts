@@ -15,3 +15,8 @@ export function useHomePageRoute(): { readonly path: string; readonly exact: tru
   const { baseUrl } = useDocusaurusContext().siteConfig;
   return hasHomePage ? { path: baseUrl, exact: true } : undefined;
 }
+
+/** Returns whether `value` matches the pattern. Returns `false` if either is missing. */
+export function isRegexpStringMatch(pattern?: string, value?: string): boolean {
+  return pattern !== undefined && value !== undefined && new RegExp(pattern, 'gi').test(value);
+}

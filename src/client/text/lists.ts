@@ -23,21 +23,3 @@ export function groupBy<T, Key extends string | number>(
   }
   return groups;
 }
-
-/** Returns whether `value` matches the pattern. Returns `false` if either is missing. */
-export function isRegexpStringMatch(pattern?: string, value?: string): boolean {
-  return pattern !== undefined && value !== undefined && new RegExp(pattern, 'gi').test(value);
-}
-
-/** Returns tags grouped by the upper-case first letter of their label, sorted by letter and label. */
-export function listTagsByLetters<Tag extends { readonly label: string }>(
-  tags: readonly Tag[],
-): readonly { readonly letter: string; readonly tags: readonly Tag[] }[] {
-  const groups = groupBy(tags, ({ label }) => label.slice(0, 1).toUpperCase());
-  return Object.entries(groups)
-    .sort(([a], [b]) => a.localeCompare(b))
-    .map(([letter, group = []]) => ({
-      letter,
-      tags: group.sort((a, b) => a.label.localeCompare(b.label)),
-    }));
-}

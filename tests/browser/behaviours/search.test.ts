@@ -52,6 +52,32 @@ describe('the search box', () => {
       expect(await input().inputValue()).toBe('s');
     });
 
+    it('without losing what is typed while its code is loading', async () => {
+      const release = await reader.hold(/\/assets\/(?:js|css)\//);
+      await press('/');
+      await reader.page.keyboard.type('retty');
+      await press('Backspace');
+      await press('Backspace');
+      await reader.page.keyboard.type('ry');
+      release();
+      await input().waitFor();
+      await reader.page.keyboard.type(' de');
+      expect(await input().inputValue()).toBe('retry de');
+      await hits().first().waitFor();
+      expect(await reader.page.locator('.searchInput_').count()).toBe(0);
+    });
+
+    it('with Escape while its code is loading', async () => {
+      const release = await reader.hold(/\/assets\/js\//);
+      await press('/');
+      await reader.page.locator('.searchInput_').waitFor();
+      await press('Escape');
+      release();
+      await reader.page.waitForLoadState('networkidle');
+      expect(await reader.page.locator('.searchInput_, .DocSearch-Modal').count()).toBe(0);
+      expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
+    });
+
     it('on a click outside', async () => {
       await button().click();
       await box().waitFor();
@@ -192,6 +218,22 @@ describe('the search box', () => {
       expect(reader.page.url()).toBe(at('search?q=foreach'));
       expect(await isSameDocument()).toBe(true);
       await reader.page.getByText(`${count} documents found`).waitFor();
+    });
+
+    it('are counted for the last query only', async () => {
+      await visit('about');
+      await button().click();
+      for (const letters of ['for', 'foreach', 'foreach step']) {
+        await input().fill(letters);
+        await reader.page.getByRole('link', { name: /^See all \d+ results$/ }).waitFor();
+      }
+      await visit('search?q=foreach%20step');
+      const found = await reader.page.getByText(/^\d+ documents found$/).textContent();
+      await ask('foreach ste');
+      await input().fill('foreach step');
+      await reader.page
+        .getByRole('link', { name: `See all ${Number.parseInt(found ?? '')} results` })
+        .waitFor();
     });
 
     it('are saved as recent searches, which can be removed', async () => {

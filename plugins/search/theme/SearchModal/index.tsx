@@ -1,104 +1,30 @@
-import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
-import SearchFailure from '@theme/SearchModal/Failure';
-import SearchNothing from '@theme/SearchModal/Nothing';
-import SearchFooter from '@theme/SearchModal/Footer';
-import Hit from '@theme/SearchModal/Hit';
-import translations from '@theme/SearchTranslations';
-import { type CSSProperties, type ReactNode, useCallback, useEffect, useState } from 'react';
+import SearchDialog from '@theme/SearchModal/Dialog';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadStylesheets, makeDialogAccessible, removeInvalidSearches } from '../../client/docSearchModal';
-import {
-  mergeFacetFilters,
-  useAlgoliaContextualFacetFilters,
-  useActiveDocsTag,
-} from '../../client/contextualFilters';
-import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { loadStylesheets, removeInvalidSearches } from '../../client/docSearchModal';
 import { useSearchSettings } from '../../client/searchSettings';
-import { useModalClient } from '../../client/useModalClient';
 
 export interface Props {
-  readonly initialQuery: string;
+  /** The input that the reader has been typing into since the modal was opened. The modal takes over its text and removes it. */
+  readonly input: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
 }
 
-type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
-
-/** The search modal, for both the local index and the hosted service. */
-export default function SearchModal({ initialQuery, onClose }: Props): ReactNode {
-  const settings = useSearchSettings();
-  const isExternal = useIsExternalResult();
-  const processUrl = useSearchResultUrlProcessor();
-  const contextual = useAlgoliaContextualFacetFilters();
-  const activeTag = useActiveDocsTag();
-  const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
-    settings;
-  const { transformSearchClient, hasFailed, hasNothing, attempt, query, retry } = useModalClient(
-    settings,
-    initialQuery,
-  );
+/** The search modal, for both the local index and the hosted service. It appears once its style sheets are loaded. */
+export default function SearchModal(props: Props): ReactNode {
+  const { hosted } = useSearchSettings();
   const [look, setLook] = useState<'styled' | 'plain'>();
   useEffect(() => {
     removeInvalidSearches();
     void loadStylesheets(getStylesheetUrls()).then((isStyled) => setLook(isStyled ? 'styled' : 'plain'));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
-  useEffect(() => {
-    const modal = document.querySelector('.DocSearch-Container');
-    return modal ? makeDialogAccessible(modal) : undefined;
-  }, [look, attempt]);
-  const footer = useCallback<FooterComponent>(
-    ({ state }) => <SearchFooter state={state} onClose={onClose} />,
-    [onClose],
-  );
-
   if (!look) return null;
   return createPortal(
     <div
       className={hosted ? undefined : 'searchLocal_'}
       style={look === 'plain' ? FALLBACK_STYLE : undefined}
     >
-      <DocSearchModal
-        {...(rest as object)}
-        key={attempt}
-        appId={hosted?.appId ?? 'local'}
-        apiKey={hosted?.apiKey ?? 'local'}
-        indices={[
-          {
-            name: indexName,
-            // The types of the client require mutable arrays.
-            searchParameters: {
-              ...(searchParameters as object),
-              ...(contextualSearch && {
-                facetFilters: mergeFacetFilters(contextual, searchParameters.facetFilters) as never,
-              }),
-              ...(!hosted && {
-                hitsPerPage: 15,
-                optionalFilters: activeTag ? [`docusaurus_tag:${activeTag}`] : [],
-              }),
-            },
-          },
-        ]}
-        initialScrollY={window.scrollY}
-        initialQuery={query}
-        insights={insights}
-        onClose={onClose}
-        onAskAiToggle={() => {}}
-        navigator={{
-          navigate({ itemUrl }) {
-            const url = sanitizeUrl(itemUrl);
-            if (isExternal(url)) window.location.href = url;
-            else followLink(url);
-          },
-        }}
-        transformItems={(items) => items.map((item) => ({ ...item, url: processUrl(item.url) }))}
-        transformSearchClient={transformSearchClient}
-        hitComponent={Hit as never}
-        {...(searchPagePath && { resultsFooterComponent: footer })}
-        placeholder={translations.placeholder}
-        translations={translations}
-      />
-      {hasFailed && <SearchFailure onRetry={() => retry()} />}
-      {hasNothing && <SearchNothing query={query} onTry={retry} />}
+      <SearchDialog {...props} />
     </div>,
     document.body,
   );
@@ -121,13 +47,4 @@ function getStylesheetUrls(): readonly URL[] {
     new URL('@docsearch/css/dist/modal.css', import.meta.url),
     new URL('./styles.css', import.meta.url),
   ];
-}
-
-/** Navigates within the app, as a click on a link does. */
-function followLink(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  document.body.append(link);
-  link.click();
-  link.remove();
 }

@@ -28,7 +28,8 @@ export {
   ErrorCauseBoundary,
 } from '../../app/errorBoundaryParts';
 export { prefersReducedMotion, useEvent, usePrevious, useWindowSize } from '../../react/hooks';
-export { duplicates, groupBy, isRegexpStringMatch, listTagsByLetters, uniq } from '../../text/lists';
+export { duplicates, groupBy, uniq } from '../../text/lists';
+export { isRegexpStringMatch } from '../../location/paths';
 export {
   mergeSearchParams,
   mergeSearchStrings,
@@ -50,6 +51,6 @@ export {
   type StorageSlot,
   useStorageSlot,
 } from '../../storage/storageSlot';
-export { translateTagsPageTitle } from '../../text/labels';
+export { listTagsByLetters, translateTagsPageTitle } from '../../text/tags';
 export { usePluralForm } from '../../text/plural';
 export { ThemeClassNames } from '../../layout/themeClassNames';

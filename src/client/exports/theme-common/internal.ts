@@ -52,12 +52,11 @@ export {
 export {
   BlogAuthorNoPostsLabel,
   BlogAuthorsListViewAllLabel,
-  extractLeadingEmoji,
   translateBlogAuthorsListPageTitle,
   useBlogAuthorPageTitle,
   useBlogTagsPostsPageTitle,
-  useDocCardDescriptionCategoryItemsPlural,
-} from '../../text/labels';
+} from '../../blog/labels';
+export { extractLeadingEmoji, useDocCardDescriptionCategoryItemsPlural } from '../../text/labels';
 export { useDateTimeFormat } from '../../text/useDateTimeFormat';
 export { trustedHtml } from '../../security/trustedContent';
 export {

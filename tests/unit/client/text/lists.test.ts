@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { duplicates, groupBy, isRegexpStringMatch, uniq } from '../../../../src/client/text/lists';
+import { duplicates, groupBy, uniq } from '../../../../src/client/text/lists';
 
 describe('lists', () => {
   it('finds duplicates', () => {
@@ -10,11 +10,5 @@ describe('lists', () => {
 
   it('groups items in order of first occurrence', () => {
     expect(groupBy([1, 2, 3], (n) => (n % 2 ? 'odd' : 'even'))).toEqual({ odd: [1, 3], even: [2] });
-  });
-
-  it('matches patterns case-insensitively, and never a missing value', () => {
-    expect(isRegexpStringMatch('^/DOCS', '/docs/a')).toBe(true);
-    expect(isRegexpStringMatch(undefined, '/docs')).toBe(false);
-    expect(isRegexpStringMatch('a', undefined)).toBe(false);
   });
 });

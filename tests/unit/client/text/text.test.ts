@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { extractLeadingEmoji } from '../../../../src/client/text/labels';
 import { selectPlural } from '../../../../src/client/text/plural';
-import { listTagsByLetters } from '../../../../src/client/text/lists';
+import { listTagsByLetters } from '../../../../src/client/text/tags';
 
 describe('selectPlural', () => {
   const english = {

@@ -1,0 +1,100 @@
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
+import SearchFailure from '@theme/SearchModal/Failure';
+import SearchFooter from '@theme/SearchModal/Footer';
+import Hit from '@theme/SearchModal/Hit';
+import SearchNothing from '@theme/SearchModal/Nothing';
+import translations from '@theme/SearchTranslations';
+import { type ReactNode, useCallback, useLayoutEffect } from 'react';
+import {
+  mergeFacetFilters,
+  useActiveDocsTag,
+  useAlgoliaContextualFacetFilters,
+} from '../../client/contextualFilters';
+import { enterQuery, makeDialogAccessible } from '../../client/docSearchModal';
+import { HitCount } from '../../client/hitCount';
+import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
+import { useSearchSettings } from '../../client/searchSettings';
+import { useModalClient } from '../../client/useModalClient';
+import type { Props } from './index';
+
+type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
+
+/** DocSearch's modal with the settings of the site, and with messages and suggestions of ours. */
+export default function SearchDialog({ input, onClose }: Props): ReactNode {
+  const settings = useSearchSettings();
+  const isExternal = useIsExternalResult();
+  const processUrl = useSearchResultUrlProcessor();
+  const contextual = useAlgoliaContextualFacetFilters();
+  const activeTag = useActiveDocsTag();
+  const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
+    settings;
+  const { transformSearchClient, hasFailed, count, attempt, query, retry } = useModalClient(settings);
+  // Before the browser handles another key, so that nothing is typed into the wrong input.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
+  useLayoutEffect(() => {
+    const modal = document.querySelector('.DocSearch-Container');
+    enterQuery(input.current?.value ?? query);
+    input.current?.remove();
+    input.current = null;
+    return modal ? makeDialogAccessible(modal) : undefined;
+  }, [attempt]);
+  const footer = useCallback<FooterComponent>(
+    ({ state }) => <SearchFooter state={state} onClose={onClose} />,
+    [onClose],
+  );
+
+  return (
+    <HitCount.Provider value={count ?? 0}>
+      <DocSearchModal
+        {...(rest as object)}
+        key={attempt}
+        appId={hosted?.appId ?? 'local'}
+        apiKey={hosted?.apiKey ?? 'local'}
+        indices={[
+          {
+            name: indexName,
+            // The types of the client require mutable arrays.
+            searchParameters: {
+              ...(searchParameters as object),
+              ...(contextualSearch && {
+                facetFilters: mergeFacetFilters(contextual, searchParameters.facetFilters) as never,
+              }),
+              ...(!hosted && {
+                hitsPerPage: 15,
+                optionalFilters: activeTag ? [`docusaurus_tag:${activeTag}`] : [],
+              }),
+            },
+          },
+        ]}
+        initialScrollY={window.scrollY}
+        insights={insights}
+        onClose={onClose}
+        onAskAiToggle={() => {}}
+        navigator={{
+          navigate({ itemUrl }) {
+            const url = sanitizeUrl(itemUrl);
+            if (isExternal(url)) window.location.href = url;
+            else followLink(url);
+          },
+        }}
+        transformItems={(items) => items.map((item) => ({ ...item, url: processUrl(item.url) }))}
+        transformSearchClient={transformSearchClient}
+        hitComponent={Hit as never}
+        {...(searchPagePath && { resultsFooterComponent: footer })}
+        placeholder={translations.placeholder}
+        translations={translations}
+      />
+      {hasFailed && <SearchFailure onRetry={() => retry()} />}
+      {count === 0 && <SearchNothing query={query} onTry={retry} />}
+    </HitCount.Provider>
+  );
+}
+
+/** Navigates within the app, as a click on a link does. */
+function followLink(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
