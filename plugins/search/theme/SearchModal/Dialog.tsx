@@ -4,7 +4,7 @@ import SearchFooter from '@theme/SearchModal/Footer';
 import Hit from '@theme/SearchModal/Hit';
 import SearchNothing from '@theme/SearchModal/Nothing';
 import translations from '@theme/SearchTranslations';
-import { type ReactNode, useCallback, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect } from 'react';
 import {
   mergeFacetFilters,
   useActiveDocsTag,
@@ -15,7 +15,12 @@ import { HitCount } from '../../client/hitCount';
 import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useModalClient } from '../../client/useModalClient';
-import type { Props } from './index';
+
+export interface Props {
+  /** The input that the reader has been typing into since the modal was opened. The modal takes over its text and removes it. */
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly onClose: () => void;
+}
 
 type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
 

@@ -1,14 +1,10 @@
-import SearchDialog from '@theme/SearchModal/Dialog';
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import SearchDialog, { type Props } from '@theme/SearchModal/Dialog';
+import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { loadStylesheets, removeInvalidSearches } from '../../client/docSearchModal';
 import { useSearchSettings } from '../../client/searchSettings';
 
-export interface Props {
-  /** The input that the reader has been typing into since the modal was opened. The modal takes over its text and removes it. */
-  readonly input: RefObject<HTMLInputElement | null>;
-  readonly onClose: () => void;
-}
+export type { Props };
 
 /** The search modal, for both the local index and the hosted service. It appears once its style sheets are loaded. */
 export default function SearchModal(props: Props): ReactNode {
