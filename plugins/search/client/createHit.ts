@@ -38,6 +38,7 @@ export interface HighlightTags {
 const CONTEXT_CHARS = 60;
 const LONGEST = 180;
 const MAX_TERMS = 40;
+const LINE_SEPARATOR = ' · ';
 
 interface HitInput {
   readonly core: IndexCore;
@@ -106,14 +107,19 @@ export function highlightTerms(
   return marked + escapeHtml(text.slice(at));
 }
 
-/** Returns a snippet of the text around the first matching term, cut at word boundaries. */
+/**
+ * Returns a snippet of the text around the first matching term, cut at word boundaries. Lines of the text are paragraphs, rows of
+ * tables or lines of code: a snippet starts with the line that matches, so that none continues another.
+ */
 export function createSnippet(text: string, terms: readonly string[]): string {
   const pattern = createTermPattern(terms);
-  const found = pattern ? text.search(pattern) : -1;
-  const from = found <= CONTEXT_CHARS ? 0 : text.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
-  const end = text.length <= from + LONGEST ? text.length : text.lastIndexOf(' ', from + LONGEST);
-  const to = end > from ? end : from + LONGEST;
-  return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
+  const found = Math.max(0, pattern ? text.search(pattern) : 0);
+  const line = text.lastIndexOf('\n', found) + 1;
+  const from = found - line <= CONTEXT_CHARS ? line : text.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
+  const rest = text.slice(from).replaceAll('\n', LINE_SEPARATOR);
+  const end = rest.lastIndexOf(' ', LONGEST);
+  const snippet = rest.length <= LONGEST ? rest : `${rest.slice(0, end > 0 ? end : LONGEST)}…`;
+  return from > line ? `…${snippet}` : snippet;
 }
 
 function createTermPattern(terms: readonly string[]): RegExp | undefined {

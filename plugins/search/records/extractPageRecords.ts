@@ -26,6 +26,9 @@ const INLINE = new Set(
     ' ',
   ),
 );
+const CELLS = new Set(['td', 'th']);
+/** The HTML parser never returns this character. */
+const CELL_SEPARATOR = '\u0000';
 /** Tags of list pages, which are not indexed: the listed pages are. */
 const LISTS =
   /^(?:blog_posts_list|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
@@ -129,11 +132,11 @@ function readSections(root: Element): {
   const sections: { level: number; heading: string; anchor: string; text: string }[] = [
     { level: 1, heading: '', anchor: '', text: '' },
   ];
-  const visit = (node: Node): void => {
+  const visit = (node: Node, isCode: boolean): void => {
     const section = sections.at(-1) as (typeof sections)[number];
-    if ('value' in node) section.text += node.value;
+    if ('value' in node) section.text += isCode ? node.value : node.value.replace(/\s+/g, ' ');
     if (!('tagName' in node) || isSkipped(node)) {
-      if ('childNodes' in node && !('tagName' in node)) node.childNodes.forEach(visit);
+      if ('childNodes' in node && !('tagName' in node)) visitAll(node.childNodes, isCode);
       return;
     }
     const href = node.tagName === 'a' ? getAttribute(node, 'href') : undefined;
@@ -144,15 +147,31 @@ function readSections(root: Element): {
       const anchor = getAttribute(node, 'id') ?? '';
       if (level === 1 && sections.length === 1 && section.heading === '') section.heading = heading;
       else if (anchor !== '') sections.push({ level: Math.max(level, 2), heading, anchor, text: '' });
-      else section.text += ` ${heading} `;
+      else section.text += `\n${heading}\n`;
       return;
     }
-    if (!INLINE.has(node.tagName)) section.text += ' ';
-    node.childNodes.forEach(visit);
-    if (!INLINE.has(node.tagName)) section.text += ' ';
+    const separator = CELLS.has(node.tagName) ? CELL_SEPARATOR : INLINE.has(node.tagName) ? '' : '\n';
+    section.text += separator;
+    visitAll(node.childNodes, isCode || node.tagName === 'pre');
+    section.text += separator;
   };
-  visit(root);
-  return { hrefs, sections: sections.map((section) => ({ ...section, text: normalizeText(section.text) })) };
+  const visitAll = (nodes: readonly Node[], isCode: boolean) => {
+    for (const node of nodes) visit(node, isCode);
+  };
+  visit(root, false);
+  return { hrefs, sections: sections.map((section) => ({ ...section, text: normalizeLines(section.text) })) };
+}
+
+/** Returns the lines that have text. Cells of a row are separated by a dot. */
+function normalizeLines(text: string): string {
+  const lines = text.split('\n').map((line) =>
+    line
+      .split(CELL_SEPARATOR)
+      .map(normalizeText)
+      .filter((cell) => cell !== '')
+      .join(' · '),
+  );
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 /** Returns the paths of this site that a text links to, without query and hash. */

@@ -1,5 +1,6 @@
 import type { DocSearchHit } from '@docsearch/react';
 import { makeOptionAccessible } from '../../client/docSearchModal';
+import { getHitTexts } from '../../client/hitTexts';
 import { EXTERNAL_REL, sanitizeUrl, useIsExternalResult } from '../../client/resultUrls';
 import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
@@ -42,7 +43,7 @@ export default function Hit({ hit, children }: Props): ReactNode {
         rel={isExternal(url) ? EXTERNAL_REL : undefined}
         data-noBrokenLinkCheck
       >
-        {replaceHighlights(children)}
+        {replaceTexts(children, hit)}
       </Link>
       {buttons.length > 0 && <div className="searchHitActions_">{buttons}</div>}
     </>
@@ -56,22 +57,42 @@ type Element = ReactElement<{
   readonly className?: string;
 }>;
 
-/** Removes buttons, and replaces the elements of DocSearch that set an attribute of a hit as HTML. */
-function replaceHighlights(node: ReactNode): ReactNode {
+/**
+ * Removes buttons, and replaces the texts, which DocSearch sets as HTML. A result has its heading as title, then its page and the
+ * sections that contain it, and a snippet. A saved search has the texts that DocSearch selects.
+ */
+function replaceTexts(node: ReactNode, hit: DocSearchHit): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     if (child.type === 'button') return null;
     const { props } = child as Element;
-    if (props.attribute !== undefined && props.hit) {
-      return (
-        <SearchMarks
-          className={props.className ?? ''}
-          html={getHighlightedText(props.hit, props.attribute)}
-        />
-      );
+    if (props.className === 'DocSearch-Hit-content-wrapper' && isResult(hit)) {
+      return cloneElement(child as Element, {}, <ResultTexts hit={hit} />);
     }
-    return props.children ? cloneElement(child as Element, {}, replaceHighlights(props.children)) : child;
+    if (props.attribute !== undefined && props.hit) {
+      const text = getValueAt(props.hit, props.attribute);
+      return <SearchMarks className={props.className ?? ''} html={typeof text === 'string' ? text : ''} />;
+    }
+    return props.children ? cloneElement(child as Element, {}, replaceTexts(props.children, hit)) : child;
   });
+}
+
+/** Returns whether the hit answers a query: a saved search has no snippets. */
+function isResult(hit: DocSearchHit): boolean {
+  return Boolean((hit as Partial<DocSearchHit>)._snippetResult);
+}
+
+function ResultTexts({ hit }: { readonly hit: DocSearchHit }): ReactNode {
+  const { title, trail, snippet } = getHitTexts(hit as never);
+  // The results are grouped by location, so that it is above them.
+  const path = trail.slice(hit.hierarchy.lvl0.split(' › ').length).join(' › ');
+  return (
+    <>
+      <SearchMarks className="DocSearch-Hit-title" html={title} />
+      {path && <SearchMarks className="DocSearch-Hit-path" html={path} />}
+      {snippet && <SearchMarks className="searchHitSnippet_" html={snippet} />}
+    </>
+  );
 }
 
 /** Returns the buttons that DocSearch renders inside a result: the actions for a saved search. */
@@ -84,13 +105,7 @@ function extractButtons(node: ReactNode): readonly ReactElement[] {
   });
 }
 
-/** Returns the highlighted value of an attribute such as `hierarchy.lvl1`. A saved search only has the plain value. */
-function getHighlightedText(hit: object, attribute: string): string {
-  const highlighted = getValueAt(hit, `_snippetResult.${attribute}.value`);
-  const text = highlighted ?? getValueAt(hit, attribute);
-  return typeof text === 'string' ? text : '';
-}
-
+/** Returns the value at a path such as `hierarchy.lvl1`. */
 function getValueAt(value: unknown, path: string): unknown {
   return path
     .split('.')

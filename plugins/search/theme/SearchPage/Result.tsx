@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import SearchMarks from '@theme/SearchMarks';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../client/createHit';
+import { getHitTexts } from '../../client/hitTexts';
 import { EXTERNAL_REL, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 
 export interface Props {
@@ -12,15 +13,7 @@ export interface Props {
 export default function SearchResult({ hit }: Props): ReactNode {
   const url = useSearchResultUrlProcessor()(hit.url);
   const isExternal = useIsExternalResult()(hit.url);
-  const highlighted = hit._highlightResult?.hierarchy ?? {};
-  const levels = Object.keys(hit.hierarchy)
-    .sort()
-    .flatMap((level) => {
-      const key = level as keyof Hit['hierarchy'];
-      // The location may have several segments.
-      return (highlighted[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
-    });
-  const summary = hit._snippetResult?.content?.value ?? hit.content;
+  const { title, trail, snippet } = getHitTexts(hit);
   return (
     <article className="searchResult_">
       <h2 className="searchResultHeading_">
@@ -31,13 +24,13 @@ export default function SearchResult({ hit }: Props): ReactNode {
           rel={isExternal ? EXTERNAL_REL : undefined}
           data-noBrokenLinkCheck
         >
-          <SearchMarks html={levels.at(-1) ?? url} markClassName="search-result-match" />
+          <SearchMarks html={title || url} markClassName="search-result-match" />
         </Link>
       </h2>
-      {levels.length > 1 && (
+      {trail.length > 0 && (
         <div>
           <ul className="breadcrumbs" aria-label="breadcrumbs">
-            {levels.slice(0, -1).map((level) => (
+            {trail.map((level) => (
               <li key={level} className="breadcrumbs__item">
                 <SearchMarks html={level} markClassName="search-result-match" />
               </li>
@@ -45,9 +38,9 @@ export default function SearchResult({ hit }: Props): ReactNode {
           </ul>
         </div>
       )}
-      {summary && (
+      {snippet && (
         <p className="searchResultSummary_">
-          <SearchMarks html={summary} markClassName="search-result-match" />
+          <SearchMarks html={snippet} markClassName="search-result-match" />
         </p>
       )}
     </article>

@@ -23,10 +23,23 @@ describe('extractPageRecords', () => {
       links: [],
       sections: [
         { level: 1, heading: 'Title', anchor: '', text: 'First words.' },
-        { level: 2, heading: 'One', anchor: 'a', text: 'x y' },
+        { level: 2, heading: 'One', anchor: 'a', text: 'x\ny' },
         { level: 3, heading: 'two', anchor: 'b', text: 'a = 1' },
       ],
     });
+  });
+
+  it.each([
+    ['paragraphs', '<p>One\ntwo <b>three</b></p><p>four</p>', 'One two three\nfour'],
+    [
+      'rows of tables, whose cells it separates',
+      '<table><tr><th>Name</th><th>Type</th></tr><tr><td>a</td><td></td><td>int</td></tr></table>',
+      'Name · Type\na · int',
+    ],
+    ['code', '<p>Run:</p><pre><code>a = 1\n\n  b = 2</code></pre>After.', 'Run:\na = 1\nb = 2\nAfter.'],
+    ['lines of code that are elements', '<pre><code><span>a</span><br><span>b</span></code></pre>', 'a\nb'],
+  ])('keeps the lines of %s', (_, body, text) => {
+    expect(readRecords(createDocument(`<h1>T</h1>${body}`), '/x')?.sections[0]?.text).toBe(text);
   });
 
   it('lists the distinct pages that the text links to', () => {
