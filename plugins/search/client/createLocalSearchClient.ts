@@ -2,6 +2,9 @@ import type { IndexCore } from '../format/indexFormat';
 import { type Hit, createHit } from './createHit';
 import { type GetFile, createIndexFiles } from './indexFiles';
 import { boostPhrases, createRanker } from './rankSections';
+import { findNearestTerms } from './nearestTerms';
+import { parseQuery } from './parseQuery';
+import { findNamedPart, listSiteParts, type SitePart } from './siteParts';
 
 type Group = IndexCore['groups'][number];
 
@@ -41,11 +44,19 @@ export interface SearchClient {
   ): Promise<{ readonly results: readonly SearchResponse[] }>;
 }
 
+/** A client of the local index, which also describes the site. */
+export interface LocalSearchClient extends SearchClient {
+  /** Returns the parts of the site with the given search tags. */
+  parts(tags: readonly string[]): Promise<readonly SitePart[]>;
+  /** Returns words of the site that are similar to those of a query without results. */
+  suggest(query: string): Promise<readonly string[]>;
+}
+
 /** The weight of pages that do not match the optional filters. */
 const OTHER_WEIGHT = 0.1;
 
 /** Creates a client that searches a local index and responds as Algolia would for the same records. */
-export function createLocalSearchClient(getFile: GetFile): SearchClient {
+export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
   const files = createIndexFiles(getFile);
   const rank = createRanker(files);
 
@@ -53,10 +64,12 @@ export function createLocalSearchClient(getFile: GetFile): SearchClient {
     const { indexName, query = '', page = 0, hitsPerPage = 20, facetFilters, optionalFilters } = request;
     const startTime = Date.now();
     const preferred = optionalFilters && optionalFilters.length > 0 ? [[optionalFilters].flat(2)] : undefined;
+    const isNamed = parseQuery(query).length > 0 ? findNamedPart(query, await files.core()) : undefined;
+    const isPreferred =
+      isNamed ?? ((group: Group) => !preferred || matchesFilters(group, preferred as FacetFilters));
     const { sections, terms } = await rank(query, {
       isIncluded: (group) => matchesFilters(group, facetFilters),
-      getWeight: (group) =>
-        !preferred || matchesFilters(group, preferred as FacetFilters) ? 1 : OTHER_WEIGHT,
+      getWeight: (group) => (isPreferred(group) ? 1 : OTHER_WEIGHT),
     });
     const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
     const ordered = core ? await boostPhrases(query, sections, { core, files }) : [];
@@ -85,6 +98,11 @@ export function createLocalSearchClient(getFile: GetFile): SearchClient {
   }
 
   return {
+    parts: async (tags) => listSiteParts(await files.core(), tags),
+    async suggest(query) {
+      const terms = (await files.terms()).split(' ');
+      return [...new Set(parseQuery(query).flatMap(({ whole }) => findNearestTerms(whole, terms)))];
+    },
     async search(input) {
       const requests = 'requests' in input ? input.requests : input;
       return { results: await Promise.all(requests.map(respond)) };

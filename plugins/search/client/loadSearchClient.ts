@@ -1,5 +1,5 @@
 import { hasHostedSearch, hasLocalSearch } from '@theme/features';
-import type { SearchClient } from './createLocalSearchClient';
+import type { LocalSearchClient, SearchClient } from './createLocalSearchClient';
 import type { SearchSettings } from './searchSettings';
 
 /** Loads the client of the hosted service if the site uses one, and that of the local index otherwise. Each is a separate chunk. */
@@ -10,7 +10,7 @@ export async function loadSearchClient({ hosted }: SearchSettings, baseUrl: stri
 }
 
 /** Loads the client of the local index. */
-export async function loadLocalClient(baseUrl: string): Promise<SearchClient> {
+export async function loadLocalClient(baseUrl: string): Promise<LocalSearchClient> {
   if (!hasLocalSearch)
     throw new Error('This site has no local search index, because it uses the hosted search.');
   const { createSiteSearchClient } = await import('./siteSearchClient');

@@ -1,18 +1,24 @@
 import type { DocSearchModalProps } from '@docsearch/react/modal';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { loadLocalClient } from './loadSearchClient';
+import type { SitePart } from './siteParts';
 import type { SearchSettings } from './searchSettings';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 
 interface ModalClient {
   readonly transformSearchClient: Transform;
+  /** The parts of the site, once they are loaded. A hosted index has none. */
+  readonly parts: readonly SitePart[];
   /** Whether the last query failed. */
   readonly hasFailed: boolean;
   /** The number of results of the last query, or `undefined` if there was none yet. */
   readonly count: number | undefined;
-  /** The number of retries. Each uses a new client. */
+  /** Returns words of the site that are similar to those of a query. */
+  suggest(query: string): Promise<readonly string[]>;
+  /** The number of retries. Each renders a new modal, with a new client if the previous query failed. */
   readonly attempt: number;
   /** The last query, which a retry starts with. */
   readonly query: string;
@@ -28,11 +34,14 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   const { docusaurusVersion } = siteMetadata;
   const query = useRef('');
   const [attempt, setAttempt] = useState(0);
+  const [failures, setFailures] = useState(0);
+  const tags = useContextualSearchFilters().tags.join(' ');
   /** The number of results. */
   const [outcome, setOutcome] = useState<number | 'failed'>();
   const hasFailed = outcome === 'failed';
   const retry = (another = query.current) => {
     query.current = another;
+    if (hasFailed) setFailures((count) => count + 1);
     setOutcome(undefined);
     setAttempt((count) => count + 1);
   };
@@ -44,10 +53,19 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   });
 
   // Created once, so that loaded index files stay cached while the reader types.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt uses a new client
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by a new client
+  const local = useMemo(() => {
+    const client = hosted ? undefined : loadLocalClient(siteConfig.baseUrl);
+    client?.catch(() => {});
+    return client;
+  }, [hosted, siteConfig.baseUrl, failures]);
+  const [parts, setParts] = useState<readonly SitePart[]>([]);
+  useEffect(() => {
+    // Without the parts there are no filters, and the search reports the error.
+    local?.then((client) => client.parts(tags.split(' '))).then(setParts, () => {});
+  }, [local, tags]);
+  const suggest = useCallback(async (text: string) => (local ? (await local).suggest(text) : []), [local]);
   const transformSearchClient = useMemo<Transform>(() => {
-    const local = hosted ? undefined : loadLocalClient(siteConfig.baseUrl);
-    local?.catch(() => {});
     return (client) => {
       client.addAlgoliaAgent('docusaurus', docusaurusVersion);
       const search = async (...input: Parameters<typeof client.search>) => {
@@ -66,9 +84,11 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
       };
       return { ...client, search };
     };
-  }, [hosted, siteConfig.baseUrl, docusaurusVersion, attempt]);
+  }, [local, docusaurusVersion]);
   return {
     transformSearchClient,
+    parts,
+    suggest,
     hasFailed,
     count: hasFailed ? undefined : outcome,
     attempt,

@@ -1,8 +1,8 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { mergeFacetFilters } from './contextualFilters';
-import type { FacetFilters } from './createLocalSearchClient';
+import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient';
 import type { Hit } from './createHit';
 import { loadSearchClient } from './loadSearchClient';
 import { useSearchSettings } from './searchSettings';
@@ -19,6 +19,8 @@ export interface SearchResults {
 interface SearchResultsControls extends SearchResults {
   loadMore(): void;
   retry(): void;
+  /** Returns words of the site that are similar to those of a query. A hosted index suggests none. */
+  suggest(query: string): Promise<readonly string[]>;
 }
 
 const NOTHING: SearchResults = { state: 'empty', query: '', hits: [], count: 0, hasMore: false };
@@ -39,6 +41,13 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
     let promise: ReturnType<typeof loadSearchClient> | undefined;
     return () => (promise ??= loadSearchClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
   }, [hosted, baseUrl, attempt]);
+  const suggest = useCallback(
+    async (text: string) => {
+      const loaded = await client();
+      return 'suggest' in loaded ? (loaded as LocalSearchClient).suggest(text) : [];
+    },
+    [client],
+  );
   const filters: FacetFilters = contextualSearch
     ? [`language:${locale}`, ['default', ...versionTags].map((tag) => `docusaurus_tag:${tag}`)]
     : [];
@@ -99,5 +108,6 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
       fetchPage(Math.ceil(results.hits.length / PER_PAGE)).catch(fail);
     },
     retry: () => setAttempt((count) => count + 1),
+    suggest,
   };
 }

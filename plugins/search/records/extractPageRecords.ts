@@ -42,6 +42,7 @@ export interface DocumentFrame {
   /** The label of the active navbar item. */
   readonly activeItem?: string | undefined;
   readonly hasMain: boolean;
+  readonly isBlog: boolean;
 }
 
 const METAS = [
@@ -65,6 +66,7 @@ export function readDocumentFrame(document: string): DocumentFrame {
     language: getAttribute(elements[0], 'lang'),
     activeItem: getActiveItem(elements),
     hasMain,
+    isBlog: elements.some((element) => element.tagName === 'html' && hasClass(element, 'blog-wrapper')),
   };
 }
 
@@ -92,7 +94,11 @@ export function extractPageRecords(
   const title = first.heading || (frame.title ?? getPageTitle(elements) ?? '');
   return {
     path,
-    location: getLocation(frame.activeItem ?? getActiveItem(elements), elements),
+    location: getLocation(
+      frame.activeItem ?? getActiveItem(elements),
+      elements,
+      frame.isBlog ? 'Blog' : 'Documentation',
+    ),
     language: metas['docsearch:language'] ?? metas['docusaurus_locale'] ?? frame.language ?? '',
     version: metas['docsearch:version'] ?? metas['docusaurus_version'] ?? '',
     tag,
@@ -185,12 +191,12 @@ function resolveInternalPaths(hrefs: readonly string[], path: string): readonly 
 }
 
 /** Returns the label of the active navbar item, and of the outermost category that contains the page. */
-function getLocation(activeItem: string | undefined, elements: readonly Element[]): string {
+function getLocation(activeItem: string | undefined, elements: readonly Element[], fallback: string): string {
   const breadcrumbs = elements
     .filter((element) => hasClass(element, 'breadcrumbs__item'))
     .map((breadcrumb) => normalizeText(getText(breadcrumb)));
   const [category] = breadcrumbs.slice(0, -1).filter((label) => label !== '');
-  return [...new Set([activeItem, category])].filter(Boolean).join(' › ') || 'Documentation';
+  return [...new Set([activeItem, category])].filter(Boolean).join(' › ') || fallback;
 }
 
 function getActiveItem(elements: readonly Element[]): string | undefined {

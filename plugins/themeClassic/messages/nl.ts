@@ -21,6 +21,8 @@ export default {
   'theme.SearchModal.errorScreen.helpText': 'Controleer je netwerkverbinding.',
   'theme.SearchModal.errorScreen.retry': 'Opnieuw proberen',
   'theme.SearchModal.errorScreen.titleText': 'Resultaten konden niet worden geladen',
+  'theme.SearchModal.filters.all': 'Alles',
+  'theme.SearchModal.filters.label': 'Delen van de site',
   'theme.SearchModal.footer.closeKeyAriaLabel': 'Escape-toets',
   'theme.SearchModal.footer.navigateDownKeyAriaLabel': 'Pijl omlaag',
   'theme.SearchModal.footer.navigateUpKeyAriaLabel': 'Pijl omhoog',
@@ -43,6 +45,7 @@ export default {
   'theme.SearchModal.searchBox.searchInputLabel': 'Zoeken',
   'theme.SearchModal.startScreen.favoriteSearchesTitle': 'Favorieten',
   'theme.SearchModal.startScreen.noRecentSearchesText': 'Geen recente zoekopdrachten',
+  'theme.SearchModal.startScreen.popular': 'Populaire pagina’s',
   'theme.SearchModal.startScreen.recentSearchesTitle': 'Recent',
   'theme.SearchModal.startScreen.removeFavoriteSearchButtonTitle':
     'Deze zoekopdracht uit favorieten verwijderen',

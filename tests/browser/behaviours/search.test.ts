@@ -251,6 +251,37 @@ describe('the search box', () => {
     });
   });
 
+  it('offers popular pages for an empty query', async () => {
+    await visit('v/r/metaflow/basics');
+    await button().click();
+    const popular = box().getByRole('heading', { name: 'Popular pages' });
+    await popular.waitFor();
+    const first = reader.page.locator('.searchStart_ a').first();
+    expect(await first.getAttribute('href')).toMatch(/^\/v\/r\//);
+    await input().fill('foreach');
+    await popular.waitFor({ state: 'hidden' });
+    await input().fill('');
+    await first.click();
+    await box().waitFor({ state: 'detached' });
+  });
+
+  it('limits the results to a part of the site', async () => {
+    await visit('metaflow/basics');
+    await ask('retry');
+    await firstHit('/api/step-decorators/retry');
+    const filter = (name: string) => box().getByRole('button', { name, exact: true });
+    await filter('R Docs').click();
+    await firstHit('/v/r/');
+    expect(await input().inputValue()).toBe('retry');
+    expect(await filter('R Docs').getAttribute('aria-pressed')).toBe('true');
+    const paths = await hits().evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(paths.filter((path) => !path?.startsWith('/v/r/'))).toEqual([]);
+    await filter('Blog').click();
+    await firstHit('/blog/');
+    await filter('All').click();
+    await firstHit('/api/step-decorators/retry');
+  });
+
   describe('on errors', () => {
     const failed = () => reader.page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
 
@@ -350,6 +381,14 @@ describe('the search box', () => {
       await input().fill('foreach');
       await firstHit('/metaflow/basics#foreach');
       expect(await reader.page.getByText('Try another word').count()).toBe(0);
+    });
+
+    it('suggests similar words of the site', async () => {
+      await visit('about');
+      await ask('cubernetis');
+      await box().getByRole('button', { name: 'kubernetes', exact: true }).click();
+      await hits().first().waitFor();
+      expect(await input().inputValue()).toBe('kubernetes');
     });
   });
 

@@ -1,10 +1,13 @@
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react/modal';
 import SearchFailure from '@theme/SearchModal/Failure';
+import SearchFilters from '@theme/SearchModal/Filters';
 import SearchFooter from '@theme/SearchModal/Footer';
 import Hit from '@theme/SearchModal/Hit';
 import SearchNothing from '@theme/SearchModal/Nothing';
+import SearchStart from '@theme/SearchModal/Start';
 import translations from '@theme/SearchTranslations';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import {
   mergeFacetFilters,
   useActiveDocsTag,
@@ -33,7 +36,10 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
   const activeTag = useActiveDocsTag();
   const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
     settings;
-  const { transformSearchClient, hasFailed, count, attempt, query, retry } = useModalClient(settings);
+  const { transformSearchClient, parts, suggest, hasFailed, count, attempt, query, retry } =
+    useModalClient(settings);
+  const [part, setPart] = useState<string>();
+  const [box, setBox] = useState<Element | null>(null);
   // Before the browser handles another key, so that nothing is typed into the wrong input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
   useLayoutEffect(() => {
@@ -41,8 +47,10 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
     enterQuery(input.current?.value ?? query);
     input.current?.remove();
     input.current = null;
+    setBox(document.querySelector('.DocSearch-Modal'));
     return modal ? makeDialogAccessible(modal) : undefined;
   }, [attempt]);
+  const start = parts.find(({ tag }) => tag === (part ?? activeTag)) ?? parts[0];
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
     [onClose],
@@ -61,9 +69,11 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
             // The types of the client require mutable arrays.
             searchParameters: {
               ...(searchParameters as object),
-              ...(contextualSearch && {
-                facetFilters: mergeFacetFilters(contextual, searchParameters.facetFilters) as never,
-              }),
+              facetFilters: [
+                ...(contextualSearch ? contextual : []),
+                ...mergeFacetFilters(searchParameters.facetFilters),
+                ...(part ? [`docusaurus_tag:${part}`] : []),
+              ] as never,
               ...(!hosted && {
                 hitsPerPage: 15,
                 optionalFilters: activeTag ? [`docusaurus_tag:${activeTag}`] : [],
@@ -89,8 +99,25 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
         placeholder={translations.placeholder}
         translations={translations}
       />
+      {box &&
+        createPortal(
+          <>
+            {parts.length > 1 && (
+              <SearchFilters
+                parts={parts}
+                selected={part}
+                onSelect={(tag) => {
+                  setPart(tag);
+                  retry();
+                }}
+              />
+            )}
+            <SearchStart pages={start?.popular ?? []} onClose={onClose} />
+          </>,
+          box,
+        )}
       {hasFailed && <SearchFailure onRetry={() => retry()} />}
-      {count === 0 && <SearchNothing query={query} onTry={retry} />}
+      {count === 0 && <SearchNothing query={query} suggest={suggest} onTry={retry} />}
     </HitCount.Provider>
   );
 }

@@ -1,11 +1,8 @@
-import SearchSuggestions from '@theme/SearchPage/Suggestions';
+import SearchSuggestions, { type Props } from '@theme/SearchPage/Suggestions';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
-export interface Props {
-  readonly query: string;
-  readonly onTry: (query: string) => void;
-}
+export type { Props };
 
 /** Suggestions below the message of DocSearch that a query has no results. */
 export default function SearchNothing(props: Props): ReactNode {

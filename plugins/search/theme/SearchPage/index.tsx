@@ -6,7 +6,7 @@ import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
-import SearchSuggestions from '@theme/SearchPage/Suggestions';
+import SearchSuggestions, { type Props as SuggestionsProps } from '@theme/SearchPage/Suggestions';
 import SearchVersions from '@theme/SearchPage/Versions';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchResults } from '../../client/useSearchResults';
@@ -85,7 +85,7 @@ function Search(): ReactNode {
             <SearchResult key={hit.objectID} hit={hit} />
           ))}
           {results.state === 'done' && results.hits.length === 0 && (
-            <Nothing query={results.query} onTry={setQuery} />
+            <Nothing suggest={results.suggest} query={results.query} onTry={setQuery} />
           )}
           {results.state === 'failed' && <Failed onRetry={results.retry} />}
           {results.hasMore && <SearchMore onReach={results.loadMore} />}
@@ -132,19 +132,13 @@ function Count({
   return selectMessage(count, forms).replace('{count}', String(count));
 }
 
-function Nothing({
-  query,
-  onTry,
-}: {
-  readonly query: string;
-  readonly onTry: (query: string) => void;
-}): ReactNode {
+function Nothing(props: SuggestionsProps): ReactNode {
   return (
     <>
       <p>
         <Translate id="theme.SearchPage.noResultsText">No results were found</Translate>
       </p>
-      <SearchSuggestions query={query} onTry={onTry} />
+      <SearchSuggestions {...props} />
     </>
   );
 }

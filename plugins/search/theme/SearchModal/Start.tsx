@@ -1,0 +1,29 @@
+import Link from '@docusaurus/Link';
+import Translate from '@docusaurus/Translate';
+import type { ReactNode } from 'react';
+import type { SitePart } from '../../client/siteParts';
+
+export interface Props {
+  readonly pages: SitePart['popular'];
+  readonly onClose: () => void;
+}
+
+/** Links to the pages that most others link to, for an empty query. */
+export default function SearchStart({ pages, onClose }: Props): ReactNode {
+  return (
+    <section className="searchStart_">
+      <h2 className="DocSearch-Hit-source">
+        <Translate id="theme.SearchModal.startScreen.popular">Popular pages</Translate>
+      </h2>
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <Link to={path} autoAddBaseUrl={false} data-noBrokenLinkCheck onClick={onClose}>
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { findNamedPart, listSiteParts } from '../../../../../plugins/search/client/siteParts';
+import type { IndexCore } from '../../../../../plugins/search/format/indexFormat';
+
+const core: IndexCore = {
+  version: 1,
+  groups: [
+    ['Python Docs › API', 'docs-default-current', 'en', 'current'],
+    ['Documentation', 'docs-r-current', 'en', 'current'],
+    ['R Docs', 'docs-r-current', 'en', 'current'],
+    ['Blog', 'default', 'en', ''],
+  ],
+  pages: [
+    ['1', 0, '/a', 'A', '', '', '1'],
+    ['2', 0, '/b', 'B', '', '', 'a'],
+    ['3', 0, '/c', 'C', '', '', '9'],
+    ['4', 1, '/r/a', 'RA', '', '', '0'],
+    ['5', 2, '/r/b', 'RB', '', '', '0'],
+    ['6', 2, '/r/c', 'RC', '', '', '0'],
+    ['7', 3, '/blog/a', 'Post', '', '', '0'],
+  ],
+  shards: [],
+};
+
+describe('listSiteParts', () => {
+  it('returns the parts with the given tags, largest first, with their usual names', () => {
+    const tags = ['default', 'docs-r-current', 'docs-default-current', 'docs-empty-current'];
+    const parts = listSiteParts(core, tags);
+    expect(parts.map(({ tag, label }) => [tag, label])).toEqual([
+      ['docs-r-current', 'R Docs'],
+      ['docs-default-current', 'Python Docs'],
+      ['default', 'Blog'],
+    ]);
+  });
+
+  it('returns the pages with the most inbound links first', () => {
+    const [part] = listSiteParts(core, ['docs-default-current']);
+    expect(part?.popular.map(({ path }) => path)).toEqual(['/b', '/c', '/a']);
+  });
+});
+
+describe('findNamedPart', () => {
+  const names = (query: string) => {
+    const isNamed = findNamedPart(query, core);
+    return isNamed && [...new Set(core.groups.filter(isNamed).map(([location]) => location))];
+  };
+
+  it('returns the part whose name is a word of the query', () => {
+    expect(names('R install')).toEqual(['R Docs']);
+    expect(names('retry in python')).toEqual(['Python Docs › API']);
+    expect(names('blog cards')).toEqual(['Blog']);
+  });
+
+  it('ignores words in the names of several parts, and queries without other words', () => {
+    expect(names('docs install')).toBeUndefined();
+    expect(names('r')).toBeUndefined();
+    expect(names('retry')).toBeUndefined();
+  });
+});
