@@ -232,7 +232,7 @@ describe('the search box', () => {
       await ask('foreach ste');
       await input().fill('foreach step');
       await reader.page
-        .getByRole('link', { name: `See all ${Number.parseInt(found ?? '')} results` })
+        .getByRole('link', { name: `See all ${Number.parseInt(found ?? '', 10)} results` })
         .waitFor();
     });
 

@@ -14,9 +14,8 @@ export default function SearchFilters({ parts, selected, onSelect }: Props): Rea
   const all = <Translate id="theme.SearchModal.filters.all">All</Translate>;
   const choices = [{ tag: undefined, label: all }, ...parts];
   return (
-    <div
+    <fieldset
       className="searchFilters_"
-      role="group"
       aria-label={translate({ id: 'theme.SearchModal.filters.label', message: 'Parts of the site' })}
     >
       {choices.map(({ tag, label }) => (
@@ -24,6 +23,6 @@ export default function SearchFilters({ parts, selected, onSelect }: Props): Rea
           {label}
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
