@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { readerOf } from '../../driver/reader';
+
+const WIDTHS = [320, 390, 768, 996, 997, 1024, 1150, 1279, 1280, 1440, 1920, 2560];
+/** The narrowest column of text that is comfortable to read, where the window is wide enough for it. */
+const MIN_TEXT_WIDTH = 560;
+const MAX_TEXT_WIDTH = 720;
+const MOBILE_PADDING = 64;
+
+describe('the columns of a page', () => {
+  const reader = readerOf('own');
+
+  it.each(['metaflow/basics', 'v/r/metaflow/basics', 'blog/2026/11/19/locked-dependencies'])(
+    'leave enough width for the text of %s in each window',
+    async (path) => {
+      await reader.visit(path);
+      const text = reader.page.locator('article p').first();
+      for (const width of WIDTHS) {
+        await reader.page.setViewportSize({ width, height: 800 });
+        const column = await text.evaluate((node) => node.getBoundingClientRect().width);
+        expect(column, `${width}`).toBeGreaterThanOrEqual(Math.min(MIN_TEXT_WIDTH, width - MOBILE_PADDING));
+        expect(column, `${width}`).toBeLessThanOrEqual(MAX_TEXT_WIDTH);
+        const overflow = await reader.page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${width}`).toBe(0);
+      }
+    },
+  );
+
+  it('contain the table of contents next to the text, or above it', async () => {
+    await reader.visit('metaflow/basics');
+    const beside = reader.page.locator('.tableOfContents_');
+    const above = reader.page.locator('.tocCollapsible_');
+    for (const width of [...WIDTHS, ...[...WIDTHS].reverse()]) {
+      await reader.page.setViewportSize({ width, height: 800 });
+      const isWide = width >= 1280;
+      await beside.waitFor({ state: isWide ? 'visible' : 'hidden' });
+      await above.waitFor({ state: isWide ? 'hidden' : 'visible' });
+    }
+  });
+});
