@@ -6,6 +6,7 @@ import type { CompileSettings, FolderSettings } from './compileSettings';
 import type { MarkdownNode } from './markdownNode';
 import { rehypeContentFacts } from './rehype/contentFacts';
 import { rehypeRawHtml } from './rehype/rawHtml';
+import { rehypeStackedTables } from './rehype/stackedTables';
 import { remarkAdmonitions } from './remark/admonitions';
 import { remarkAssetLinks } from './remark/assetLinks';
 import { remarkCodeMeta, remarkDetailsAndHead, remarkMermaid } from './remark/componentElements';
@@ -106,6 +107,7 @@ function createProcessor(
       ...(folder.uniqueFootnotes ? [rehypeFootnoteLabel] : []),
       ...(folder.beforeDefaultRehypePlugins as Plugins),
       ...(folder.rehypePlugins as Plugins),
+      rehypeStackedTables,
       rehypeContentFacts,
     ] as Plugins,
     recmaPlugins: folder.recmaPlugins as Plugins,

@@ -1,0 +1,48 @@
+import type { HtmlNode } from '../markdownNode';
+import { visitTree } from '../visit';
+
+/** A table with one column is a list. */
+const MIN_COLUMNS = 2;
+/** A cell with this many characters is a description, next to which other columns would leave no space on a phone. */
+const MIN_DESCRIPTION_LENGTH = 30;
+
+/**
+ * Labels the cells of tables with descriptions. On phones, the theme shows their rows as blocks of labelled lines. Other tables
+ * scroll horizontally there.
+ */
+export function rehypeStackedTables() {
+  return (tree: HtmlNode) => {
+    visitTree(tree, (node) => {
+      if (node.type !== 'element' || node.tagName !== 'table') return undefined;
+      const labels = getRows(node, 'thead').flatMap(getCells).map(getText);
+      const hasLabels = labels.length >= MIN_COLUMNS && labels.some((label) => label !== '');
+      const rows = getRows(node, 'tbody').map(getCells);
+      const hasDescriptions = rows.flat().some((cell) => getText(cell).length >= MIN_DESCRIPTION_LENGTH);
+      if (hasLabels && hasDescriptions) {
+        node.properties = { ...node.properties, className: ['tableStacked_'] };
+        for (const row of rows) row.forEach((cell, column) => setLabel(cell, labels[column]));
+      }
+      return 'skip';
+    });
+  };
+}
+
+function getRows(table: HtmlNode, section: 'thead' | 'tbody'): readonly HtmlNode[] {
+  return getElements(table, section).flatMap((part) => getElements(part, 'tr'));
+}
+
+function getCells(row: HtmlNode): readonly HtmlNode[] {
+  return [...getElements(row, 'th'), ...getElements(row, 'td')];
+}
+
+function getElements({ children = [] }: HtmlNode, tagName: string): readonly HtmlNode[] {
+  return children.filter((child) => child.tagName === tagName);
+}
+
+function getText({ value = '', children = [] }: HtmlNode): string {
+  return value + children.map(getText).join('');
+}
+
+function setLabel(cell: HtmlNode, label: string | undefined): void {
+  if (label) cell.properties = { ...cell.properties, dataLabel: label };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { compilePage } from '../compilePage';
+
+const LONG = 'A description that is longer than a phone is wide.';
+const htmlOf = async (text: string) => (await compilePage(text)).html;
+
+test('labels the cells of a table with descriptions', async () => {
+  const html = await htmlOf(`| Name | *Type* | Use |\n|---|---|---|\n| \`a\` | int | ${LONG} |\n| b | | |`);
+  expect(html).toContain('<table class="tableStacked_"');
+  expect(html).toContain(`<td data-label="Type">int</td>`);
+  expect(html).toContain(`<td data-label="Use">${LONG}</td>`);
+  expect(html.match(/data-label="Name"/g)).toHaveLength(2);
+});
+
+test.each([
+  ['with one column', `| A |\n|---|\n| ${LONG} |`],
+  ['without descriptions', '| A | B | C |\n|---|---|---|\n| 1 | 2 | 3 |'],
+  ['without a header', `| | | |\n|---|---|---|\n| a | b | ${LONG} |`],
+])('leaves a table %s unchanged', async (_, text) => {
+  const html = await htmlOf(text);
+  expect(html).toContain('<table');
+  expect(html).not.toContain('data-label');
+});
