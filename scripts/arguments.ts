@@ -32,6 +32,8 @@ export interface Usage {
   readonly operands?: readonly string[];
   /** The placeholder of the positional arguments after the site folder, if the command takes any. */
   readonly rest?: string;
+  /** Whether the command has the argument `siteDir` (default true). */
+  readonly hasSite?: boolean;
   readonly options: readonly OptionUsage[];
   readonly unsupported?: readonly UnsupportedOption[];
 }
@@ -106,6 +108,9 @@ export function parseArguments(usage: Usage, args: readonly string[]): CommandAr
     }
   }
   const folders = positionals.slice(operands.length);
+  const [unexpected] = folders;
+  if (usage.hasSite === false && unexpected !== undefined)
+    throw new UsageError(`The command ${command} does not take the argument \`${unexpected}\`.`);
   const [siteDir = '.', ...rest] = folders;
   if (rest.length > 0 && usage.rest === undefined) {
     throw new UsageError(
@@ -171,7 +176,7 @@ function createUnknownOptionError(
 }
 
 /** Returns the help text of a command. */
-export function formatUsage({ name, summary, operands = [], rest, options }: Usage): string {
+export function formatUsage({ name, summary, operands = [], rest, hasSite = true, options }: Usage): string {
   const before = operands.map((operand) => `[${operand}] `).join('');
   const rows = options.map(({ name: long, short, value, description }) => {
     const flag = `${short ? `-${short}, ` : ''}--${long}${value ? ` <${value}>` : ''}`;
@@ -180,7 +185,7 @@ export function formatUsage({ name, summary, operands = [], rest, options }: Usa
   const width = Math.max(...rows.map(([flag]) => flag.length));
   const lines = rows.map(([flag, description]) => `  ${flag.padEnd(width)}  ${description}`);
   return [
-    `Usage: docs-site ${name} ${before}[siteDir] ${rest === undefined ? '' : `[${rest}...] `}[options]`,
+    `Usage: docs-site ${name} ${before}${hasSite ? '[siteDir] ' : ''}${rest === undefined ? '' : `[${rest}...] `}[options]`,
     '',
     summary,
     '',

@@ -6,6 +6,7 @@ import * as build from './commands/build';
 import * as check from './commands/check';
 import * as clear from './commands/clear';
 import * as deploy from './commands/deploy';
+import * as explain from './commands/explain';
 import * as init from './commands/init';
 import * as migrate from './commands/migrate';
 import * as searchPush from './commands/searchPush';
@@ -28,6 +29,7 @@ interface Command {
 const COMMANDS: readonly Command[] = [
   build,
   check,
+  explain,
   start,
   serve,
   deploy,

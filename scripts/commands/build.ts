@@ -1,12 +1,11 @@
 import type { TaskRun } from '../../src/model/buildReport';
 import type { BuildOptions } from '../../src/node/build';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
-import { showProgress } from '../terminal/showProgress';
 import { printExplanation } from '../terminal/printExplanation';
 import { printDiagnostics, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
-import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { CONFIG, EMPTY_OUT_DIR, HELP, LOCALES } from './commonOptions';
+import { createProgressOptions, createSiteRunOptions } from './siteRunOptions';
 
 export const usage: Usage = {
   name: 'build',
@@ -36,10 +35,8 @@ export const usage: Usage = {
 };
 
 /** Builds a site once, prints progress and a summary, and returns 0. Throws if the build fails. */
-export async function run(
-  { siteDir, values, lists = {}, switches }: CommandArguments,
-  terminal: Terminal,
-): Promise<number> {
+export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
+  const { siteDir, values, switches } = args;
   requireSiteDir(siteDir);
   const isDev = switches.has('dev');
   process.env['NODE_ENV'] = isDev ? 'development' : 'production';
@@ -54,24 +51,14 @@ export async function run(
   if (isDev) terminal.line('Building in development mode');
   const runs: TaskRun[] | undefined = switches.has('explain') ? [] : undefined;
   const options: BuildOptions = {
-    siteDir,
+    ...createSiteRunOptions(args),
+    ...createProgressOptions(terminal),
     outDir: values['out-dir'],
-    configPath: values['config'],
-    locales: lists[LOCALES.name],
     dev: isDev,
     minify: !switches.has('no-minify'),
     emptyOutDir: switches.has('empty-out-dir'),
     verify: switches.has('verify'),
     onTask: runs && ((run) => runs.push(run)),
-    workers: {
-      compile: findBundledFile('compileWorker'),
-      render: findBundledFile('renderWorker'),
-      functions: findBundledFile('functionWorker'),
-      mdxLoader: findBundledFile('mdxLoader'),
-    },
-    onProgress: showProgress(terminal),
-    onWait: (pid) =>
-      terminal.line(`Another build of this site is running (process ${pid}). Waiting for it to finish.`),
   };
   // Imported here because its dependencies read NODE_ENV when they load.
   const { build } = await import('../../src/node/build');

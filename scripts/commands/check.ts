@@ -1,5 +1,4 @@
-import type { CheckSummary } from '../../src/model/buildReport';
-import { findBundledFile } from '../../src/node/files/findBundledFile';
+import type { CheckSummary, UrlLockSummary } from '../../src/model/buildReport';
 import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
 import { formatAnnotation } from '../reports/formatAnnotation';
 import { formatJson } from '../reports/formatJson';
@@ -7,10 +6,10 @@ import { formatSarif } from '../reports/formatSarif';
 import { type ReportedProblem, toReportedProblems } from '../reports/reportedProblem';
 import { formatCount, formatDuration } from '../terminal/formatUnits';
 import { printDiagnostics } from '../terminal/printSummary';
-import { showProgress } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
-import { readVersion } from '../version';
+import { getDocumentUrl, readVersion } from '../version';
 import { CONFIG, HELP, LOCALES } from './commonOptions';
+import { createProgressOptions, createSiteRunOptions } from './siteRunOptions';
 
 const REPORTS = ['text', 'json', 'sarif'] as const;
 
@@ -33,40 +32,31 @@ export const usage: Usage = {
       description:
         'Skip external URLs that contain this text, in which * matches anything; repeat it for several',
     },
+    { name: 'update', description: 'Write the published URLs to urls.lock, without those that are gone' },
     HELP,
   ],
 };
 
 /** Checks a site and prints a report. Returns 1 if there are errors, otherwise 0. */
-export async function run(
-  { siteDir, values, lists = {}, switches }: CommandArguments,
-  terminal: Terminal,
-): Promise<number> {
+export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
+  const { siteDir, values, lists = {}, switches } = args;
   const report = parseReport(values['report']);
   requireSiteDir(siteDir);
   process.env['NODE_ENV'] = 'production';
   // Imported here because its dependencies read NODE_ENV when they load.
   const { check } = await import('../../src/node/check');
   const summary = await check({
-    siteDir,
-    configPath: values['config'],
-    locales: lists[LOCALES.name],
+    ...createSiteRunOptions(args),
+    ...(report === 'text' && createProgressOptions(terminal)),
     external: switches.has('external') ? { ignored: lists['ignore-external'] ?? [] } : undefined,
-    workers: {
-      compile: findBundledFile('compileWorker'),
-      render: findBundledFile('renderWorker'),
-      functions: findBundledFile('functionWorker'),
-      mdxLoader: findBundledFile('mdxLoader'),
-    },
-    ...(report === 'text' && {
-      onProgress: showProgress(terminal),
-      onWait: (pid) =>
-        terminal.line(`Another build of this site is running (process ${pid}). Waiting for it to finish.`),
-    }),
+    update: switches.has('update'),
   });
   const problems = toReportedProblems(summary.diagnostics, siteDir);
   if (report === 'json') terminal.line(formatJson(summary, problems));
-  else if (report === 'sarif') terminal.line(formatSarif(problems, readVersion()));
+  else if (report === 'sarif')
+    terminal.line(
+      formatSarif(problems, { version: readVersion(), referenceUrl: getDocumentUrl('DIAGNOSTICS.md') }),
+    );
   else printText(terminal, { summary, problems, siteDir });
   return problems.some(({ severity }) => severity === 'error') ? 1 : 0;
 }
@@ -90,8 +80,16 @@ function printText(terminal: Terminal, { summary, problems, siteDir }: TextRepor
   terminal.line(
     `${errors > 0 ? colors.red(`Checked ${what}`) : colors.green(`Checked ${what}`)} in ${colors.bold(formatDuration(summary.ms))}`,
   );
+  if (summary.urls) terminal.line(formatUrls(summary.urls));
   if (errors > 0) terminal.line(colors.red(formatCount(errors, 'error')));
   if (warnings > 0) terminal.line(colors.yellow(formatCount(warnings, 'warning')));
+}
+
+/** Returns how `urls.lock` differs from the site, or what an update has changed. */
+function formatUrls({ locked, added, removed, isUpdated }: UrlLockSummary): string {
+  const total = `urls.lock: ${formatCount(locked, 'published URL')}`;
+  if (isUpdated) return `${total}, ${added} added, ${removed} removed`;
+  return added > 0 ? `${total}. ${added} new: add them with --update` : total;
 }
 
 function parseReport(value: string | undefined): (typeof REPORTS)[number] {

@@ -12,8 +12,8 @@ import { writeNotices } from './notices.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 /** The files of the package that are written by hand. */
 export const packageDir = path.join(root, 'package');
-/** The documents of the repository that are part of it. `docs-site migrate` reads COMPATIBILITY.md. */
-const DOCUMENTS = ['COMPATIBILITY.md', 'LICENSE'];
+/** The documents of the repository that are part of it. `docs-site migrate` reads COMPATIBILITY.md, `explain` DIAGNOSTICS.md. */
+const DOCUMENTS = ['COMPATIBILITY.md', 'DIAGNOSTICS.md', 'LICENSE'];
 /** What this script creates in it. */
 const CREATED = ['lib', 'src', 'plugins', 'starter', 'types/modules.d.ts', ...DOCUMENTS, 'THIRD-PARTY.md'];
 

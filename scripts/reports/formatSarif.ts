@@ -3,8 +3,18 @@ import type { ReportedProblem } from './reportedProblem';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
 
+/** The generator, as a report describes it. */
+interface SarifTool {
+  readonly version: string;
+  /** The URL of the reference of all codes, if it is known. */
+  readonly referenceUrl: string | undefined;
+}
+
 /** Formats problems as SARIF 2.1.0 (OASIS), which code hosts show beside the lines of a change. */
-export function formatSarif(problems: readonly ReportedProblem[], version: string): string {
+export function formatSarif(
+  problems: readonly ReportedProblem[],
+  { version, referenceUrl }: SarifTool,
+): string {
   const rules = [...new Set(problems.map(({ code }) => code))].sort();
   return JSON.stringify(
     {
@@ -12,7 +22,9 @@ export function formatSarif(problems: readonly ReportedProblem[], version: strin
       version: '2.1.0',
       runs: [
         {
-          tool: { driver: { name: 'docs-site', version, rules: rules.map(createRule) } },
+          tool: {
+            driver: { name: 'docs-site', version, rules: rules.map((id) => createRule(id, referenceUrl)) },
+          },
           // Columns of diagnostics count UTF-16 code units, as JavaScript does.
           columnKind: 'utf16CodeUnits',
           results: problems.map((problem) => ({
@@ -31,12 +43,13 @@ export function formatSarif(problems: readonly ReportedProblem[], version: strin
 }
 
 /** Returns the description of a rule, which code hosts show next to its results. */
-function createRule(id: ReportedProblem['code']) {
+function createRule(id: ReportedProblem['code'], referenceUrl: string | undefined) {
   const { title, explanation, fix } = DIAGNOSTICS[id];
   return {
     id,
     shortDescription: { text: title },
     fullDescription: { text: explanation },
+    ...(referenceUrl !== undefined && { helpUri: `${referenceUrl}#${id}` }),
     help: { text: fix, markdown: `${explanation}\n\n**Fix:** ${fix}` },
   };
 }

@@ -42,6 +42,20 @@ export interface CheckSummary {
   readonly ms: number;
   /** All problems, those that fail a build included. */
   readonly diagnostics: readonly Diagnostic[];
+  /** The published URLs, if the site has `urls.lock`. */
+  readonly urls?: UrlLockSummary;
+}
+
+/** The state of `urls.lock` after a check. */
+export interface UrlLockSummary {
+  /** The number of URLs in the file. */
+  readonly locked: number;
+  /** How many URLs of the site were not in it. */
+  readonly added: number;
+  /** How many URLs have been removed from it. */
+  readonly removed: number;
+  /** Whether the file was written. */
+  readonly isUpdated: boolean;
 }
 
 /** A task that ran in a build, and why, in words for maintainers of a site. */

@@ -99,6 +99,8 @@ export const configFields = z.strictObject({
   onBrokenLinks: severityField.default('throw'),
   onBrokenAnchors: severityField.default('warn'),
   onDuplicateRoutes: severityField.default('warn'),
+  /** What `urls.lock` contains besides pages and explicit heading IDs: the anchors that something links to, or all of them. */
+  urlLock: z.strictObject({ anchors: z.enum(['referenced', 'all']).default('referenced') }).prefault({}),
   /** The deprecated name of `markdown.hooks.onBrokenMarkdownLinks`. */
   onBrokenMarkdownLinks: severityField.optional(),
   organizationName: z.string().optional(),

@@ -43,6 +43,8 @@ export interface CompiledContent {
   readonly toc: readonly TocItem[];
   /** Ids of headings and of explicit anchors. */
   readonly anchors: readonly string[];
+  /** The IDs that headings set themselves, so that they do not change with the text. */
+  readonly headingIds?: readonly string[];
   readonly references: readonly Reference[];
   readonly assets: readonly AssetFile[];
   /** Requests of the modules that the code imports, without partials: `@site/` paths, `@theme/` names and packages. */

@@ -14,6 +14,8 @@ import {
   DEFAULT_EXTERNAL_OPTIONS,
   type ExternalOptions,
 } from './links/external/externalChecker';
+import type { UrlLockReport } from './links/urlLock/checkUrlLock';
+import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock/updateUrlLock';
 import { collectSite } from './output/collectSite';
 import { generatedFilesDir } from './site/loadContext';
 import {
@@ -31,17 +33,21 @@ import {
 export interface CheckOptions extends SiteRunOptions {
   /** Checks links to other sites too. Overrides the defaults of how this is done. */
   readonly external?: Partial<ExternalOptions> | undefined;
+  /** Writes the published URLs to `urls.lock` instead of reporting those that are gone. */
+  readonly update?: boolean;
 }
 
 /** The checked pages of a locale. */
-interface CheckedLocale extends Pick<CheckSummary, 'pages' | 'references' | 'diagnostics'> {}
+interface CheckedLocale extends Pick<CheckSummary, 'pages' | 'references' | 'diagnostics'> {
+  readonly urlLock?: UrlLockReport | undefined;
+}
 
 /**
  * Checks all references of a site without writing it. The browser side is not bundled, and files for readers, such as social
  * images, are not created, so a check takes a part of the time of a build. It shares the caches of builds. Returns the errors
  * that would fail a build as diagnostics with severity `throw`; rejects only with errors that are bugs.
  */
-export async function check({ external, ...options }: CheckOptions): Promise<CheckSummary> {
+export async function check({ external, update = false, ...options }: CheckOptions): Promise<CheckSummary> {
   const started = performance.now();
   const siteDir = path.resolve(options.siteDir);
   const checkUrls =
@@ -56,27 +62,43 @@ export async function check({ external, ...options }: CheckOptions): Promise<Che
     try {
       await run.lock();
       checked.push({ pages: 0, references: 0, diagnostics: listUnknownLocales(run) });
-      checked.push(...(await run.forEachLocale((locale) => checkLocale(locale, checkUrls).catch(toFailure))));
+      checked.push(
+        ...(await run.forEachLocale((locale) =>
+          checkLocale(locale, { checkUrls, updates: update }).catch(toFailure),
+        )),
+      );
     } finally {
       await run.close();
     }
   } catch (error) {
     checked.push(toFailure(explainSystemError(error, generatedFilesDir(siteDir))));
   }
+  const diagnostics = removeDuplicates(checked.flatMap((each) => each.diagnostics));
+  const locks = checked.flatMap(({ urlLock }) => urlLock ?? []);
+  const urls = update ? updateUrlLock(siteDir, locks) : summarizeUrlLock(locks);
   const sum = (count: (each: CheckedLocale) => number) =>
     checked.reduce((total, each) => total + count(each), 0);
   return {
     pages: sum(({ pages }) => pages),
     references: sum(({ references }) => references),
     ms: performance.now() - started,
-    diagnostics: removeDuplicates(checked.flatMap(({ diagnostics }) => diagnostics)),
+    diagnostics: update ? diagnostics.filter(({ code }) => !URL_LOCK_CODES.has(code)) : diagnostics,
+    ...(urls && { urls }),
   };
 }
 
 /** The file with the external URLs that worked recently, in the folder of generated files. */
 const EXTERNAL_CACHE = 'external-links.json';
 
-async function checkLocale(run: LocaleRun, checkUrls: CheckUrls | undefined): Promise<CheckedLocale> {
+interface CheckLocaleOptions {
+  readonly checkUrls: CheckUrls | undefined;
+  readonly updates: boolean;
+}
+
+async function checkLocale(
+  run: LocaleRun,
+  { checkUrls, updates }: CheckLocaleOptions,
+): Promise<CheckedLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
   const site = await step(2, () => loadSite(run, path.join(siteDir, 'build', locale.prefix)));
   const { contents, diagnostics: found } = await step(3, (onProgress) => compileSite(run, site, onProgress));
@@ -84,7 +106,7 @@ async function checkLocale(run: LocaleRun, checkUrls: CheckUrls | undefined): Pr
   const failed = new Map<string, readonly SiteError[]>();
   const onFailure = (page: string, errors: readonly SiteError[]) => void failed.set(page, errors);
   const rendered = await step(5, (onProgress) => renderPages(run, { onProgress, onFailure }));
-  const diagnostics = await step(6, async () => {
+  const checked = await step(6, async () => {
     const assets = await listServerAssets(engine);
     const { sources, check: checkFiles } = await collectSite({
       engine,
@@ -97,12 +119,17 @@ async function checkLocale(run: LocaleRun, checkUrls: CheckUrls | undefined): Pr
       isRoot: locale.prefix === '',
       found: [...site.diagnostics, ...found, ...(await collectRenderErrors(engine, failed))],
       checkUrls,
+      updatesUrlLock: updates,
       failedPages: [...failed.keys()],
     });
-    return addFrames(await checkFiles(sources.keys()), site.siteDir);
+    return checkFiles(sources.keys());
   });
-  const references = rendered.pages.reduce((total, page) => total + countReferences(page), 0);
-  return { pages: rendered.pages.length, references, diagnostics };
+  return {
+    pages: rendered.pages.length,
+    references: checked.references,
+    diagnostics: addFrames(checked.diagnostics, site.siteDir),
+    urlLock: checked.urlLock,
+  };
 }
 
 /** Returns the errors of pages that failed to render, except for those that the compiler has already reported. */
@@ -120,17 +147,6 @@ async function collectRenderErrors(
     if (!isReported) errors.push(...pageErrors);
   }
   return errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
-}
-
-/** Counts the distinct links of a page, and what its content embeds. */
-function countReferences({
-  links,
-  references,
-}: {
-  readonly links: readonly string[];
-  readonly references: readonly { readonly kind: string }[];
-}): number {
-  return links.length + references.filter(({ kind }) => kind === 'image').length;
 }
 
 /** Returns the problems of a locale that could not be checked any further. Rethrows errors that are bugs. */

@@ -10,6 +10,7 @@ import { outputTasks } from './output/outputTasks';
 import { pageTasks } from './render/pageTasks';
 import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
+import { urlLockTasks } from './links/urlLock/urlLockTasks';
 import { generatedFilesDir } from './site/loadContext';
 import { routeTasks } from './site/routeTasks';
 import { siteTasks } from './site/siteTasks';
@@ -46,6 +47,7 @@ export function openSiteEngine({
       ...bundleTasks,
       ...pageTasks,
       ...outputTasks,
+      ...urlLockTasks,
     ],
     onRun,
     runInWorker,

@@ -125,4 +125,25 @@ export const referenceDiagnostics = defineDiagnostics({
     fix: 'Remove the redirect, or change the path of the page or the ID of the heading.',
     severity: { option: 'onDuplicateRoutes' },
   },
+  'removed-url': {
+    title: 'Published URL without a page',
+    explanation:
+      '`urls.lock` lists a page that does not exist anymore, and no redirect replaces it. Bookmarks, search engines and other sites still link to it.',
+    fix: 'Add the redirect in the message to the config. If nobody uses the URL, remove it with `docs-site check --update`.',
+    severity: 'error',
+  },
+  'removed-anchor': {
+    title: 'Published anchor that is gone',
+    explanation:
+      '`urls.lock` lists an anchor, and its page has no element with this ID anymore. Links to it show the top of the page. Usually, the text of a heading has changed.',
+    fix: 'Set the ID on the heading, as in the message, or add the redirect. If nobody uses the anchor, remove it with `docs-site check --update`.',
+    severity: 'error',
+  },
+  'invalid-url-lock': {
+    title: 'Invalid line in urls.lock',
+    explanation:
+      'A line of `urls.lock` is not a path that starts with a slash, optionally with an anchor or the source file of the page.',
+    fix: 'Correct the line, or write the file again with `docs-site check --update`.',
+    severity: 'error',
+  },
 });

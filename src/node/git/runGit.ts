@@ -11,16 +11,17 @@ export interface GitResult {
   readonly errorOutput: string;
 }
 
-/** Runs git in a folder without a shell, and passes its output to `read` in chunks. Never rejects. */
+/** Runs git in a folder without a shell, and passes its output to `read` in chunks. `env` adds variables. Never rejects. */
 export function runGit(
   cwd: string,
   args: readonly string[],
   read: (chunk: string) => void,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<GitResult> {
   return new Promise((resolve) => {
     const git = spawn('git', ['--no-optional-locks', ...args], {
       cwd,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: { ...process.env, LC_ALL: 'C', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let errorOutput = '';

@@ -7,6 +7,7 @@ import { extendToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import { createCodeFrame } from '../../model/siteError';
 import { locateInSource } from '../config/configErrors';
+import type { Engine } from '../engine/engine';
 import type { RenderedSite } from '../render/renderSite';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
@@ -18,8 +19,10 @@ import { checkExternal, type FoundExternal } from './external/checkExternal';
 import type { CheckUrls } from './external/externalChecker';
 import { createLinkFinder } from './findLinkLocation';
 import { findRedirectedForms } from './findRedirectedForms';
+import { checkUrlLock, type UrlLockReport } from './urlLock/checkUrlLock';
 
 export interface CheckSiteInput {
+  readonly engine: Pick<Engine, 'get'>;
   readonly site: SiteFacts;
   readonly rendered: RenderedSite;
   readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
@@ -29,7 +32,13 @@ export interface CheckSiteInput {
   readonly fileNames?: Iterable<string>;
   readonly configPath: string;
   /** The targets of redirects, by path. */
-  readonly redirects?: ReadonlyMap<string, string>;
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Redirected anchors of pages, as paths with an anchor. */
+  readonly redirectedAnchors: ReadonlySet<string>;
+  /** The `_redirects` file in a static folder, if there is one. */
+  readonly redirectsFile: string | undefined;
+  /** Whether the URLs of the site are collected for `urls.lock` even if it does not exist. */
+  readonly updatesUrlLock?: boolean | undefined;
   /** Pages that could not be rendered. */
   readonly failedPages?: readonly string[] | undefined;
   /** Requests external URLs. Without it, links to other sites are not checked. */
@@ -38,11 +47,20 @@ export interface CheckSiteInput {
   readonly found: readonly Diagnostic[];
 }
 
+/** The result of checking a site. */
+export interface CheckedSite {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The number of links, images and other references that were checked. */
+  readonly references: number;
+  /** The published URLs, if the site locks them. */
+  readonly urlLock: UrlLockReport | undefined;
+}
+
 /** Files that no link refers to. */
 const INTERNAL_FILE = /^(?:assets\/(?:js|css|data)\/|.*\.html$)/;
 
-/** Checks the references of a site. Returns its diagnostics and those of earlier steps. */
-export async function checkSite(input: CheckSiteInput): Promise<readonly Diagnostic[]> {
+/** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
+export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   const {
     site,
     rendered,
@@ -73,7 +91,7 @@ export async function checkSite(input: CheckSiteInput): Promise<readonly Diagnos
   const diagnostics = checkReferences(pages, {
     baseUrl,
     url: siteConfig.url,
-    ...(redirects && { redirects }),
+    redirects,
     references,
     files,
     fileNames: [...fileNames].filter((file) => !INTERNAL_FILE.test(file)),
@@ -91,7 +109,23 @@ export async function checkSite(input: CheckSiteInput): Promise<readonly Diagnos
         findLocation,
       })
     : [];
-  const all = [...input.found, ...addresses, ...styles.diagnostics, ...diagnostics, ...external];
+  const { updatesUrlLock: updates = false } = input;
+  const urlLock = await checkUrlLock({
+    ...input,
+    rendered: rendered.pages,
+    pages,
+    references,
+    failedPages,
+    updates,
+  });
+  const all = [
+    ...input.found,
+    ...addresses,
+    ...styles.diagnostics,
+    ...diagnostics,
+    ...external,
+    ...(urlLock?.diagnostics ?? []),
+  ];
   const sources = new Set(
     [configPath, ...[...references, ...all].flatMap(({ location }) => location?.file ?? [])]
       .map((file) => path.resolve(siteDir, file))
@@ -101,11 +135,20 @@ export async function checkSite(input: CheckSiteInput): Promise<readonly Diagnos
     ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),
     ...[...sources].flatMap((file) => (existsSync(file) ? findIgnoreComments(file, readText(file)) : [])),
   ];
-  return applyIgnoreComments(removeDuplicates(all), {
-    comments,
-    siteDir,
-    uncheckedCodes: checkUrls ? [] : ['external-link'],
-  });
+  return {
+    diagnostics: applyIgnoreComments(removeDuplicates(all), {
+      comments,
+      siteDir,
+      uncheckedCodes: checkUrls ? [] : ['external-link'],
+    }),
+    references: rendered.pages.reduce((total, page) => total + countReferences(page), 0),
+    urlLock,
+  };
+}
+
+/** Counts the distinct links of a page, and what its content embeds. */
+function countReferences({ links, references }: RenderedSite['pages'][number]): number {
+  return links.length + references.filter(({ kind }) => kind === 'image').length;
 }
 
 /** Adds code frames to diagnostics. */

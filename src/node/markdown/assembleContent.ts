@@ -48,6 +48,7 @@ export function assembleContent(
     ...(facts.contentTitle !== undefined && { contentTitle: facts.contentTitle }),
     toc: createTocResolver(entries)(key),
     anchors: [...new Set(members.flatMap((member) => member.facts.anchors))],
+    headingIds: [...new Set(members.flatMap((member) => member.facts.headingIds))],
     references: members.flatMap((member) => member.facts.references),
     assets: members.flatMap((member) => member.facts.assets),
     imports: facts.imports,

@@ -21,6 +21,8 @@ export interface ContentFacts {
   contentTitle?: string;
   toc: (TocItem | PartialToc)[];
   readonly anchors: string[];
+  /** The IDs that headings set with `{#id}` or a comment. */
+  readonly headingIds: string[];
   readonly references: Reference[];
   readonly assets: AssetFile[];
   /** Front matter values that refer to a file, as public URLs. */

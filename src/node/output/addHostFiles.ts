@@ -28,6 +28,8 @@ export interface WrittenForHost {
   readonly diagnostics: readonly Diagnostic[];
   /** The targets of redirects, by path. */
   readonly redirects: ReadonlyMap<string, string>;
+  /** Redirected anchors of pages, as paths with an anchor. */
+  readonly redirectedAnchors: ReadonlySet<string>;
 }
 
 /**
@@ -79,6 +81,9 @@ export async function addHostFiles(input: WriteInput): Promise<WrittenForHost> {
     diagnostics: [...diagnostics, ...checked.diagnostics, ...written],
     redirects: new Map(
       checked.moved.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])),
+    ),
+    redirectedAnchors: new Set(
+      checked.moved.flatMap(({ from, anchors }) => anchors.map(([id]) => `${from}#${id}`)),
     ),
   };
 }

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic';
-import { checkSite } from '../links/checkSite';
+import { type CheckedSite, checkSite } from '../links/checkSite';
 import type { CheckUrls } from '../links/external/externalChecker';
 import { addHostFiles } from './addHostFiles';
 import { type CollectInput, collectOutput } from './collectOutput';
@@ -17,6 +17,8 @@ interface SiteInput extends CollectInput {
   readonly skipsFolders?: boolean;
   /** See `checkSite`. */
   readonly checkUrls?: CheckUrls | undefined;
+  /** See `checkSite`. */
+  readonly updatesUrlLock?: boolean | undefined;
   /** Pages that could not be rendered. */
   readonly failedPages?: readonly string[];
 }
@@ -29,7 +31,7 @@ export interface CollectedSite {
    * Checks the references of the site, given the paths of its files. Returns the diagnostics of all steps, including those of
    * tasks that have created files by now.
    */
-  readonly check: (files: Iterable<string>, more?: readonly Diagnostic[]) => Promise<readonly Diagnostic[]>;
+  readonly check: (files: Iterable<string>, more?: readonly Diagnostic[]) => Promise<CheckedSite>;
 }
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
@@ -47,8 +49,12 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
       const isSkipped = (file: string) =>
         plugins.skippedFolders.some((folder) => file.startsWith(`${folder}/`));
       return checkSite({
+        engine,
         site,
         redirects: forHost.redirects,
+        redirectedAnchors: forHost.redirectedAnchors,
+        redirectsFile: statics.files.get('_redirects'),
+        updatesUrlLock: input.updatesUrlLock,
         rendered,
         contents: input.contents,
         files: { has: (file) => files.has(file) || isSkipped(file) },

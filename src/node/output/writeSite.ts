@@ -34,7 +34,8 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   const hasPostBuild = site.plugins.some((plugin) => plugin.hasPostBuild);
   if (!hasPostBuild && (await isSameOutput({ sources, unchanged }))) {
     part.keep();
-    return { manifest: unchanged, statics, diagnostics: await check(unchanged.keys()) };
+    const { diagnostics } = await check(unchanged.keys());
+    return { manifest: unchanged, statics, diagnostics };
   }
   const written = await writeOutput(folder, {
     sources,
@@ -55,5 +56,6 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   // Plugins may have created, changed, and deleted files.
   const manifest = hasPostBuild ? await createManifest(folder) : written;
   part.add(manifest);
-  return { manifest, statics, diagnostics: await check(manifest.keys(), reported) };
+  const { diagnostics } = await check(manifest.keys(), reported);
+  return { manifest, statics, diagnostics };
 }

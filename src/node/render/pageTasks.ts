@@ -170,6 +170,8 @@ export const pageLinks = defineTask<string, PageLinks>({
 /** What checks and the summary of a build read about a page besides what it shows. */
 export interface PageContentFacts {
   readonly references: readonly Reference[];
+  /** The IDs that headings set themselves. */
+  readonly headingIds: readonly string[];
   readonly isInteractive: boolean;
 }
 
@@ -178,8 +180,10 @@ export const pageContentFacts = defineTask<string, PageContentFacts>({
   name: 'page-content-facts',
   async run(context, path) {
     const entry = await getPageEntry(context, path);
+    const contents = [...entry.contents.values()];
     return {
-      references: [...entry.contents.values()].flatMap((content) => content.references),
+      references: contents.flatMap((content) => content.references),
+      headingIds: contents.flatMap((content) => content.headingIds ?? []),
       isInteractive: isInteractive(entry),
     };
   },

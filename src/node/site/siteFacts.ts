@@ -1,4 +1,4 @@
-import type { Config } from '../../model/config';
+import { type Config, normalizeBaseUrl } from '../../model/config';
 import type { PolicySources } from '../../model/hostConfig';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
@@ -19,6 +19,7 @@ const SETTINGS = [
   'onBrokenLinks',
   'onBrokenAnchors',
   'onDuplicateRoutes',
+  'urlLock',
 ] as const satisfies readonly (keyof Config)[];
 
 /** What a plugin instance does after the site has been loaded. */
@@ -50,6 +51,10 @@ export interface SiteFacts
   readonly plugins: readonly PluginFacts[];
   /** The base URLs of all locales. */
   readonly localeBaseUrls: readonly string[];
+  /** The folder of the locale in `urls.lock`, which is the same if the locale is built on its own: `/` for the default locale. */
+  readonly localeFolder: string;
+  /** The folders of all other locales. */
+  readonly otherLocaleFolders: readonly string[];
   /** The style sheets of the site itself that every page loads: absolute paths. */
   readonly styleSheets: readonly string[];
   /** The value of `lang` of documents. */
@@ -77,8 +82,17 @@ export function getSiteFacts(site: Site): SiteFacts {
     })),
     localeBaseUrls: Object.values(i18n.localeConfigs).map((locale) => locale.baseUrl),
     styleSheets: site.clientModules.filter((file) => file.startsWith(siteDir) && file.endsWith('.css')),
+    localeFolder: getLocaleUrlFolder(i18n.currentLocale, siteConfig.i18n),
+    otherLocaleFolders: siteConfig.i18n.locales
+      .filter((name) => name !== i18n.currentLocale)
+      .map((name) => getLocaleUrlFolder(name, siteConfig.i18n)),
     lang: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
   };
+}
+
+/** Returns the folder of a locale below the base URL of the site. */
+function getLocaleUrlFolder(name: string, { defaultLocale, localeConfigs }: Config['i18n']): string {
+  return name === defaultLocale ? '/' : normalizeBaseUrl(localeConfigs[name]?.baseUrl ?? name);
 }
 
 /** Returns the facts about the current site. */

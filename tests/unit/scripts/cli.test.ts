@@ -23,6 +23,7 @@ describe('the command line', () => {
       ! Commands:
       !   build               Builds the site into static files.
       !   check               Checks links, anchors, images and other references without writing the site.
+      !   explain             Explains the code of an error or a warning, such as broken-link.
       !   start               Starts the development server, which updates pages as you edit them.
       !   serve               Serves the built site like a static host.
       !   deploy              Builds the site and pushes it to a branch for GitHub Pages.
@@ -45,6 +46,29 @@ describe('the command line', () => {
       '! ✖ Unknown command `buidl`.',
       '!   → Did you mean `build`?',
     ]);
+  });
+
+  test('explains a code with an example', async () => {
+    const { code, text } = await run('explain', 'removed-url');
+    expect(code).toBe(0);
+    expect(text).toMatch(
+      /^Published URL without a page\. .*\n\n✖ The published page .*\n {2}urls\.lock:2:1 {2}removed-url\n/,
+    );
+    expect(text).toMatch(/\n\nFix: Add the redirect .*\n\nSeverity: always an error\.$/);
+    expect(text).not.toMatch(/^(?:#|`{3})/m);
+  });
+
+  test('suggests a code for an unknown one', async () => {
+    const { code, text } = await run('explain', 'removed-ulr');
+    expect(code).toBe(2);
+    expect(text.split('\n').slice(0, 4)).toEqual([
+      '! ✖ Unknown code `removed-ulr`.',
+      '!   → Did you mean `removed-url`?',
+      '!',
+      '! Usage: docs-site explain [code] [options]',
+    ]);
+    expect((await run('explain')).text).toContain('No code given.');
+    expect((await run('explain', 'removed-url', 'site')).text).toContain('does not take the argument `site`');
   });
 
   test('prints help for an unknown option', async () => {

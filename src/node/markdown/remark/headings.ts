@@ -40,12 +40,11 @@ export function remarkHeadingIds() {
     visitTree(tree, (node) => {
       if (node.type !== 'heading') return undefined;
       const { id: given } = { ...node.data?.hProperties, ...node.data };
+      const isGiven = typeof given === 'string' && given !== '';
+      const own = isGiven ? undefined : (extractCommentId(node) ?? extractClassicId(node));
+      if (own !== undefined) page.facts.headingIds.push(own);
       const id =
-        typeof given === 'string' && given !== ''
-          ? slugger.slug(given, true)
-          : (extractCommentId(node) ??
-            extractClassicId(node) ??
-            slugger.slug(getHeadingText(page, node), maintainCase));
+        own ?? (isGiven ? slugger.slug(given, true) : slugger.slug(getHeadingText(page, node), maintainCase));
       node.data = { ...node.data, id, hProperties: { ...node.data?.hProperties, id } };
       checkId(page, node, id);
       const first = seen.get(id);

@@ -59,6 +59,7 @@ export async function createPageContext(
       frontMatter,
       toc: [],
       anchors: [],
+      headingIds: [],
       references: [...collectFrontMatterReferences(frontMatter, { file, text: task.text, baseUrl })],
       assets: [],
       moduleAssets: {},

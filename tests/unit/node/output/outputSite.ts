@@ -176,6 +176,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
             embeds: [],
             anchors: [],
             references: [],
+            headingIds: [],
             isInteractive: false,
           })),
         ),

@@ -27,6 +27,7 @@ const diagnostics: readonly Diagnostic[] = [
   { code: 'unservable-path', severity: 'throw', message: 'No location' },
   { code: 'plugin-report', severity: 'ignore', message: 'Ignored' },
 ];
+const referenceUrl = 'https://code.example/docs/blob/HEAD/DIAGNOSTICS.md';
 const problems = toReportedProblems(diagnostics, siteDir);
 
 describe('reports of a check', () => {
@@ -55,7 +56,7 @@ describe('reports of a check', () => {
   });
 
   it('are SARIF with one rule for each code, and encoded file URIs', () => {
-    const [run] = JSON.parse(formatSarif(problems, '1.2.3')).runs;
+    const [run] = JSON.parse(formatSarif(problems, { version: '1.2.3', referenceUrl })).runs;
     const { rules, ...driver } = run.tool.driver;
     expect(driver).toEqual({ name: 'docs-site', version: '1.2.3' });
     expect(rules.map(({ id }: { id: string }) => id)).toEqual([
@@ -64,6 +65,7 @@ describe('reports of a check', () => {
       'unservable-path',
     ]);
     expect(rules[1]).toMatchObject({
+      helpUri: `${referenceUrl}#broken-link`,
       shortDescription: { text: DIAGNOSTICS['broken-link'].title },
       help: { text: DIAGNOSTICS['broken-link'].fix },
     });
@@ -87,6 +89,11 @@ describe('reports of a check', () => {
         },
       ],
     });
+  });
+
+  it('are SARIF without links if the repository of the generator is unknown', () => {
+    const [run] = JSON.parse(formatSarif(problems, { version: '1.2.3', referenceUrl: undefined })).runs;
+    expect(run.tool.driver.rules[0]).not.toHaveProperty('helpUri');
   });
 
   it('are annotations of GitHub Actions with escaped characters', () => {

@@ -1,0 +1,36 @@
+import type { BuildOptions } from '../../src/node/build';
+import { findBundledFile } from '../../src/node/files/findBundledFile';
+import type { CommandArguments } from '../arguments';
+import { showProgress } from '../terminal/showProgress';
+import type { Terminal } from '../terminal/terminal';
+import { LOCALES } from './commonOptions';
+
+/** Returns the options of commands that render a site: its config and locales, and the files of the worker threads. */
+export function createSiteRunOptions({
+  siteDir,
+  values,
+  lists = {},
+}: CommandArguments): Pick<BuildOptions, 'siteDir' | 'configPath' | 'locales' | 'workers'> {
+  return {
+    siteDir,
+    configPath: values['config'],
+    locales: lists[LOCALES.name],
+    workers: {
+      compile: findBundledFile('compileWorker'),
+      render: findBundledFile('renderWorker'),
+      functions: findBundledFile('functionWorker'),
+      mdxLoader: findBundledFile('mdxLoader'),
+    },
+  };
+}
+
+/** Returns functions that show the progress of such a command, and which process it waits for. */
+export function createProgressOptions(
+  terminal: Terminal,
+): Required<Pick<BuildOptions, 'onProgress' | 'onWait'>> {
+  return {
+    onProgress: showProgress(terminal),
+    onWait: (pid) =>
+      terminal.line(`Another build of this site is running (process ${pid}). Waiting for it to finish.`),
+  };
+}

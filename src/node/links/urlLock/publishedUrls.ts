@@ -1,0 +1,114 @@
+import type { Reference } from '../../../model/reference';
+import { decodePath, hasProtocol } from '../../../model/url';
+import type { RenderedPageSummary } from '../../render/renderSite';
+import type { SiteFacts } from '../../site/siteFacts';
+import {
+  createAddressResolver,
+  type PageReferences,
+  parseAddress,
+  toOwnPath,
+} from '../collectPageReferences';
+import { formatLockedPath, formatSource, type LockedUrl } from './urlLockFile';
+
+/** A page with the anchors that other pages and sites may link to. */
+export interface PublishedPage {
+  /** Its path as `urls.lock` contains it. */
+  readonly key: string;
+  /** Its path in the config, without the base URL. */
+  readonly local: string;
+  readonly title: string;
+  readonly source: string | undefined;
+  readonly anchors: ReadonlySet<string>;
+  /** The anchors that must not disappear. */
+  readonly locked: ReadonlySet<string>;
+}
+
+/** The part of a site of which URLs are collected. */
+export type LockedSite = Pick<SiteFacts, 'baseUrl' | 'localeFolder'> & {
+  readonly siteConfig: Pick<SiteFacts['siteConfig'], 'url' | 'urlLock'>;
+};
+
+interface CollectInput {
+  readonly site: LockedSite;
+  readonly rendered: readonly Pick<
+    RenderedPageSummary,
+    'path' | 'title' | 'sourceFile' | 'anchors' | 'headingIds'
+  >[];
+  readonly pages: readonly PageReferences[];
+  /** References in the config, sidebars and data files. */
+  readonly references: readonly Reference[];
+}
+
+/** Returns the key of an absolute path on the host, which is the path in `urls.lock`. */
+export function getLockKey(path: string, { baseUrl, localeFolder }: LockedSite): string {
+  return formatLockedPath(path, { baseUrl, folder: localeFolder });
+}
+
+/** Returns the published pages of a locale by key, without the 404 page, which every other path shows. */
+export function collectPublishedPages(input: CollectInput): ReadonlyMap<string, PublishedPage> {
+  const { site, rendered, pages, references } = input;
+  const locksAll = site.siteConfig.urlLock.anchors === 'all';
+  const published = new Map<string, PublishedPage & { readonly locked: Set<string> }>();
+  for (const { path, title, sourceFile, anchors, headingIds } of rendered) {
+    if (path.endsWith('/404.html')) continue;
+    const key = getLockKey(path, site);
+    // IDs that start with an underscore belong to the app shell.
+    const all = new Set(anchors.filter((id) => !id.startsWith('_')));
+    const local = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
+    published.set(key, {
+      key,
+      local,
+      title,
+      source: sourceFile === undefined ? undefined : formatSource(sourceFile),
+      anchors: all,
+      locked: new Set(locksAll ? all : headingIds.filter((id) => all.has(id))),
+    });
+  }
+  for (const { key, anchor } of listReferencedAnchors(pages, references, site)) {
+    const page = published.get(key);
+    if (page?.anchors.has(anchor)) page.locked.add(anchor);
+  }
+  return published;
+}
+
+/** Returns the anchors in links from elsewhere. A link to an anchor of its own page, such as in a table of contents, publishes nothing. */
+function* listReferencedAnchors(
+  pages: readonly PageReferences[],
+  references: readonly Reference[],
+  site: LockedSite,
+): Generator<{ readonly key: string; readonly anchor: string }> {
+  const seen = new Set<string>();
+  const getSiteAddress = createAddressResolver(site.baseUrl);
+  for (const { rawUrl, resolved = rawUrl } of references) {
+    const own = hasProtocol(resolved)
+      ? toOwnPath(resolved, { url: site.siteConfig.url, baseUrl: site.baseUrl })
+      : resolved;
+    const found = own === undefined ? undefined : parse(getSiteAddress(own));
+    if (found) yield found;
+  }
+  for (const { path, references: own, links } of pages) {
+    const pageKey = getLockKey(path, site);
+    for (const each of [...own, ...links]) {
+      const address = typeof each === 'string' ? each : each.address;
+      const found = parse(address);
+      if (found && found.key !== pageKey) yield found;
+    }
+  }
+
+  function parse(address: string) {
+    if (!address.includes('#') || seen.has(address)) return undefined;
+    const url = parseAddress(address);
+    // A text fragment selects text of the page.
+    const [anchor = ''] = decodePath(url?.hash.slice(1) ?? '').split(':~:');
+    if (!url || anchor === '') return undefined;
+    return { key: getLockKey(url.pathname, site), anchor };
+  }
+}
+
+/** Returns what `urls.lock` contains for some pages. */
+export function listLockedUrls(pages: Iterable<PublishedPage>): readonly LockedUrl[] {
+  return [...pages].flatMap(({ key, source, locked }) => [
+    { path: key, ...(source !== undefined && { source }) },
+    ...[...locked].map((anchor) => ({ path: key, anchor })),
+  ]);
+}
