@@ -7,6 +7,7 @@ import { explainSystemError } from '../model/systemError';
 import { getPageEntry } from './bundle/manifestTasks';
 import { listServerAssets } from './bundle/serverBundle';
 import type { Engine } from './engine/engine';
+import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import {
   type CheckUrls,
@@ -40,6 +41,7 @@ export interface CheckOptions extends SiteRunOptions {
 /** The checked pages of a locale. */
 interface CheckedLocale extends Pick<CheckSummary, 'pages' | 'references' | 'diagnostics'> {
   readonly urlLock?: UrlLockReport | undefined;
+  readonly localeLinks?: LocaleLinks | undefined;
 }
 
 /**
@@ -73,7 +75,9 @@ export async function check({ external, update = false, ...options }: CheckOptio
   } catch (error) {
     checked.push(toFailure(explainSystemError(error, generatedFilesDir(siteDir))));
   }
-  const diagnostics = removeDuplicates(checked.flatMap((each) => each.diagnostics));
+  const links = checked.flatMap(({ localeLinks }) => localeLinks ?? []);
+  const found = checkOtherLocales(links, { found: checked.flatMap((each) => each.diagnostics), siteDir });
+  const diagnostics = addFrames(removeDuplicates(found), siteDir);
   const locks = checked.flatMap(({ urlLock }) => urlLock ?? []);
   const urls = update ? updateUrlLock(siteDir, locks) : summarizeUrlLock(locks);
   const sum = (count: (each: CheckedLocale) => number) =>
@@ -127,8 +131,9 @@ async function checkLocale(
   return {
     pages: rendered.pages.length,
     references: checked.references,
-    diagnostics: addFrames(checked.diagnostics, site.siteDir),
+    diagnostics: checked.diagnostics,
     urlLock: checked.urlLock,
+    localeLinks: checked.localeLinks,
   };
 }
 

@@ -231,3 +231,42 @@ describe('write-translations', () => {
     expect(output).toContain('The config does not list the locale `de`');
   });
 });
+
+describe('a check of a site with several locales', () => {
+  it('checks links between locales, and comments silence them', async () => {
+    const site = testSite('translated');
+    const host = 'https://garden.example';
+    site.write(
+      'docs/links.md',
+      [
+        '# Links',
+        '',
+        `[Fine](${host}/fr/docs/intro), [fine](${host}/ar/about), [fine](pathname:///fr/app)`,
+        `[Gone](${host}/fr/docs/introo)`,
+        `<a href="/ar/docs/guide/water#nothing">Anchor</a>`,
+        '',
+        '{/* docs-check-ignore broken-link: translated next month */}',
+        `[Silenced](${host}/fr/docs/later)`,
+        '',
+      ].join('\n'),
+    );
+    const { code, output } = await site.run('check', '--report', 'json');
+    site.dispose();
+    const { diagnostics } = JSON.parse(output) as {
+      readonly diagnostics: readonly Readonly<Record<string, unknown>>[];
+    };
+    expect(
+      diagnostics.map(({ line, column, severity, code: found, hint }) => [
+        line,
+        column,
+        severity,
+        found,
+        hint,
+      ]),
+    ).toEqual([
+      [4, 1, 'warning', 'broken-link', 'Did you mean `/fr/docs/intro`?'],
+      [5, 4, 'warning', 'broken-anchor', expect.stringContaining('Available anchors')],
+    ]);
+    expect(code).toBe(0);
+  });
+});

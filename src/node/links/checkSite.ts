@@ -12,7 +12,9 @@ import type { RenderedSite } from '../render/renderSite';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
 import { checkAddresses } from './checkAddresses';
+import { collectLocaleLinks, type LocaleLinks } from './checkOtherLocales';
 import { checkReferences } from './checkReferences';
+import type { CheckTargets } from './checkTargets';
 import { collectPageReferences, isWebUrl, type PageReferences, toOwnPath } from './collectPageReferences';
 import { collectStyleReferences } from './collectStyleReferences';
 import { checkExternal, type FoundExternal } from './external/checkExternal';
@@ -54,6 +56,8 @@ export interface CheckedSite {
   readonly references: number;
   /** The published URLs, if the site locks them. */
   readonly urlLock: UrlLockReport | undefined;
+  /** What `checkOtherLocales` needs, if the site has several locales. */
+  readonly localeLinks: LocaleLinks | undefined;
 }
 
 /** Files that no link refers to. */
@@ -88,7 +92,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     files,
     settingLocation: findHostSetting(configPath),
   });
-  const diagnostics = checkReferences(pages, {
+  const targets: CheckTargets = {
     baseUrl,
     url: siteConfig.url,
     redirects,
@@ -101,7 +105,8 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     onBrokenLinks: siteConfig.onBrokenLinks,
     onBrokenAnchors: siteConfig.onBrokenAnchors,
     findLocation,
-  });
+  };
+  const diagnostics = checkReferences(pages, targets);
   const external = checkUrls
     ? await checkExternal(collectExternal(site, pages), {
         checkUrls,
@@ -143,6 +148,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     }),
     references: rendered.pages.reduce((total, page) => total + countReferences(page), 0),
     urlLock,
+    localeLinks: collectLocaleLinks({ site, targets, pages, rendered: rendered.pages, comments }),
   };
 }
 

@@ -50,7 +50,7 @@ export interface ExternalReference {
 export type RenderedLink = string | { readonly href: string; readonly address: string };
 
 /** The prefix of links to resources on the same host that are not part of the site. */
-const UNCHECKED_PROTOCOL = 'pathname://';
+export const UNCHECKED_PROTOCOL = 'pathname://';
 
 /** The origin of addresses. */
 const ORIGIN = 'http://site.invalid';
