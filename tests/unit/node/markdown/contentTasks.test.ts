@@ -47,6 +47,7 @@ test('compiles plain Markdown to a static function body that renders', async () 
     frontMatter: { title: 'T' },
     toc: [{ value: 'A', id: 'a', level: 2 }],
     anchors: ['a'],
+    headingIds: [],
     references: [],
     assets: [],
     imports: [],

@@ -146,6 +146,7 @@ test('renders all pages', async () => {
     embeds: [],
     anchors: ['top'],
     references: [expect.objectContaining({ rawUrl: '/base/b' })],
+    headingIds: [],
     isInteractive: false,
   });
   const [[url, file] = []] = Object.entries(sharedFiles);
