@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
 import { formatDuration } from '../terminal/formatUnits';
-import { printError } from '../terminal/printError';
+import { formatProblemLine, printError } from '../terminal/printError';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import { readShortcuts, SHORTCUTS_HINT } from '../terminal/shortcuts';
 import type { Terminal } from '../terminal/terminal';
 import type { Update } from '../../src/node/dev/updateReport';
@@ -125,8 +126,27 @@ function createReports(terminal: Terminal, { siteDir, host, startedAt, onUrl }: 
       if (errors.length === 0) terminal.line(colors.green('All errors fixed.'));
       printed = texts;
     },
+    onDiagnostics: createDiagnosticLines(terminal, siteDir),
   };
 }
+
+/** Creates a function that prints a line for each diagnostic that is new, and for the first time that none is left. */
+function createDiagnosticLines(terminal: Terminal, siteDir: string) {
+  const { colors } = terminal;
+  let known: ReadonlySet<string> = new Set();
+  return (diagnostics: readonly Diagnostic[]) => {
+    const lines = new Set(diagnostics.map((each) => formatProblemLine(terminal, each, siteDir)));
+    const added = [...lines].filter((line) => !known.has(line));
+    for (const line of added.slice(0, MAX_LINES)) terminal.line(line);
+    if (added.length > MAX_LINES)
+      terminal.line(colors.dim(`  … and ${added.length - MAX_LINES} more, which open pages list.`));
+    if (lines.size === 0 && known.size > 0) terminal.line(colors.green('All references are valid.'));
+    known = lines;
+  };
+}
+
+/** The number of new diagnostics to print after a change. */
+const MAX_LINES = 10;
 
 /** Returns the names of the first files, and how many there are besides. */
 function formatFiles(files: readonly string[], siteDir: string): string {

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
 import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
@@ -48,6 +49,22 @@ export function printProblem(
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
   if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);
+}
+
+/** Returns a problem as one line, with its location first. */
+export function formatProblemLine(
+  { colors }: Pick<Terminal, 'colors'>,
+  { code, severity, message, location }: Diagnostic,
+  siteDir: string,
+): string {
+  const symbol = severity === 'throw' ? colors.red('✖') : colors.yellow('⚠');
+  const file = location && path.relative(process.cwd(), path.resolve(siteDir, location.file));
+  const where =
+    location && file !== undefined
+      ? [colors.cyan(stripControlCharacters(formatLocation({ ...location, file })))]
+      : [];
+  const text = stripControlCharacters(message).replace(/\s+/g, ' ');
+  return [symbol, ...where, text, colors.dim(code)].join('  ');
 }
 
 function printInternalError({ errorLine, colors }: Terminal, error: unknown): void {

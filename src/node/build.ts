@@ -1,3 +1,4 @@
+import { compileSite } from './bundle/compileSite';
 import path from 'node:path';
 import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
 import { type Diagnostic, removeDuplicates, throwDiagnostics } from '../model/diagnostic';
@@ -16,7 +17,6 @@ import { sourceFolders } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import {
   bundleServer,
-  compileSite,
   listUnknownLocales,
   loadSite,
   type LocaleRun,
@@ -145,7 +145,9 @@ async function createLocale(
   const { configPath } = loaded;
   const configText = readConfigText(configPath);
   await engine.get(siteFacts, null);
-  const { contents, diagnostics: found } = await step(3, (onProgress) => compileSite(run, site, onProgress));
+  const { contents, diagnostics: found } = await step(3, (onProgress) =>
+    compileSite({ engine, site, onProgress }),
+  );
   const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { onProgress, verify }));
   const rendered = await step(5, rendering.finish);
   onOutput();

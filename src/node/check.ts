@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { CHECK_STEPS, type CheckSummary } from '../model/buildReport';
-import { type Diagnostic, preventsRendering, removeDuplicates, toDiagnostics } from '../model/diagnostic';
-import { combineErrors, isSiteError, type SiteError } from '../model/siteError';
-import { getSiteErrors } from '../model/mapConcurrent';
+import { type Diagnostic, removeDuplicates, toDiagnostics } from '../model/diagnostic';
+import { isSiteError, type SiteError } from '../model/siteError';
 import { explainSystemError } from '../model/systemError';
-import { getPageEntry } from './bundle/manifestTasks';
+import { compileSite } from './bundle/compileSite';
 import { listServerAssets } from './bundle/serverBundle';
-import type { Engine } from './engine/engine';
 import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import {
@@ -17,11 +15,10 @@ import {
 } from './links/external/externalChecker';
 import type { UrlLockReport } from './links/urlLock/checkUrlLock';
 import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock/updateUrlLock';
-import { collectSite } from './output/collectSite';
+import { checkPages } from './output/checkPages';
 import { generatedFilesDir } from './site/loadContext';
 import {
   bundleServer,
-  compileSite,
   listUnknownLocales,
   loadSite,
   type LocaleRun,
@@ -105,28 +102,28 @@ async function checkLocale(
 ): Promise<CheckedLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
   const site = await step(2, () => loadSite(run, path.join(siteDir, 'build', locale.prefix)));
-  const { contents, diagnostics: found } = await step(3, (onProgress) => compileSite(run, site, onProgress));
+  const { contents, diagnostics: found } = await step(3, (onProgress) =>
+    compileSite({ engine, site, skipsFailedPages: true, onProgress }),
+  );
   await step(4, (onProgress) => bundleServer(run, onProgress));
   const failed = new Map<string, readonly SiteError[]>();
   const onFailure = (page: string, errors: readonly SiteError[]) => void failed.set(page, errors);
   const rendered = await step(5, (onProgress) => renderPages(run, { onProgress, onFailure }));
   const checked = await step(6, async () => {
     const assets = await listServerAssets(engine);
-    const { sources, check: checkFiles } = await collectSite({
+    return checkPages({
       engine,
       site,
       rendered,
       contents,
       bundled: assets.map((file) => ({ paths: [file], resolve: async () => [] })),
-      skipsFolders: true,
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
-      found: [...site.diagnostics, ...found, ...(await collectRenderErrors(engine, failed))],
+      found,
       checkUrls,
       updatesUrlLock: updates,
-      failedPages: [...failed.keys()],
+      failed,
     });
-    return checkFiles(sources.keys());
   });
   return {
     pages: rendered.pages.length,
@@ -135,23 +132,6 @@ async function checkLocale(
     urlLock: checked.urlLock,
     localeLinks: checked.localeLinks,
   };
-}
-
-/** Returns the errors of pages that failed to render, except for those that the compiler has already reported. */
-async function collectRenderErrors(
-  engine: Engine,
-  failed: ReadonlyMap<string, readonly SiteError[]>,
-): Promise<readonly Diagnostic[]> {
-  const errors: SiteError[] = [];
-  for (const [page, pageErrors] of failed) {
-    const contents = await getPageEntry(engine, page).then(
-      (entry) => [...entry.contents.values()],
-      (error: unknown) => void getSiteErrors(error),
-    );
-    const isReported = contents?.some(({ diagnostics }) => diagnostics.some(preventsRendering)) ?? true;
-    if (!isReported) errors.push(...pageErrors);
-  }
-  return errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
 }
 
 /** Returns the problems of a locale that could not be checked any further. Rethrows errors that are bugs. */

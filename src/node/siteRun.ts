@@ -1,12 +1,10 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildProgress, StepNames, TaskRun } from '../model/buildReport';
-import type { CompiledContent } from '../model/content';
-import { type Diagnostic, toDiagnostics } from '../model/diagnostic';
-import { combineErrors, type SiteError } from '../model/siteError';
+import type { Diagnostic } from '../model/diagnostic';
+import type { SiteError } from '../model/siteError';
 import { builtinPlugins } from './builtinPlugins';
 import { failedContent } from './bundle/contentInputs';
-import { contentRequests } from './bundle/manifestTasks';
 import { bundleOptions } from './bundle/bundleSettings';
 import { serverBundle, writeServerBundle } from './bundle/serverBundle';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
@@ -15,7 +13,6 @@ import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
 import { createFunctionRunner } from './engine/workerFunctions';
 import { createWorkerPool, type WorkerPool } from './engine/workerPool';
-import { compileContents } from './markdown/compileContents';
 import { createCompileRunner } from './markdown/compileRunner';
 import { compileRunners } from './markdown/contentTasks';
 import { type BuildLock, lockBuild } from './output/buildLock';
@@ -165,33 +162,6 @@ export async function loadSite(run: LocaleRun, outDir: string): Promise<SiteFact
   });
   await prepareSite(engine);
   return engine.get(siteFacts, null);
-}
-
-/** The compiled Markdown of a site. */
-interface CompiledSite {
-  /** What is needed after the pages have been rendered. */
-  readonly contents: readonly Pick<CompiledContent, 'assets' | 'ignoreComments'>[];
-  readonly diagnostics: readonly Diagnostic[];
-}
-
-/** Compiles the Markdown of the pages of a site. Throws the errors of all files together unless failed pages are skipped. */
-export async function compileSite(
-  { engine, options }: LocaleRun,
-  site: SiteFacts,
-  onProgress: OnProgress,
-): Promise<CompiledSite> {
-  const requests = await engine.get(contentRequests, null);
-  const errors: SiteError[] = [];
-  const onFailure = options.skipsFailedPages
-    ? (failures: readonly SiteError[]) => void errors.push(...failures)
-    : undefined;
-  const compiled = await compileContents({ engine, site, requests, onProgress, onFailure });
-  const contents = [...compiled.values()];
-  const failures = errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
-  return {
-    contents: contents.map(({ assets, ignoreComments = [] }) => ({ assets, ignoreComments })),
-    diagnostics: [...failures, ...contents.flatMap(({ diagnostics }) => diagnostics)],
-  };
 }
 
 /** Bundles the server side. Throws `SiteError` if a module cannot be resolved or compiled. */

@@ -2,6 +2,7 @@ import { loadConfig } from '../../src/node/config/loadConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
 import { type DevSite, startDevSite } from '../../src/node/dev/devSite';
 import { createDiagnosticsStore } from '../../src/node/dev/diagnosticsStore';
+import { NO_DIAGNOSTICS } from '../../src/model/liveState';
 import { createLiveEvents } from '../../src/node/dev/liveEvents';
 import type { TestSite } from './site';
 
@@ -26,7 +27,7 @@ export async function developedSite(site: TestSite): Promise<DevelopedSite> {
     diagnostics: createDiagnosticsStore((all) => {
       errors = all;
     }),
-    events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [] }),
+    events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [], diagnostics: NO_DIAGNOSTICS }),
     onBaseUrl() {},
   });
   return { state, config, errors: () => errors };

@@ -22,6 +22,11 @@ export function createAssetPath(folder: AssetFolder, file: string, content: stri
   return `assets/${folder}/${name}-${hash}${ext}`;
 }
 
+/** Returns whether a path may be the result of `createAssetPath`. */
+export function isCreatedAsset(path: string): boolean {
+  return /^assets\/(?:images|fonts|medias|files)\/[^/]+-[\da-f]{8}(?:\.\w+)?$/.test(path);
+}
+
 /** Returns the content of an asset as a data URL. */
 export function createDataUrl(file: string, content: string | Buffer): string {
   const type = lookup(file) ?? 'application/octet-stream';

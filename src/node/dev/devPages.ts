@@ -32,8 +32,8 @@ export interface DevPages {
   has(path: string): boolean;
   /** Resolves to the files of a page, or to those of the not-found page if no route matches. */
   get(path: string): Promise<PageText>;
-  /** Compiles all pages, so that tasks can render those without errors. */
-  prepareAll(): Promise<void>;
+  /** Compiles all pages, so that tasks can render those without errors. With `pause`, calls it before each page. */
+  prepareAll(pause?: () => Promise<void>): Promise<void>;
 }
 
 /** What the server sends besides pages and bundles. */
@@ -96,9 +96,12 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       for (const [url, css] of Object.entries(result.styles)) styles.set(url, read(css));
       return { document: read(result.document), data: read(result.data) };
     },
-    async prepareAll() {
-      if (prepared?.version !== version()) prepared = { version: version(), done: prepareAll() };
-      await prepared.done;
+    async prepareAll(pause) {
+      if (pause) await prepareOneByOne(pause);
+      else {
+        if (prepared?.version !== version()) prepared = { version: version(), done: prepareAll() };
+        await prepared.done;
+      }
       await setParameters();
     },
   };
@@ -106,6 +109,16 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   async function prepareAll(): Promise<void> {
     const pages = await readAllPages(all, (path) => prepare(path).catch(() => undefined));
     await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)));
+  }
+
+  async function prepareOneByOne(pause: () => Promise<void>): Promise<void> {
+    const pages: PreparedPage[] = [];
+    for (const path of all) {
+      await pause();
+      const page = await prepare(path).catch(() => undefined);
+      if (page) pages.push(page);
+    }
+    await bundles.provide(getNeeds(pages));
   }
 
   /** Compiles the content of a page, and writes what bundlers read of it. */

@@ -2,12 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import type { Diagnostic } from '../../model/diagnostic';
+import { type LiveState, NO_DIAGNOSTICS } from '../../model/liveState';
 import { loadConfig } from '../config/loadConfig';
 import { plainContext } from '../files/plainContext';
 import { loadContext } from '../site/loadContext';
 import { listen, type RunningServer } from '../http/listen';
+import type { DevCheck } from './checkDevSite';
 import type { DevSite } from './devSite';
 import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
+import { createLiveDiagnostics } from './liveDiagnostics';
 import { createLiveEvents } from './liveEvents';
 import type { Update } from './updateReport';
 
@@ -25,6 +29,8 @@ export interface DevServerOptions {
   readonly pollMs?: number | undefined;
   /** Called with all current errors whenever they change. */
   readonly onErrors?: (errors: readonly Error[]) => void;
+  /** Called with the problems of all references whenever they change. */
+  readonly onDiagnostics?: (diagnostics: readonly Diagnostic[]) => void;
   /** Called with the URL, and again when a change of the config has changed the base URL. */
   readonly onUrl?: (url: string) => void;
   /** Called when the site has loaded and the server side is bundled, so that pages can be rendered. */
@@ -39,7 +45,15 @@ export interface DevServerOptions {
  * errors in the browser.
  */
 export async function startDevServer(options: DevServerOptions): Promise<RunningServer> {
-  const { configPath, host, port, onUrl = () => {}, onErrors = () => {}, onReady = () => {} } = options;
+  const {
+    configPath,
+    host,
+    port,
+    onUrl = () => {},
+    onErrors = () => {},
+    onReady = () => {},
+    onDiagnostics = () => {},
+  } = options;
   const siteDir = realpathSync(path.resolve(options.siteDir));
   const since = Date.now();
   const { locale } = options;
@@ -50,9 +64,18 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   );
 
   const serverId = randomBytes(4).toString('hex');
-  const events = createLiveEvents({ shell: `${serverId}.1`, bundle: '', revision: 0, errors: [] });
-  const diagnostics = createDiagnosticsStore((errors) => {
-    events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)) });
+  const events = createLiveEvents({
+    shell: `${serverId}.1`,
+    bundle: '',
+    revision: 0,
+    errors: [],
+    diagnostics: NO_DIAGNOSTICS,
+  });
+  let errors: readonly Error[] = [];
+  let checked: DevCheck = { diagnostics: [], pages: [] };
+  const diagnostics = createDiagnosticsStore((current) => {
+    errors = current;
+    events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)), ...reportChecked() });
     onErrors(errors);
   });
   const running = await listen(async (request, response) => (await ready).handle(request, response), {
@@ -71,6 +94,14 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       await (await ready).devSite.close();
     },
   };
+
+  /** Returns what the latest check has found besides the errors that are reported already. */
+  function reportChecked(): Pick<LiveState, 'diagnostics'> {
+    const known = new Set(errors.map(({ message }) => message));
+    const found = checked.diagnostics.filter(({ message }) => !known.has(message));
+    onDiagnostics(found);
+    return { diagnostics: createLiveDiagnostics({ ...checked, diagnostics: found }, siteDir) };
+  }
 
   /** Loads the rest of the server after it has started to listen. */
   async function start() {
@@ -92,6 +123,11 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       diagnostics,
       events,
       onUpdate: options.onUpdate,
+      onChecked(check) {
+        checked = check;
+        const next = reportChecked();
+        if (JSON.stringify(next.diagnostics) !== JSON.stringify(events.state.diagnostics)) events.set(next);
+      },
       onBaseUrl(next) {
         if (next !== baseUrl) onUrl(running.urlWith(next));
         baseUrl = next;

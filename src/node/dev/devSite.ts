@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SiteErrors } from '../../model/siteError';
+import { isSiteError, SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
+import { failedContent } from '../bundle/contentInputs';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
 import { createWorkerPool } from '../engine/workerPool';
@@ -11,6 +12,8 @@ import { getLocaleFolder } from '../site/loadContext';
 import { givenSite } from '../site/siteTasks';
 import { getSourceFolders } from '../site/watchedPaths';
 import { openSiteEngine } from '../siteEngine';
+import { createBackgroundCheck, isCanceled } from './backgroundCheck';
+import { checkDevSite, type DevCheck } from './checkDevSite';
 import { devBrowserFiles, type PageSources, type PageText } from './devPages';
 import { createDevState } from './devState';
 import type { DiagnosticsStore } from './diagnosticsStore';
@@ -42,6 +45,8 @@ interface DevSiteInput extends LoaderSettings {
   readonly pollMs?: number | undefined;
   readonly diagnostics: DiagnosticsStore;
   readonly onUpdate?: ((update: Update) => void) | undefined;
+  /** Called after each check of all references. Without it, they are not checked. */
+  readonly onChecked?: ((check: DevCheck) => void) | undefined;
 }
 
 /** Time for open pages to request their new text, in milliseconds, before the plugins reload. */
@@ -62,12 +67,44 @@ export function startDevSite(input: DevSiteInput): DevSite {
   // One page at a time is compiled faster than a thread starts.
   const pool = createWorkerPool({ threads: 0 });
   engine.set(compileRunners, (settings) => createCompileRunner(pool, settings));
+  // Pages with errors must not keep the others from being checked.
+  engine.set(failedContent, 'skip');
   const sources: PageSources = { files: new Map(), styles: new Map(), shown: new Set() };
   const updates = createUpdateReport((update) => input.onUpdate?.(update));
   let version = 0;
+  let checkedVersion = -1;
+  let hasVisitors = false;
+  const requests = new Set<Promise<PageText>>();
   let isRechecking = false;
   let isRecheckDue = false;
 
+  const check = createBackgroundCheck({
+    whenIdle: () => Promise.allSettled([...requests]),
+    async run(pause) {
+      const loaded = await state.current().catch(() => undefined);
+      // Somebody may wait for the app shell; the check starts again when the site loads.
+      await loaded?.bundles.browser().catch(() => {});
+      if (!loaded || !state.isReady()) return;
+      await pause();
+      const before = version;
+      const result = await checkDevSite({
+        engine,
+        loaded,
+        configPath: input.config.configPath,
+        pause,
+      }).catch((error: unknown) => {
+        if (isCanceled(error)) throw error;
+        // The errors of bundles are reported already. Any other error is a bug, which must not stop the server.
+        if (!isSiteError(error)) diagnostics.report('check', error);
+        return undefined;
+      });
+      if (version !== before) return check.request();
+      checkedVersion = version;
+      if (!result) return;
+      diagnostics.report('check');
+      input.onChecked?.(result);
+    },
+  });
   const loader = createSiteLoader({
     ...input,
     engine,
@@ -79,6 +116,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     onServerDone() {
       bumpRevision();
       void requestBrokenPages();
+      requestCheck();
     },
     onBrowserDone({ hash }) {
       events.set({ bundle: hash });
@@ -96,6 +134,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     (failure) => {
       diagnostics.report('site', failure?.error);
       void requestBrokenPages();
+      requestCheck();
       watcher.schedule({ isUrgent: failure !== undefined });
     },
   );
@@ -118,11 +157,12 @@ export function startDevSite(input: DevSiteInput): DevSite {
   return {
     engine,
     current: state.current,
-    page,
+    page: requestPage,
     file: (url) => sources.files.get(url),
     style: (url) => sources.styles.get(url),
     async close() {
       watcher.close();
+      await check.close();
       await state.idle();
       // Before the bundlers, which may need longer than the user waits.
       engine.save({ isComplete: false });
@@ -144,6 +184,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     );
     loaded?.bundles.invalidate(files);
     if (changed.size > 0) version++;
+    requestCheck();
     const isConfig = files.some((file) => loader.configFiles().has(file));
     const isRelevant =
       changed.size > 0 || isConfig || !loaded || !state.isReady() || loader.mayAffect(files, loaded.site);
@@ -161,6 +202,24 @@ export function startDevSite(input: DevSiteInput): DevSite {
       },
       { blocks: !isText },
     );
+  }
+
+  /** Sends a page, and then checks what has changed since the last check. */
+  async function requestPage(given: string): Promise<PageText> {
+    const request = page(given);
+    requests.add(request);
+    try {
+      return await request;
+    } finally {
+      requests.delete(request);
+      hasVisitors = true;
+      requestCheck();
+    }
+  }
+
+  /** Checks the site again if it has changed, once somebody has looked at it. */
+  function requestCheck(): void {
+    if (input.onChecked && hasVisitors && version !== checkedVersion) check.request();
   }
 
   async function page(given: string): Promise<PageText> {

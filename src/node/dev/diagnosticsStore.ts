@@ -33,10 +33,10 @@ export function createDiagnosticsStore(onChange: (errors: readonly Error[]) => v
 /** Converts an error for the overlay, with its location relative to the site. */
 export function toOverlayError(error: Error, siteDir: string): OverlayError {
   if (!(error instanceof SiteError)) return { message: error.message };
-  const { message, hint, frame, location } = error;
-  if (!location) return { message, hint, frame };
+  const { code, message, hint, frame, location } = error;
+  if (!location) return { code, message, hint, frame };
   const file = path.relative(siteDir, path.resolve(siteDir, location.file));
-  return { message, hint, frame, location: formatLocation({ ...location, file }) };
+  return { code, message, hint, frame, location: formatLocation({ ...location, file }) };
 }
 
 function toErrors(error: unknown): readonly Error[] {

@@ -7,7 +7,7 @@ import { collectPluginFiles } from './collectPluginFiles';
 import type { OutputSource } from './outputEntries';
 import type { StaticFiles } from './staticFiles';
 
-interface SiteInput extends CollectInput {
+export interface SiteInput extends CollectInput {
   readonly configPath: string;
   /** Whether the site is at the root of the output, and not in the folder of a locale. */
   readonly isRoot: boolean;
@@ -15,6 +15,8 @@ interface SiteInput extends CollectInput {
   readonly found: readonly Diagnostic[];
   /** See `collectPluginFiles`. References to files in these folders are not checked. */
   readonly skipsFolders?: boolean;
+  /** Returns whether references to a file are not checked. */
+  readonly isUnchecked?: (file: string) => boolean;
   /** See `checkSite`. */
   readonly checkUrls?: CheckUrls | undefined;
   /** See `checkSite`. */
@@ -36,7 +38,7 @@ export interface CollectedSite {
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
 export async function collectSite(input: SiteInput): Promise<CollectedSite> {
-  const { engine, site, rendered, isRoot, configPath, skipsFolders, failedPages } = input;
+  const { engine, site, rendered, isRoot, configPath, skipsFolders, failedPages, isUnchecked } = input;
   const { sources, statics } = await collectOutput(input);
   const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
   const forHost = await addHostFiles({ engine, site, rendered, isRoot, sources });
@@ -47,7 +49,7 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
     check(paths, more = []) {
       const files = new Set(paths);
       const isSkipped = (file: string) =>
-        plugins.skippedFolders.some((folder) => file.startsWith(`${folder}/`));
+        isUnchecked?.(file) || plugins.skippedFolders.some((folder) => file.startsWith(`${folder}/`));
       return checkSite({
         engine,
         site,

@@ -64,6 +64,33 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     }),
   );
   engine.set(renderer, { hash: serverHash, render: async (page) => pool.run(await getJob(), page) });
+  const pages = await summarizePages(engine, await engine.get(pagePaths, null), { onProgress, onFailure });
+  if (verify) await verifyPages(await engine.get(pagePaths, null), { engine, job: await getJob() });
+  return createRenderedSite(engine, pages, shared);
+}
+
+/** Returns the rendered pages of a site, which read what they need of the engine. */
+export function createRenderedSite(
+  engine: Engine,
+  pages: readonly RenderedPageSummary[],
+  shared: RenderedSite['sharedFiles'],
+): RenderedSite {
+  return {
+    pages,
+    sharedFiles: shared,
+    readDocument: async (path) => engine.readBlob(await engine.get(pageDocument, path)).toString(),
+    readContentHtml: (path) => readPageContent(engine, path),
+  };
+}
+
+type SummaryOptions = Partial<Pick<RenderSiteInput, 'onProgress' | 'onFailure'>>;
+
+/** Returns what the rendered pages with the given paths contain, and renders those that have changed. */
+export async function summarizePages(
+  engine: Engine,
+  paths: readonly string[],
+  { onProgress = () => {}, onFailure }: SummaryOptions,
+): Promise<readonly RenderedPageSummary[]> {
   // Most links are those of sidebars, which are on many pages.
   const distinctLinks = new Map<string, string>();
   const summarize = async (path: string): Promise<RenderedPageSummary> => {
@@ -81,7 +108,6 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
       anchors,
     };
   };
-  const paths = await engine.get(pagePaths, null);
   let done = 0;
   const summaries = await mapConcurrent(
     paths,
@@ -95,11 +121,5 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
         .finally(() => onProgress(++done, paths.length)),
     MAX_PAGES,
   );
-  if (verify) await verifyPages(paths, { engine, job: await getJob() });
-  return {
-    pages: summaries.filter((page) => page !== undefined),
-    sharedFiles: shared,
-    readDocument: async (path) => engine.readBlob(await engine.get(pageDocument, path)).toString(),
-    readContentHtml: (path) => readPageContent(engine, path),
-  };
+  return summaries.filter((page) => page !== undefined);
 }

@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ConnectionLimits, createHttpServer } from '../../../../src/node/http/httpServer';
+import { NO_DIAGNOSTICS } from '../../../../src/model/liveState';
 import { createLiveEvents } from '../../../../src/node/dev/liveEvents';
 import { rawBytes, rawRequest } from '../../../driver/rawRequest';
 import { openSlowClient, SLOW_SHAPES, type SlowShape } from '../../../driver/slowClients';
@@ -147,7 +148,7 @@ describe('a request body', () => {
 });
 
 describe('event streams', () => {
-  const STATE = { shell: 'a', bundle: '', revision: 0, errors: [] };
+  const STATE = { shell: 'a', bundle: '', revision: 0, errors: [], diagnostics: NO_DIAGNOSTICS };
 
   it('end after their lifetime, and heartbeats keep them open until then', async () => {
     const events = createLiveEvents(STATE, { heartbeatMs: 50, lifetimeMs: 600 });
