@@ -1,57 +1,98 @@
 import type { OverlayError } from '../../model/liveState';
+import { groupErrors, type Problem } from './groupProblems';
+import { appendCopyButton, appendDetails, appendMessage } from './problemView';
+import { append, appendButton, createShadowHost } from './shadowHost';
 
 const ID = '__docs_errors';
-const CSS = `
-:host { all: initial; position: fixed; inset: 0; z-index: 9999; overflow: auto; background: rgb(15 23 42 / 0.92);
-  color: #e2e8f0; font: 14px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
-main { max-width: 56rem; margin: 0 auto; padding: 3rem 1.5rem; }
-h1 { margin: 0 0 1.5rem; font-size: 1rem; color: #fda4af; }
-section { margin: 0 0 1.5rem; padding: 1rem 1.25rem; border-left: 3px solid #fb7185; background: #1e293b; }
-.message { white-space: pre-wrap; font-weight: 600; } .location { color: #93c5fd; } .hint { color: #86efac; }
-pre { overflow-x: auto; margin: 0.75rem 0; font: inherit; } button { position: fixed; top: 1rem; right: 1rem;
-  padding: 0.4rem 0.8rem; font: inherit; color: inherit; background: #334155; border: 0; cursor: pointer; }`;
 
 /**
  * Creates the function that shows errors over the page until they are fixed or closed. The same errors are
  * shown only once.
  */
-export function createErrorOverlay(document: Document): (errors: readonly OverlayError[]) => void {
+export function createErrorOverlay(
+  document: Document,
+  baseUrl: string,
+): (errors: readonly OverlayError[]) => void {
   let known = '[]';
+  let overlay: Overlay | undefined;
   return (errors) => {
     const now = JSON.stringify(errors);
     if (now === known) return;
     known = now;
-    document.getElementById(ID)?.remove();
-    if (errors.length > 0) document.body.append(createOverlay(document, errors));
+    if (errors.length === 0) {
+      overlay?.remove();
+      overlay = undefined;
+      return;
+    }
+    if (!overlay?.isOpen()) overlay = openOverlay(document, baseUrl);
+    overlay.show(groupErrors(errors));
   };
 }
 
-function createOverlay(document: Document, errors: readonly OverlayError[]): HTMLElement {
-  const host = document.createElement('div');
-  host.id = ID;
-  const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(CSS);
-  root.adoptedStyleSheets = [sheet];
-  const main = root.appendChild(document.createElement('main'));
-  main.setAttribute('role', 'alert');
-  const close = main.appendChild(document.createElement('button'));
-  close.type = 'button';
-  close.textContent = 'Close';
-  close.onclick = () => host.remove();
-  add(main, 'h1', errors.length === 1 ? 'The site has an error' : `The site has ${errors.length} errors`);
-  for (const { message, location, frame, hint } of errors) {
-    const section = main.appendChild(document.createElement('section'));
-    add(section, 'div', message, 'message');
-    if (location) add(section, 'div', location, 'location');
-    if (frame) add(section, 'pre', frame);
-    if (hint) add(section, 'div', hint, 'hint');
-  }
-  return host;
+interface Overlay {
+  isOpen(): boolean;
+  show(problems: readonly Problem[]): void;
+  remove(): void;
 }
 
-function add(parent: Element, tagName: string, text: string, className?: string): void {
-  const element = parent.appendChild(parent.ownerDocument.createElement(tagName));
-  element.textContent = text;
-  if (className) element.className = className;
+function openOverlay(document: Document, baseUrl: string): Overlay {
+  const { host, root } = createShadowHost(document, ID);
+  const dialog = append(root, 'dialog', { className: 'error', role: 'alertdialog' });
+  dialog.setAttribute('aria-labelledby', 'title');
+  dialog.setAttribute('aria-describedby', 'problem');
+  let problems: readonly Problem[] = [];
+  let index = 0;
+  const head = append(dialog, 'div', { className: 'head' });
+  const title = append(head, 'h1', { id: 'title', className: 'title' });
+  const steps = append(head, 'span', { className: 'head' });
+  const previous = appendButton(steps, '←', () => select(index - 1));
+  previous.ariaLabel = 'Previous error';
+  const position = append(steps, 'span', { className: 'more', ariaLive: 'polite' });
+  const next = appendButton(steps, '→', () => select(index + 1));
+  next.ariaLabel = 'Next error';
+  appendCopyButton(head, () => problems.slice(index, index + 1));
+  const close = appendButton(head, 'Close', () => dialog.close());
+  close.autofocus = true;
+  const section = append(dialog, 'section', { id: 'problem' });
+
+  dialog.onclose = () => host.remove();
+  // The content covers the dialog, so the target of a click outside of it is the dialog.
+  dialog.onclick = ({ target, clientX, clientY }) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    if (target === dialog && !isInside) dialog.close();
+  };
+  dialog.onkeydown = (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLPreElement) return;
+    if (event.key === 'ArrowLeft') select(index - 1);
+    if (event.key === 'ArrowRight') select(index + 1);
+  };
+  document.body.append(host);
+  dialog.showModal();
+
+  return {
+    isOpen: () => dialog.open && host.isConnected,
+    show(list) {
+      problems = list;
+      title.textContent = list.length === 1 ? 'The site has an error' : `The site has ${list.length} errors`;
+      steps.hidden = list.length === 1;
+      select(index);
+    },
+    remove: () => dialog.close(),
+  };
+
+  function select(wanted: number): void {
+    index = Math.max(0, Math.min(wanted, problems.length - 1));
+    const problem = problems[index];
+    if (!problem) return;
+    const hadFocus = root.activeElement !== null && section.contains(root.activeElement);
+    position.textContent = `${index + 1} of ${problems.length}`;
+    // A disabled button would lose the focus.
+    previous.ariaDisabled = String(index === 0);
+    next.ariaDisabled = String(index === problems.length - 1);
+    section.replaceChildren();
+    appendMessage(append(section, 'div'), problem);
+    appendDetails(section, problem, baseUrl);
+    if (hadFocus) close.focus();
+  }
 }

@@ -1,5 +1,6 @@
 import { createErrorOverlay } from './errorOverlay';
 import { listenToServer } from './listenToServer';
+import { createProblemsBadge } from './problemsBadge';
 
 /**
  * The script of the error document that the development server sends for a page it cannot render: shows the
@@ -7,9 +8,11 @@ import { listenToServer } from './listenToServer';
  */
 const { src } = document.currentScript as HTMLScriptElement;
 const baseUrl = new URL('..', src).pathname;
-const showErrors = createErrorOverlay(document);
+const showErrors = createErrorOverlay(document, baseUrl);
+const showProblems = createProblemsBadge(document, baseUrl);
 
-listenToServer(baseUrl, ({ errors }) => {
-  if (errors.length === 0) window.location.reload();
-  else showErrors(errors);
+listenToServer(baseUrl, ({ errors, diagnostics }) => {
+  if (errors.length === 0) return window.location.reload();
+  showProblems({ errors, diagnostics });
+  showErrors(errors);
 });

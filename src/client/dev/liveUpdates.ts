@@ -2,6 +2,7 @@ import { isOutdated, type LiveState, REVISION_META } from '../../model/liveState
 import { createErrorOverlay } from './errorOverlay';
 import { holdScroll, reloadInPlace } from './holdScroll';
 import { listenToServer } from './listenToServer';
+import { createProblemsBadge } from './problemsBadge';
 import { FOLLOWING, REFRESH } from './refreshEvents';
 
 interface Hot {
@@ -20,7 +21,8 @@ interface FollowInput {
 
 /** Applies new code, refreshes content and shows errors as the development server reports them. */
 export function followServer({ baseUrl, shell, hot }: FollowInput): void {
-  const showErrors = createErrorOverlay(document);
+  const showErrors = createErrorOverlay(document, baseUrl);
+  const showProblems = createProblemsBadge(document, baseUrl);
   let revision = Number(document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content);
   let newest = '';
   let isApplying = false;
@@ -32,6 +34,7 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
   window.addEventListener(FOLLOWING, () => isRefreshPending && refresh());
 
   listenToServer(baseUrl, (state: LiveState) => {
+    showProblems(state);
     showErrors(state.errors);
     if (isOutdated(shell, state.shell)) return reloadInPlace();
     if (state.revision !== revision) {

@@ -24,6 +24,7 @@ export function renderErrorDocument(script: string, revision: number): string {
     `<html${attributesToHtml({ lang: 'en' })}>`,
     '<head><meta charset="UTF-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
     '<title>Error</title>',
     createRevisionTag(revision),
     elementToHtml('script', { src: script, defer: true }),

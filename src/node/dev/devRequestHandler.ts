@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE_EVENTS } from '../../model/liveState';
+import { LIVE_EVENTS, OPEN_IN_EDITOR } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
 import { getContentRoots, isContent } from '../files/contentRoots';
 import { getSiteContentRoots } from '../markdown/compileSettings';
@@ -16,6 +16,7 @@ import { addDevTags, renderErrorDocument } from './devDocument';
 import { readPluginFile } from './devPluginFiles';
 import type { DevSite } from './devSite';
 import type { LoadedSite } from './siteLoader';
+import { openInEditor } from './openInEditor';
 import {
   FALLBACK_STYLESHEET,
   ERROR_SCRIPT,
@@ -28,6 +29,8 @@ import type { LiveEvents } from './liveEvents';
 interface RequestHandlerInput {
   readonly devSite: DevSite;
   readonly events: LiveEvents;
+  /** A real path. */
+  readonly siteDir: string;
   baseUrl(): string;
 }
 
@@ -45,7 +48,7 @@ const REVALIDATE = { 'cache-control': 'no-cache' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Creates the request handler of the development server. */
-export function createDevRequestHandler({ devSite, events, baseUrl }: RequestHandlerInput): Handler {
+export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: RequestHandlerInput): Handler {
   return async (request, response) => {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const base = baseUrl();
@@ -54,6 +57,7 @@ export function createDevRequestHandler({ devSite, events, baseUrl }: RequestHan
     const local = pathname.slice(base.length);
     const exchange = { request, response, pathname, local };
     if (local === LIVE_EVENTS) return events.connect(request, response);
+    if (local === OPEN_IN_EDITOR) return openInEditor(request, response, { siteDir, env: process.env });
     if (local === ERROR_SCRIPT) {
       return send({ request, response, status: 200, name: 'error.js', body: await bundleErrorScript() });
     }

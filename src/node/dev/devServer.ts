@@ -135,6 +135,6 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     });
     const server = devSite.current().then(({ bundles }) => bundles.server());
     server.then(onReady, () => {}); // The error is shown.
-    return { devSite, handle: createDevRequestHandler({ devSite, events, baseUrl: () => baseUrl }) };
+    return { devSite, handle: createDevRequestHandler({ devSite, events, siteDir, baseUrl: () => baseUrl }) };
   }
 }
