@@ -76,7 +76,8 @@ describe('the development server in a browser', () => {
     renameSync(path.join(beside.dir, 'file'), path.join(site.dir, file));
   };
   const overlay = () => page.locator('#__docs_errors');
-  const overlayText = async () => (await overlay().locator('main').innerText()).replaceAll(site.dir, 'SITE');
+  const overlayText = async () =>
+    (await overlay().locator('section').innerText()).replaceAll(site.dir, 'SITE');
   /** Waits until the overlay shows one error that contains a text, and returns its full text. */
   const toOverlayError = async (text: string) => {
     const errors = () => overlay().locator('section').allInnerTexts();
@@ -391,7 +392,7 @@ describe('the development server in a browser', () => {
   it('shows errors in sidebars', async () => {
     await visit('guides/styled');
     edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
-    expect(await toOverlayError('`main[1].items[2]` references the doc `guides/s')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('references the doc guides/s')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       \`main[1].items[2]\` references the doc \`guides/stiled\`, which does not exist.
@@ -411,7 +412,7 @@ describe('the development server in a browser', () => {
   it('shows errors in the config', async () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
-    expect(await toOverlayError('`taglin` is not a known field.')).toMatchInlineSnapshot(`
+    expect(await toOverlayError('taglin is not a known field.')).toMatchInlineSnapshot(`
       "Close
       The site has an error
       \`taglin\` is not a known field.

@@ -8,11 +8,11 @@ export const DEV_STYLES = `
 :host(#__docs_errors) { position: fixed; inset: 0; pointer-events: none; }
 :host(#__docs_problems) { position: fixed; left: 1rem; bottom: 1rem; }
 * { box-sizing: border-box; }
+[hidden] { display: none; }
 h1, h2, p, ul, pre { margin: 0; padding: 0; font: inherit; }
 button { min-width: 2rem; min-height: 2rem; padding: 0.2rem 0.65rem; font: inherit; color: inherit; cursor: pointer;
   background: transparent; border: 1px solid var(--line); border-radius: 6px; }
 button:hover { background: var(--sunken); }
-button:disabled { opacity: 0.45; cursor: default; }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 code, pre, .location { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: 13px; }
 .message code, .hint code { padding: 0.1em 0.35em; background: var(--sunken); border: 1px solid var(--line); border-radius: 4px; }
@@ -32,6 +32,8 @@ code, pre, .location { font-family: ui-monospace, SFMono-Regular, Menlo, Consola
 .more { color: var(--muted); font-size: 13px; }
 .notice:empty { display: none; } .notice { color: var(--muted); font-size: 13px; }
 .head { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4rem; }
+.steps { display: flex; align-items: center; gap: 0.4rem; } .steps[hidden] { display: none; }
+button[aria-disabled='true'] { opacity: 0.45; cursor: default; }
 .head .title { flex: 1 1 auto; font-weight: 600; }
 
 dialog { width: min(60rem, calc(100vw - 2rem)); max-height: calc(100vh - 3rem); margin: 3rem auto auto; padding: 0; overflow: auto;
@@ -59,6 +61,7 @@ dialog .message { font-size: 16px; }
 .panel summary:hover { background: var(--sunken); }
 .panel summary:focus-visible { outline-offset: -2px; }
 .panel summary .more { display: block; overflow-wrap: anywhere; }
+.panel details[open] > summary .more { display: none; }
 .panel .message { font-weight: 500; }
 .panel .body { padding: 0 1.1rem 0.9rem 2.1rem; }
 @media (prefers-reduced-motion: no-preference) { .badge { transition: background 0.15s; } }`;

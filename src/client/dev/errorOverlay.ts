@@ -44,11 +44,11 @@ function openOverlay(document: Document, baseUrl: string): Overlay {
   let index = 0;
   const head = append(dialog, 'div', { className: 'head' });
   const title = append(head, 'h1', { id: 'title', className: 'title' });
-  const steps = append(head, 'span', { className: 'head' });
-  const previous = appendButton(steps, '←', () => select(index - 1));
+  const steps = append(head, 'span', { className: 'steps' });
+  const previous = appendButton(steps, '‹', () => select(index - 1));
   previous.ariaLabel = 'Previous error';
   const position = append(steps, 'span', { className: 'more', ariaLive: 'polite' });
-  const next = appendButton(steps, '→', () => select(index + 1));
+  const next = appendButton(steps, '›', () => select(index + 1));
   next.ariaLabel = 'Next error';
   appendCopyButton(head, () => problems.slice(index, index + 1));
   const close = appendButton(head, 'Close', () => dialog.close());
