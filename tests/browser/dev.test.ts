@@ -330,17 +330,22 @@ describe('the development server in a browser', () => {
     await visit('long');
     edit('docs/long.mdx', 'First text.', 'Text {1 +} here.');
     expect(await toOverlayError('Invalid JavaScript expression in braces')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      Invalid JavaScript expression in braces: Unexpected token.
+      "Invalid JavaScript expression in braces: Unexpected token. mdx-expression
       docs/long.mdx:5:10
         3 | ---
+
         4 |
+
       > 5 | Text {1 +} here.
+
           |          ^
+
         6 |
+
         7 | Line 0 of a long text.
-      To show \`{\` as text, write \`\\{\` or put it in backticks."
+
+
+      To show { as text, write \\{ or put it in backticks."
     `);
     expect(server.output()).toContain('docs/long.mdx:5');
     edit('docs/long.mdx', 'Text {1 +} here.', 'First text.');
@@ -353,15 +358,18 @@ describe('the development server in a browser', () => {
     site.write('docs/broken.mdx', '# Broken\n\n<Unknown');
     await expect.poll(async () => (await page.goto(at('broken')))?.status(), PATIENT).toBe(500);
     expect(await toOverlayError('This tag is not closed before the end of the page.')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      This tag is not closed before the end of the page.
+      "This tag is not closed before the end of the page. mdx-unclosed-tag
       docs/broken.mdx:3:1
         1 | # Broken
+
         2 |
+
       > 3 | <Unknown
+
           | ^
-      Close the tag with \`>\`. To show \`<\` as text, write \`\\<\` or put it in backticks."
+
+
+      Close the tag with >. To show < as text, write \\< or put it in backticks."
     `);
     site.write('docs/broken.mdx', '# Broken\n\nNo more.\n');
     await page.getByText('No more.').waitFor();
@@ -373,17 +381,22 @@ describe('the development server in a browser', () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');
     expect(await toOverlayError('Invalid YAML')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ].
+      "Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. invalid-yaml
       docs/guides/styled.mdx:3:1
         1 | ---
+
         2 | title: [Styled page
+
       > 3 | ---
+
           | ^
+
         4 |
+
         5 | import Part from './_part.mdx';
-      Put values that contain \`:\`, \`#\`, \`{\`, \`[\`, or quotes in double quotes."
+
+
+      Put values that contain :, #, {, [, or quotes in double quotes."
     `);
     edit('docs/guides/styled.mdx', 'title: [Styled page', 'title: Styled page');
     await overlay().waitFor({ state: 'detached' });
@@ -393,17 +406,22 @@ describe('the development server in a browser', () => {
     await visit('guides/styled');
     edit('sidebars.ts', "'guides/styled'", "'guides/stiled'");
     expect(await toOverlayError('references the doc guides/s')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      \`main[1].items[2]\` references the doc \`guides/stiled\`, which does not exist.
+      "main[1].items[2] references the doc guides/stiled, which does not exist. unknown-doc
       sidebars.ts:4:132
         2 |   main: [
+
         3 |     'intro',
+
       > 4 |     { type: 'category', label: 'Guides', link: { type: 'doc', id: 'guides/index' }, items: ['guides/static', 'guides/interactive', 'guides/stiled'] },
+
           |                                                                                                                                    ^
+
         5 |     { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['more'] },
+
         6 |   ],
-      Did you mean \`guides/styled\`? Available IDs: guides/index, guides/interactive, guides/static, guides/styled, intro, long, more."
+
+
+      Did you mean guides/styled? Available IDs: guides/index, guides/interactive, guides/static, guides/styled, intro, long, more."
     `);
     edit('sidebars.ts', "'guides/stiled'", "'guides/styled'");
     await overlay().waitFor({ state: 'detached' });
@@ -413,17 +431,22 @@ describe('the development server in a browser', () => {
     await visit('guides/styled');
     edit('docusaurus.config.ts', "tagline: '", "taglin: '");
     expect(await toOverlayError('taglin is not a known field.')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      \`taglin\` is not a known field.
+      "taglin is not a known field. invalid-config
       docusaurus.config.ts:3:3
         1 | export default {
+
         2 |   title: 'Basic',
+
       > 3 |   taglin: 'A site with one of each',
+
           |   ^
+
         4 |   url: 'https://basic.example',
+
         5 |   baseUrl: '/base/',
-      Did you mean \`tagline\`?"
+
+
+      Did you mean tagline?"
     `);
     edit('docusaurus.config.ts', "taglin: '", "tagline: '");
     await overlay().waitFor({ state: 'detached' });
@@ -433,16 +456,21 @@ describe('the development server in a browser', () => {
     await visit('guides/interactive');
     edit('src/components/Counter.tsx', 'return (', 'return ((');
     expect(await toOverlayError('Counter.tsx is not valid code')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      Counter.tsx is not valid code: Expected ")" but found ";".
+      "Counter.tsx is not valid code: Expected ")" but found ";". invalid-code
       src/components/Counter.tsx:9:4
          7 |       Count {count}
+
          8 |     </button>
+
       >  9 |   );
+
            |    ^
+
         10 | }
+
         11 |
+
+
       Fix the syntax error at the marked location."
     `);
     await page.goto(at('guides/interactive'));
@@ -478,29 +506,36 @@ describe('the development server in a browser', () => {
     await visit('guides/styled');
     edit('src/theme/Footer.tsx', 'return', "missing';\n  return");
     expect(await toOverlayError('Footer.tsx is not valid code')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      Footer.tsx is not valid code: Unterminated string literal.
+      "Footer.tsx is not valid code: Unterminated string literal. invalid-code
       src/theme/Footer.tsx:2:12
         1 | export default function Footer() {
+
       > 2 |   missing';
+
           |            ^
+
         3 |   return <footer>Own footer</footer>;
+
         4 | }
+
+
       Fix the syntax error at the marked location."
     `);
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
     await overlay().waitFor({ state: 'detached' });
     edit('src/css/custom.css', '.custom-rule {', '.custom-rule ');
     expect(await toOverlayError('custom.css is not valid CSS')).toMatchInlineSnapshot(`
-      "Close
-      The site has an error
-      custom.css is not valid CSS: Unknown word color.
+      "custom.css is not valid CSS: Unknown word color. invalid-code
       src/css/custom.css:2:15
         1 | :root { --ifm-color-primary: rgb(10, 90, 200); }
+
       > 2 | .custom-rule  color: rgb(7, 8, 9); }
+
           |               ^
+
         3 |
+
+
       Fix the syntax error at the marked location."
     `);
     edit('src/css/custom.css', '.custom-rule ', '.custom-rule {');

@@ -119,7 +119,7 @@ describe('problems in the development server', () => {
     await gone('#__docs_errors');
     // What was closed remains in the list.
     await expect.poll(() => badge().textContent(PATIENT), PATIENT).toBe('1 problem');
-    append('{2 +}');
+    append('Other text {2 +}');
     await dialog().waitFor(PATIENT);
     await page.mouse.click(3, 3);
     await gone('#__docs_errors');

@@ -58,6 +58,15 @@ describe('a build of a small site', () => {
     expect(main).not.toMatch(/guides\/(?:static|interactive|styled)/);
   });
 
+  it('contains nothing of the development server', () => {
+    const texts = site.files('build').filter((file) => /\.(?:html|js|css|json)$/.test(file));
+    const found = texts.filter((file) =>
+      /__docs_(?:errors|problems)|__dev\b/.test(site.read(`build/${file}`)),
+    );
+    expect(found).toEqual([]);
+    expect(texts.some((file) => file.endsWith('.js'))).toBe(true);
+  });
+
   it('writes documents that a strict Content-Security-Policy accepts', () => {
     for (const file of site.files('build').filter((name) => name.endsWith('.html'))) {
       const html = site.read(`build/${file}`);

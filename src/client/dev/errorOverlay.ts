@@ -6,25 +6,24 @@ import { append, appendButton, createShadowHost } from './shadowHost';
 const ID = '__docs_errors';
 
 /**
- * Creates the function that shows errors over the page until they are fixed or closed. The same errors are
- * shown only once.
+ * Creates the function that shows errors over the page until they are fixed or closed. Errors that were closed are not shown
+ * again while they stay at the same location.
  */
 export function createErrorOverlay(
   document: Document,
   baseUrl: string,
 ): (errors: readonly OverlayError[]) => void {
-  let known = '[]';
+  let known = '';
   let overlay: Overlay | undefined;
   return (errors) => {
-    const now = JSON.stringify(errors);
-    if (now === known) return;
+    const now = errors.map(({ message, location }) => `${location} ${message}`).join('\n');
+    const isNew = now !== known;
     known = now;
-    if (errors.length === 0) {
-      overlay?.remove();
-      overlay = undefined;
-      return;
+    if (errors.length === 0) return overlay?.remove();
+    if (!overlay?.isOpen()) {
+      if (!isNew) return;
+      overlay = openOverlay(document, baseUrl);
     }
-    if (!overlay?.isOpen()) overlay = openOverlay(document, baseUrl);
     overlay.show(groupErrors(errors));
   };
 }
@@ -73,6 +72,8 @@ function openOverlay(document: Document, baseUrl: string): Overlay {
   return {
     isOpen: () => dialog.open && host.isConnected,
     show(list) {
+      // The state arrives with each event.
+      if (JSON.stringify(list) === JSON.stringify(problems)) return;
       problems = list;
       title.textContent = list.length === 1 ? 'The site has an error' : `The site has ${list.length} errors`;
       steps.hidden = list.length === 1;

@@ -79,7 +79,7 @@ function locateBundledCode(error: unknown, bundleFile: string, siteDir: string):
 }
 
 const INTERNAL_FUNCTIONS =
-  /^(?:eval|require|MDXContent|__webpack_\w+|renderContent|renderPage|renderWhole|collectStyles)$/;
+  /^(?:eval|require|_?(?:create)?M[Dd][Xx]Content\d*|__webpack_\w+|renderContent|renderPage|renderWhole|collectStyles)$/;
 
 function findBundleLines(frames: readonly string[], bundleFile: string): readonly number[] {
   return frames.flatMap((frame) => {

@@ -45,6 +45,6 @@ function toErrors(error: unknown): readonly Error[] {
 }
 
 function createKey(error: Error): string {
-  const { message, location } = error as Partial<SiteError>;
-  return JSON.stringify([message, location?.line, location?.file && path.basename(location.file)]);
+  const { message, location, frame } = error as Partial<SiteError>;
+  return JSON.stringify([message, location?.line, location?.file && path.basename(location.file), frame]);
 }

@@ -53,7 +53,10 @@ describe('createBackgroundCheck', () => {
       whenIdle: async () => {
         const next = answered.shift();
         // The request is answered while the check waits for it.
-        if (next) queueMicrotask(() => (log.push('request'), next.resolve()));
+        void Promise.resolve().then(() => {
+          if (next) log.push('request');
+          next?.resolve();
+        });
         await next?.promise;
       },
       async run(pause) {
