@@ -333,18 +333,11 @@ describe('the development server in a browser', () => {
       "Invalid JavaScript expression in braces: Unexpected token. mdx-expression
       docs/long.mdx:5:10
         3 | ---
-
         4 |
-
       > 5 | Text {1 +} here.
-
           |          ^
-
         6 |
-
         7 | Line 0 of a long text.
-
-
       To show { as text, write \\{ or put it in backticks."
     `);
     expect(server.output()).toContain('docs/long.mdx:5');
@@ -361,14 +354,9 @@ describe('the development server in a browser', () => {
       "This tag is not closed before the end of the page. mdx-unclosed-tag
       docs/broken.mdx:3:1
         1 | # Broken
-
         2 |
-
       > 3 | <Unknown
-
           | ^
-
-
       Close the tag with >. To show < as text, write \\< or put it in backticks."
     `);
     site.write('docs/broken.mdx', '# Broken\n\nNo more.\n');
@@ -384,18 +372,11 @@ describe('the development server in a browser', () => {
       "Invalid YAML: Flow sequence in block collection must be sufficiently indented and end with a ]. invalid-yaml
       docs/guides/styled.mdx:3:1
         1 | ---
-
         2 | title: [Styled page
-
       > 3 | ---
-
           | ^
-
         4 |
-
         5 | import Part from './_part.mdx';
-
-
       Put values that contain :, #, {, [, or quotes in double quotes."
     `);
     edit('docs/guides/styled.mdx', 'title: [Styled page', 'title: Styled page');
@@ -409,18 +390,11 @@ describe('the development server in a browser', () => {
       "main[1].items[2] references the doc guides/stiled, which does not exist. unknown-doc
       sidebars.ts:4:132
         2 |   main: [
-
         3 |     'intro',
-
       > 4 |     { type: 'category', label: 'Guides', link: { type: 'doc', id: 'guides/index' }, items: ['guides/static', 'guides/interactive', 'guides/stiled'] },
-
           |                                                                                                                                    ^
-
         5 |     { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['more'] },
-
         6 |   ],
-
-
       Did you mean guides/styled? Available IDs: guides/index, guides/interactive, guides/static, guides/styled, intro, long, more."
     `);
     edit('sidebars.ts', "'guides/stiled'", "'guides/styled'");
@@ -434,18 +408,11 @@ describe('the development server in a browser', () => {
       "taglin is not a known field. invalid-config
       docusaurus.config.ts:3:3
         1 | export default {
-
         2 |   title: 'Basic',
-
       > 3 |   taglin: 'A site with one of each',
-
           |   ^
-
         4 |   url: 'https://basic.example',
-
         5 |   baseUrl: '/base/',
-
-
       Did you mean tagline?"
     `);
     edit('docusaurus.config.ts', "taglin: '", "tagline: '");
@@ -459,18 +426,11 @@ describe('the development server in a browser', () => {
       "Counter.tsx is not valid code: Expected ")" but found ";". invalid-code
       src/components/Counter.tsx:9:4
          7 |       Count {count}
-
          8 |     </button>
-
       >  9 |   );
-
            |    ^
-
         10 | }
-
         11 |
-
-
       Fix the syntax error at the marked location."
     `);
     await page.goto(at('guides/interactive'));
@@ -509,16 +469,10 @@ describe('the development server in a browser', () => {
       "Footer.tsx is not valid code: Unterminated string literal. invalid-code
       src/theme/Footer.tsx:2:12
         1 | export default function Footer() {
-
       > 2 |   missing';
-
           |            ^
-
         3 |   return <footer>Own footer</footer>;
-
         4 | }
-
-
       Fix the syntax error at the marked location."
     `);
     edit('src/theme/Footer.tsx', "missing';\n  return", 'return');
@@ -528,14 +482,9 @@ describe('the development server in a browser', () => {
       "custom.css is not valid CSS: Unknown word color. invalid-code
       src/css/custom.css:2:15
         1 | :root { --ifm-color-primary: rgb(10, 90, 200); }
-
       > 2 | .custom-rule  color: rgb(7, 8, 9); }
-
           |               ^
-
         3 |
-
-
       Fix the syntax error at the marked location."
     `);
     edit('src/css/custom.css', '.custom-rule ', '.custom-rule {');

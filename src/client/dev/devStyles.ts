@@ -24,7 +24,7 @@ code, pre, .location { font-family: ui-monospace, SFMono-Regular, Menlo, Consola
 .location:hover { text-decoration: underline; }
 .frame { margin: 0.4rem 0 0.6rem; padding: 0.6rem 0; overflow-x: auto; line-height: 1.6; background: var(--sunken);
   border: 1px solid var(--line); border-radius: 6px; }
-.frame span { display: block; min-width: max-content; padding: 0 0.8rem; }
+.frame > span { display: block; min-width: max-content; padding: 0 0.8rem; }
 .frame i { color: var(--muted); font-style: normal; }
 .frame .marked { background: color-mix(in srgb, var(--accent) 13%, transparent); box-shadow: inset 3px 0 var(--accent); }
 .frame .caret { color: var(--accent); font-weight: 700; }

@@ -4,16 +4,16 @@ import { append, appendButton } from './shadowHost';
 
 /** Appends the parts of a problem to an element: its locations with frames, and how to fix it. */
 export function appendDetails(parent: HTMLElement, { places, hint }: Problem, baseUrl: string): void {
-  const notice = append(parent, 'p', { className: 'notice', role: 'status' });
+  const notice = append(parent, 'div', { className: 'notice', role: 'status' });
   for (const { location, frame } of places) {
     const button = appendButton(parent, location, () => void openInEditor(location, baseUrl, notice));
     button.className = 'location';
     button.title = 'Open in the editor';
     if (frame !== undefined) appendFrame(parent, frame);
   }
-  // An alert below the location reads in order.
+  // Below the locations, one of which was clicked.
   parent.append(notice);
-  if (hint !== undefined) appendText(append(parent, 'p', { className: 'hint' }), hint);
+  if (hint !== undefined) appendText(append(parent, 'div', { className: 'hint' }), hint);
 }
 
 /** Appends the message of a problem with its code to an element. */
@@ -68,9 +68,7 @@ function appendFrame(parent: HTMLElement, frame: string): void {
     const element = append(pre, 'span');
     if (gutter.startsWith('>')) element.className = 'marked';
     append(element, 'i', { text: gutter });
-    append(element, 'b', { text: `${code}\n`, className: isCaret ? 'caret' : '' }).style.fontWeight = isCaret
-      ? '700'
-      : '400';
+    append(element, 'span', { text: code, className: isCaret ? 'text caret' : 'text' });
   }
 }
 

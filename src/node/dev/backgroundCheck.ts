@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEvents, setTimeout as sleep } from 'node:timers/promises';
 
-/** Work that runs while nobody waits for the server. */
+/** Work that runs while the server is idle. */
 export interface BackgroundCheck {
   /** Runs the check again when the server is idle. Cancels a running check, whose input has changed. */
   request(): void;
@@ -59,7 +59,7 @@ export function createBackgroundCheck({ run, whenIdle, delayMs = DELAY_MS }: Che
     },
   };
 
-  /** Runs until a check has finished that nobody has canceled. */
+  /** Runs until a check has finished without being canceled. */
   async function work(): Promise<void> {
     let current: number;
     do {

@@ -69,7 +69,7 @@ export function findEditor({ file, line, column }: Position, env: NodeJS.Process
   const named = [env['LAUNCH_EDITOR'], env['VISUAL'], env['EDITOR']].find((each) => each?.trim());
   const isInVsCode = env['TERM_PROGRAM'] === 'vscode';
   const value = env['LAUNCH_EDITOR'] || (isInVsCode ? 'code' : named);
-  if (!value) return `The environment names no editor. ${SETTING}`;
+  if (!value) return `No editor is set. ${SETTING}`;
   const [, quoted, plain = '', rest = ''] = /^\s*(?:"([^"]+)"|(\S+))\s*(.*)$/.exec(value) ?? [];
   const program = quoted ?? plain;
   const own = rest.split(/\s+/).filter((arg) => arg !== '' && !/^(?:-w|--wait)$/.test(arg));

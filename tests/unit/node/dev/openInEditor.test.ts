@@ -37,7 +37,7 @@ describe('findEditor', () => {
   });
 
   it('explains why it cannot open an editor', () => {
-    expect(args({})).toMatch(/names no editor.*LAUNCH_EDITOR/);
+    expect(args({})).toMatch(/No editor is set.*LAUNCH_EDITOR/);
     expect(args({ EDITOR: '/usr/bin/vim' })).toMatch(/"vim" needs a terminal of its own.*LAUNCH_EDITOR/);
   });
 });
