@@ -21,6 +21,8 @@ export default {
       label: 'Getting Started',
       items: [
         'getting-started/install',
+        'getting-started/local-development-stack',
+        'getting-started/upgrading',
         {
           type: 'category',
           label: 'Tutorials',
@@ -59,6 +61,7 @@ export default {
       items: [
         'metaflow/basics',
         'metaflow/client',
+        'metaflow/notebooks',
         {
           type: 'category',
           label: 'Visualizing Results',
@@ -76,13 +79,20 @@ export default {
           link: { type: 'doc', id: 'metaflow/scaling-out-and-up/README' },
           items: [
             'metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes',
+            'metaflow/scaling-out-and-up/kubernetes-on-three-clouds',
             'metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch',
+            'metaflow/scaling-out-and-up/gpus-and-distributed-training',
           ],
         },
         'metaflow/data',
+        'metaflow/azure-and-google-storage',
         'metaflow/dependencies',
+        'metaflow/reproducible-environments',
         'metaflow/failures',
         'metaflow/tagging',
+        'metaflow/configs-for-many-models',
+        'metaflow/custom-decorators',
+        'metaflow/extensions',
       ],
     },
     {
@@ -95,10 +105,13 @@ export default {
           link: { type: 'doc', id: 'going-to-production-with-metaflow/scheduling-metaflow-flows/README' },
           items: [
             'going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows',
+            'going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications',
             'going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions',
+            'going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow',
           ],
         },
         'going-to-production-with-metaflow/coordinating-larger-metaflow-projects',
+        'going-to-production-with-metaflow/testing-in-ci',
       ],
     },
     {
@@ -149,6 +162,7 @@ export default {
         'metaflow-on-aws/metaflow-on-aws',
         'metaflow-on-aws/metaflow-sandbox',
         'metaflow-on-aws/deploy-to-aws',
+        'metaflow-on-aws/permissions',
       ],
     },
     {

@@ -172,6 +172,30 @@ show a plot in a card                  /metaflow/visualizing-results/easy-custom
 update a card while the step runs      /metaflow/visualizing-results/easy-custom-reports-with-card-components#update-while-the-step-runs
 ignore an exception in a step          /api/step-decorators/catch  /metaflow/failures#catch-what-cannot-be-helped
 what user am i                         /metaflow/tagging#which-user-am-i
+metaflow-dev                           /getting-started/local-development-stack
+minikube                               /getting-started/local-development-stack
+upgrade metaflow                       /getting-started/upgrading  /getting-started/install#upgrade-and-remove
+NBRunner                               /metaflow/notebooks
+jupyter notebook                       /metaflow/notebooks  /getting-started/install
+eks                                    /metaflow/scaling-out-and-up/kubernetes-on-three-clouds  /metaflow-on-aws/permissions#pods-on-eks
+workload identity                      /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
+distributed training                   /metaflow/scaling-out-and-up/gpus-and-distributed-training
+@parallel                              /metaflow/scaling-out-and-up/gpus-and-distributed-training
+azure blob storage                     /metaflow/azure-and-google-storage
+uv.lock                                /metaflow/reproducible-environments  /metaflow/dependencies#a-project-managed-by-uv
+arm                                    /metaflow/reproducible-environments#arm
+config_expr                            /metaflow/configs-for-many-models  /metaflow/dependencies#from-a-requirements-file
+user_step_decorator                    /metaflow/custom-decorators
+FlowMutator                            /metaflow/custom-decorators#change-a-whole-flow
+metaflow_extensions                    /metaflow/extensions
+@checkpoint                            /metaflow/extensions#use-an-extension
+slack                                  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#get-notified  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
+exit_hook                              /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#run-your-own-code-when-a-run-ends
+airflow                                /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow
+distributed map                        /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#run-a-very-wide-foreach
+pytest                                 /going-to-production-with-metaflow/testing-in-ci
+github actions                         /going-to-production-with-metaflow/testing-in-ci#github-actions
+iam policy                             /metaflow-on-aws/permissions
 `;
 
 const R = `
