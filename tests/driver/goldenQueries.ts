@@ -74,13 +74,13 @@ step-functions create                  /going-to-production-with-metaflow/schedu
 step-functions trigger                 /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#start-a-run-by-hand  /api/cli#step-functions-trigger
 pip install metaflow                   /getting-started/install#install
 metaflow tutorials pull                /getting-started/tutorials#get-the-episodes  /api/cli#tutorials-pull
-metaflow configure                     /metaflow-on-aws/deploy-to-aws  /api/cli
+metaflow configure                     /metaflow-on-aws/deploy-to-aws  /api/cli  /metaflow/azure-and-google-storage#configure-metaflow
 configure aws                          /metaflow-on-aws/deploy-to-aws  /api/cli#configure-aws
 resume                                 /metaflow/debugging#resume-the-run  /api/cli#resume
 card view                              /metaflow/visualizing-results#look-at-cards  /api/cards#on-the-command-line  /api/step-decorators/card#on-the-command-line  /api/cli#card-view
 tag add                                /metaflow/tagging#tag-it-later  /api/cli#tag-add
 install                                /getting-started/install
-upgrade metaflow                       /getting-started/install#upgrade-and-remove
+upgrade metaflow                       /getting-started/install#upgrade-and-remove  /getting-started/upgrading
 uninstall                              /getting-started/install#upgrade-and-remove
 tutorials                              /getting-started/tutorials
 hello world                            /getting-started/tutorials/season-1-the-local-experience/episode00
@@ -92,17 +92,17 @@ autopilot                              /getting-started/tutorials/season-2-scali
 worldview                              /getting-started/tutorials/season-2-scaling-out-and-up/episode07
 statistics redux                       /getting-started/tutorials/season-2-scaling-out-and-up/episode06
 argo                                   /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows
-argo events                            /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-event,after-another-flow
+argo events                            /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-event,after-another-flow  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#configure-argo-events-once
 step functions                         /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions
 scheduling                             /going-to-production-with-metaflow/scheduling-metaflow-flows
 cron                                   /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows#make-it-run-on-time  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-time
 aws batch                              /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch
 kubernetes                             /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes  /api/step-decorators/kubernetes
-gpu                                    /api/step-decorators/resources  /api/step-decorators/kubernetes#size-of-the-pod  /api/step-decorators/batch#size-of-the-machine
+gpu                                    /api/step-decorators/resources  /api/step-decorators/kubernetes#size-of-the-pod  /api/step-decorators/batch#size-of-the-machine  /metaflow/scaling-out-and-up/gpus-and-distributed-training
 docker image                           /metaflow/dependencies#your-own-image  /api/step-decorators/kubernetes#image  /api/step-decorators/batch#image-queue-and-rights
 pypi                                   /metaflow/dependencies#conda-or-pypi,libraries-for-a-step
 requirements.txt                       /metaflow/dependencies#from-a-requirements-file
-uv                                     /metaflow/dependencies#a-project-managed-by-uv
+uv                                     /metaflow/dependencies#a-project-managed-by-uv  /metaflow/reproducible-environments#use-uv
 dependencies                           /metaflow/dependencies
 cards                                  /api/cards  /metaflow/visualizing-results
 card components                        /metaflow/visualizing-results/easy-custom-reports-with-card-components  /api/cards#components
@@ -112,7 +112,7 @@ artifacts                              /metaflow/basics#artifacts
 branch                                 /metaflow/basics#branch
 join                                   /metaflow/basics#data-flow-through-a-join,branch  /api/flowspec#the-inputs-of-a-join
 conditional steps                      /metaflow/basics#conditional-steps
-config                                 /metaflow/basics#configs
+config                                 /metaflow/basics#configs  /metaflow/configs-for-many-models
 linear flow                            /metaflow/basics#linear-flows
 client api                             /api/client  /metaflow/client
 logs                                   /metaflow/debugging#look-at-logs-and-artifacts  /metaflow/client#read-logs-and-errors  /api/client#loglines  /api/cli#logs-show
@@ -125,7 +125,7 @@ metadata service                       /metaflow-on-aws/deploy-to-aws#stage-2-th
 roadmap                                /introduction/roadmap
 release notes                          /introduction/release-notes
 2.19.38                                /introduction/release-notes#21938
-slack                                  /introduction/getting-in-touch
+slack                                  /introduction/getting-in-touch  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#get-notified  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
 contributing                           /introduction/contributing-to-metaflow
 pull request                           /introduction/contributing-to-metaflow#the-pull-request
 report a bug                           /introduction/contributing-to-metaflow#report-a-bug  /introduction/getting-in-touch
@@ -137,7 +137,7 @@ testing                                /internals-of-metaflow/testing-philosophy
 project branch                         /api/flow-decorators/project#how-the-branch-gets-its-name  /going-to-production-with-metaflow/coordinating-larger-metaflow-projects#projects-and-branches
 my own decorator                       /internals-of-metaflow/technical-overview#your-own-decorator
 secrets                                /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#secrets-and-accounts
-service account                        /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#secrets-and-accounts  /api/step-decorators/kubernetes#place-and-rights
+service account                        /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#secrets-and-accounts  /api/step-decorators/kubernetes#place-and-rights  /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
 temporary disk space                   /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#disk-and-temporary-files  /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#disks
 notifications                          /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
 AWS credentials                        /metaflow/data#credentials
@@ -148,7 +148,7 @@ paramter                               /api/flowspec#parameter  /metaflow/basics
 artefacts                              /metaflow/basics#artifacts
 namspace                               /metaflow/tagging#namespaces  /api/client#namespaces
 scheduel                               /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows
-decorater                              /api/step-decorators  /api/flow-decorators  /metaflow/dependencies  /api/step-decorators/step
+decorater                              /api/step-decorators  /api/flow-decorators  /metaflow/dependencies  /api/step-decorators/step  /metaflow/custom-decorators
 retyr                                  /api/step-decorators/retry  /metaflow/failures#retry-a-step,retry-everything
 tuturials                              /getting-started/tutorials
 sandobx                                /metaflow-on-aws/metaflow-sandbox
@@ -166,7 +166,7 @@ how much memory does a step get        /api/step-decorators/resources  /metaflow
 upload a file to s3                    /api/S3#put_files,put,put_many  /metaflow/data#write-and-read-data-of-a-run
 how to stop a batch job                /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#watch-and-stop-jobs
 schedule a flow every night            /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows#make-it-run-on-time
-use pandas in a step                   /metaflow/dependencies#libraries-for-a-step  /api/step-decorators/conda
+use pandas in a step                   /metaflow/dependencies#libraries-for-a-step  /api/step-decorators/conda  /metaflow/reproducible-environments#use-uv
 trigger a flow after another flow      /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#after-another-flow  /going-to-production-with-metaflow/coordinating-larger-metaflow-projects#chain-the-runs
 show a plot in a card                  /metaflow/visualizing-results/easy-custom-reports-with-card-components  /api/cards#image,vegachart
 update a card while the step runs      /metaflow/visualizing-results/easy-custom-reports-with-card-components#update-while-the-step-runs
@@ -174,9 +174,8 @@ ignore an exception in a step          /api/step-decorators/catch  /metaflow/fai
 what user am i                         /metaflow/tagging#which-user-am-i
 metaflow-dev                           /getting-started/local-development-stack
 minikube                               /getting-started/local-development-stack
-upgrade metaflow                       /getting-started/upgrading  /getting-started/install#upgrade-and-remove
 NBRunner                               /metaflow/notebooks
-jupyter notebook                       /metaflow/notebooks  /getting-started/install
+run a flow in a notebook               /metaflow/notebooks  /getting-started/install
 eks                                    /metaflow/scaling-out-and-up/kubernetes-on-three-clouds  /metaflow-on-aws/permissions#pods-on-eks
 workload identity                      /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
 distributed training                   /metaflow/scaling-out-and-up/gpus-and-distributed-training
@@ -185,13 +184,13 @@ azure blob storage                     /metaflow/azure-and-google-storage
 uv.lock                                /metaflow/reproducible-environments  /metaflow/dependencies#a-project-managed-by-uv
 arm                                    /metaflow/reproducible-environments#arm
 config_expr                            /metaflow/configs-for-many-models  /metaflow/dependencies#from-a-requirements-file
-user_step_decorator                    /metaflow/custom-decorators
+user_step_decorator                    /metaflow/custom-decorators  /internals-of-metaflow/technical-overview#your-own-decorator
 FlowMutator                            /metaflow/custom-decorators#change-a-whole-flow
 metaflow_extensions                    /metaflow/extensions
 @checkpoint                            /metaflow/extensions#use-an-extension
-slack                                  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#get-notified  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
+send a slack message when a flow fails  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#get-notified  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
 exit_hook                              /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#run-your-own-code-when-a-run-ends
-airflow                                /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow
+airflow                                /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow  /api/cli#airflow
 distributed map                        /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#run-a-very-wide-foreach
 pytest                                 /going-to-production-with-metaflow/testing-in-ci
 github actions                         /going-to-production-with-metaflow/testing-in-ci#github-actions
