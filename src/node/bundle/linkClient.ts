@@ -6,6 +6,7 @@ import type { Site } from '../../model/site';
 import { browserEntry, clientDir, devEntry, findScript, gtagScripts, projectDir } from '../entries';
 import { toPosixPath } from '../files/pathname';
 import { createBuildConstants } from './buildConstants';
+import { createDirectImports } from './directImports';
 import { LINKED_MODULES } from './generatedModules';
 import { createAliases, createAliasLookup, GENERATOR, isOwnCode } from './resolution';
 import type { ThemeAliases } from './themeAliases';
@@ -130,6 +131,10 @@ function createLinkPlugin(target: LinkInput['target'], modules: LinkInput['modul
   const findAlias = createAliasLookup(createAliases({ ...target, side: 'browser' }));
   const files = new Set(listOwnScripts(['src/{client,theme,model}', 'plugins'], projectDir));
   const findFile = (name: string) => ENDINGS.map((ending) => name + ending).find((file) => files.has(file));
+  const importDirectly = createDirectImports((request) => {
+    const file = PUBLIC_MODULE.test(request) ? findAlias(request) : undefined;
+    return file === undefined ? undefined : findFile(file);
+  });
   const inlined = new Map(LINKED_MODULES.map((name) => [`@generated/${name}`, modules[name] ?? '']));
   return {
     name: 'link-client',
@@ -166,7 +171,8 @@ function createLinkPlugin(target: LinkInput['target'], modules: LinkInput['modul
       build.onLoad({ filter: /\.(?:tsx?|js)$/ }, async ({ path: file }) => {
         if (!isOwnCode(file)) return undefined;
         const code = await readFile(file, 'utf8');
-        const contents = code.replace(FEATURE_IMPORT, '').replace(ASSET_URL, (_, request: string) => {
+        const ownCode = importDirectly(code.replace(FEATURE_IMPORT, ''), file);
+        const contents = ownCode.replace(ASSET_URL, (_, request: string) => {
           const absolute = path.relative(projectDir, path.resolve(path.dirname(file), request));
           return `new URL('${GENERATOR}/${toPosixPath(absolute)}', import.meta.url)`;
         });
@@ -185,6 +191,7 @@ const GENERATED = 'generated';
 const ENDINGS = ['', '.tsx', '.ts', '.js', '/index.tsx', '/index.ts', '/index.js'];
 const LOADERS: Readonly<Record<string, esbuild.Loader>> = { '.tsx': 'tsx', '.ts': 'ts', '.js': 'js' };
 const LISTED_SHEET = 'listed-sheet';
+const PUBLIC_MODULE = /^@docusaurus\/(?:theme-common|plugin-content-\w+\/client)/;
 const FEATURE_IMPORT = /^import \{[^}]*\} from ['"]@theme\/features['"];$/gm;
 const ASSET_URL = /new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url\s*\)/g;
 
