@@ -21,6 +21,15 @@ const PYTHON = `
 @card                                  /api/step-decorators/card
 @project                               /api/flow-decorators/project
 @schedule                              /api/flow-decorators/schedule
+@pypi                                  /api/step-decorators/pypi
+@pypi_base                             /api/flow-decorators/pypi_base
+@secrets                               /api/step-decorators/secrets
+@parallel                              /api/step-decorators/parallel
+pytorch_parallel                       /api/step-decorators/parallel#pytorch_parallel
+@trigger                               /api/flow-decorators/trigger
+@trigger_on_finish                     /api/flow-decorators/trigger_on_finish
+@exit_hook                             /api/flow-decorators/exit_hook
+airflow_s3_key_sensor                  /api/flow-decorators/airflow_sensors#airflow_s3_key_sensor
 step decorator                         /api/step-decorators  /api/step-decorators/step
 flow decorators                        /api/flow-decorators
 self.next                              /api/flowspec#next
@@ -47,6 +56,26 @@ current                                /api/current
 current.card                           /api/cards#currentcard
 current.run_id                         /api/current#attributes-in-every-step
 current.project_name                   /api/current#attributes-that-decorators-add  /api/flow-decorators/project#what-it-adds-to-current
+Runner                                 /api/runner
+NBRunner                               /api/runner#nbrunner
+Deployer                               /api/deployer
+NBDeployer                             /api/deployer#nbdeployer
+DeployedFlow                           /api/deployer#deployedflow
+TriggeredRun                           /api/deployer#triggeredrun
+Config                                 /api/config  /metaflow/basics#configs
+config_expr                            /api/config#config_expr
+requirements_txt_parser                /api/config#requirements_txt_parser,parsers
+FlowMutator                            /api/mutators#flowmutator
+StepMutator                            /api/mutators#stepmutator
+user_step_decorator                    /api/mutators#user_step_decorator
+MutableFlow                            /api/mutators#mutableflow
+USER_SKIP_STEP                         /api/mutators#user_skip_step
+ArgoEvent                              /api/events#argoevent
+namespaced_event_name                  /api/events#namespaced_event_name  /api/flow-decorators/trigger#namespaced-events
+current.trigger                        /api/events#currenttrigger
+parallel_map                           /api/utilities#parallel_map
+get_secret                             /api/step-decorators/secrets#get_secret
+YAMLViewer                             /api/cards#jsonviewer-and-yamlviewer
 VegaChart                              /api/cards#vegachart
 ProgressBar                            /api/cards#progressbar
 ValueBox                               /api/cards#valuebox
@@ -92,7 +121,7 @@ autopilot                              /getting-started/tutorials/season-2-scali
 worldview                              /getting-started/tutorials/season-2-scaling-out-and-up/episode07
 statistics redux                       /getting-started/tutorials/season-2-scaling-out-and-up/episode06
 argo                                   /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows
-argo events                            /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-event,after-another-flow  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#configure-argo-events-once
+argo events                            /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-event,after-another-flow  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#configure-argo-events-once  /api/events  /api/flow-decorators/trigger
 step functions                         /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions
 scheduling                             /going-to-production-with-metaflow/scheduling-metaflow-flows
 cron                                   /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows#make-it-run-on-time  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-time
@@ -100,8 +129,8 @@ aws batch                              /metaflow/scaling-out-and-up/effortless-s
 kubernetes                             /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes  /api/step-decorators/kubernetes
 gpu                                    /api/step-decorators/resources  /api/step-decorators/kubernetes#size-of-the-pod  /api/step-decorators/batch#size-of-the-machine  /metaflow/scaling-out-and-up/gpus-and-distributed-training
 docker image                           /metaflow/dependencies#your-own-image  /api/step-decorators/kubernetes#image  /api/step-decorators/batch#image-queue-and-rights
-pypi                                   /metaflow/dependencies#conda-or-pypi,libraries-for-a-step
-requirements.txt                       /metaflow/dependencies#from-a-requirements-file
+pypi                                   /metaflow/dependencies#conda-or-pypi,libraries-for-a-step  /api/step-decorators/pypi  /api/flow-decorators/pypi_base
+requirements.txt                       /metaflow/dependencies#from-a-requirements-file  /api/config#requirements_txt_parser,parsers  /api/flow-decorators/pypi_base#example
 uv                                     /metaflow/dependencies#a-project-managed-by-uv  /metaflow/reproducible-environments#use-uv
 dependencies                           /metaflow/dependencies
 cards                                  /api/cards  /metaflow/visualizing-results
@@ -112,7 +141,7 @@ artifacts                              /metaflow/basics#artifacts
 branch                                 /metaflow/basics#branch
 join                                   /metaflow/basics#data-flow-through-a-join,branch  /api/flowspec#the-inputs-of-a-join
 conditional steps                      /metaflow/basics#conditional-steps
-config                                 /metaflow/basics#configs  /metaflow/configs-for-many-models
+config                                 /metaflow/basics#configs  /metaflow/configs-for-many-models  /api/config
 linear flow                            /metaflow/basics#linear-flows
 client api                             /api/client  /metaflow/client
 logs                                   /metaflow/debugging#look-at-logs-and-artifacts  /metaflow/client#read-logs-and-errors  /api/client#loglines  /api/cli#logs-show
@@ -135,8 +164,8 @@ technical overview                     /internals-of-metaflow/technical-overview
 code package                           /internals-of-metaflow/technical-overview#the-code-package
 testing                                /internals-of-metaflow/testing-philosophy
 project branch                         /api/flow-decorators/project#how-the-branch-gets-its-name  /going-to-production-with-metaflow/coordinating-larger-metaflow-projects#projects-and-branches
-my own decorator                       /internals-of-metaflow/technical-overview#your-own-decorator
-secrets                                /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#secrets-and-accounts
+my own decorator                       /internals-of-metaflow/technical-overview#your-own-decorator  /api/mutators
+secrets                                /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#secrets-and-accounts  /api/step-decorators/secrets
 service account                        /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#secrets-and-accounts  /api/step-decorators/kubernetes#place-and-rights  /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
 temporary disk space                   /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#disk-and-temporary-files  /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#disks
 notifications                          /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
@@ -167,7 +196,7 @@ upload a file to s3                    /api/S3#put_files,put,put_many  /metaflow
 how to stop a batch job                /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#watch-and-stop-jobs
 schedule a flow every night            /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows#make-it-run-on-time
 use pandas in a step                   /metaflow/dependencies#libraries-for-a-step  /api/step-decorators/conda  /metaflow/reproducible-environments#use-uv
-trigger a flow after another flow      /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#after-another-flow  /going-to-production-with-metaflow/coordinating-larger-metaflow-projects#chain-the-runs
+trigger a flow after another flow      /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#after-another-flow  /going-to-production-with-metaflow/coordinating-larger-metaflow-projects#chain-the-runs  /api/flow-decorators/trigger_on_finish
 show a plot in a card                  /metaflow/visualizing-results/easy-custom-reports-with-card-components  /api/cards#image,vegachart
 update a card while the step runs      /metaflow/visualizing-results/easy-custom-reports-with-card-components#update-while-the-step-runs
 ignore an exception in a step          /api/step-decorators/catch  /metaflow/failures#catch-what-cannot-be-helped
