@@ -177,7 +177,7 @@ paramter                               /api/flowspec#parameter  /metaflow/basics
 artefacts                              /metaflow/basics#artifacts
 namspace                               /metaflow/tagging#namespaces  /api/client#namespaces
 scheduel                               /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows
-decorater                              /api/step-decorators  /api/flow-decorators  /metaflow/dependencies  /api/step-decorators/step  /metaflow/custom-decorators
+decorater                              /api/step-decorators  /api/flow-decorators  /metaflow/dependencies  /api/step-decorators/step  /metaflow/custom-decorators  /api/mutators
 retyr                                  /api/step-decorators/retry  /metaflow/failures#retry-a-step,retry-everything
 tuturials                              /getting-started/tutorials
 sandobx                                /metaflow-on-aws/metaflow-sandbox

@@ -9,6 +9,8 @@ export interface Props {
   readonly type?: string;
   /** The default as source code. A parameter without one is required; one with an empty default is optional. */
   readonly default?: string;
+  /** The version in which it appeared, if later than its owner. */
+  readonly since?: string;
   readonly children?: ReactNode;
 }
 
@@ -18,7 +20,7 @@ function createParameterId(owner: string, name: string): string {
 }
 
 /** A parameter: its name, which links to itself, its type, default and description. */
-export default function Param({ name, type, default: defaultValue, children }: Props): ReactNode {
+export default function Param({ name, type, default: defaultValue, since, children }: Props): ReactNode {
   const id = createParameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);
   useBrokenLinks().collectAnchor(id);
@@ -37,6 +39,7 @@ export default function Param({ name, type, default: defaultValue, children }: P
             default <code>{defaultValue}</code>
           </span>
         )}
+        {since !== undefined && <span className="api-parameter__since">since {since}</span>}
         <a className="hash-link" href={`#${id}`} aria-label={label} title={label} translate="no">
           &#8203;
         </a>
