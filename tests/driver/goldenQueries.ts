@@ -24,7 +24,7 @@ const PYTHON = `
 @pypi                                  /api/step-decorators/pypi
 @pypi_base                             /api/flow-decorators/pypi_base
 @secrets                               /api/step-decorators/secrets
-@parallel                              /api/step-decorators/parallel
+@parallel                              /api/step-decorators/parallel  /metaflow/scaling-out-and-up/gpus-and-distributed-training
 pytorch_parallel                       /api/step-decorators/parallel#pytorch_parallel
 @trigger                               /api/flow-decorators/trigger
 @trigger_on_finish                     /api/flow-decorators/trigger_on_finish
@@ -57,17 +57,17 @@ current.card                           /api/cards#currentcard
 current.run_id                         /api/current#attributes-in-every-step
 current.project_name                   /api/current#attributes-that-decorators-add  /api/flow-decorators/project#what-it-adds-to-current
 Runner                                 /api/runner
-NBRunner                               /api/runner#nbrunner
+NBRunner                               /api/runner#nbrunner  /metaflow/notebooks
 Deployer                               /api/deployer
 NBDeployer                             /api/deployer#nbdeployer
 DeployedFlow                           /api/deployer#deployedflow
 TriggeredRun                           /api/deployer#triggeredrun
 Config                                 /api/config  /metaflow/basics#configs
-config_expr                            /api/config#config_expr
+config_expr                            /api/config#config_expr  /metaflow/configs-for-many-models  /metaflow/dependencies#from-a-requirements-file
 requirements_txt_parser                /api/config#requirements_txt_parser,parsers
-FlowMutator                            /api/mutators#flowmutator
+FlowMutator                            /api/mutators#flowmutator  /metaflow/custom-decorators#change-a-whole-flow
 StepMutator                            /api/mutators#stepmutator
-user_step_decorator                    /api/mutators#user_step_decorator
+user_step_decorator                    /api/mutators#user_step_decorator  /metaflow/custom-decorators  /internals-of-metaflow/technical-overview#your-own-decorator
 MutableFlow                            /api/mutators#mutableflow
 USER_SKIP_STEP                         /api/mutators#user_skip_step
 ArgoEvent                              /api/events#argoevent
@@ -203,22 +203,17 @@ ignore an exception in a step          /api/step-decorators/catch  /metaflow/fai
 what user am i                         /metaflow/tagging#which-user-am-i
 metaflow-dev                           /getting-started/local-development-stack
 minikube                               /getting-started/local-development-stack
-NBRunner                               /metaflow/notebooks
 run a flow in a notebook               /metaflow/notebooks  /getting-started/install
 eks                                    /metaflow/scaling-out-and-up/kubernetes-on-three-clouds  /metaflow-on-aws/permissions#pods-on-eks
 workload identity                      /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
 distributed training                   /metaflow/scaling-out-and-up/gpus-and-distributed-training
-@parallel                              /metaflow/scaling-out-and-up/gpus-and-distributed-training
 azure blob storage                     /metaflow/azure-and-google-storage
 uv.lock                                /metaflow/reproducible-environments  /metaflow/dependencies#a-project-managed-by-uv
 arm                                    /metaflow/reproducible-environments#arm
-config_expr                            /metaflow/configs-for-many-models  /metaflow/dependencies#from-a-requirements-file
-user_step_decorator                    /metaflow/custom-decorators  /internals-of-metaflow/technical-overview#your-own-decorator
-FlowMutator                            /metaflow/custom-decorators#change-a-whole-flow
 metaflow_extensions                    /metaflow/extensions
 @checkpoint                            /metaflow/extensions#use-an-extension
 send a slack message when a flow fails  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#get-notified  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
-exit_hook                              /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#run-your-own-code-when-a-run-ends
+exit_hook                              /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#run-your-own-code-when-a-run-ends  /api/flow-decorators/exit_hook
 airflow                                /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow  /api/cli#airflow
 distributed map                        /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#run-a-very-wide-foreach
 pytest                                 /going-to-production-with-metaflow/testing-in-ci
