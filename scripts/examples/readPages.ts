@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createProcessor } from '@mdx-js/mdx';
+import type { Root } from 'mdast';
+import remarkDirective from 'remark-directive';
+import remarkFrontmatter from 'remark-frontmatter';
+import remarkGfm from 'remark-gfm';
+import { globSync } from 'tinyglobby';
+import { visit } from 'unist-util-visit';
+import { readMark, type ExampleMark } from './exampleMark';
+
+/** A code block of a page. */
+export interface CodeBlock {
+  /** Where it starts, such as `docs/index.mdx:12`. */
+  readonly location: string;
+  readonly language: string;
+  /** The path of the file that it shows, relative to the folder of the example. */
+  readonly file: string | undefined;
+  readonly code: string;
+  readonly mark: ExampleMark | undefined;
+}
+
+/** The examples of a page. */
+export interface ExamplePage {
+  /** The path of the page relative to the site. */
+  readonly page: string;
+  /** The page whose files and runs the examples continue, if any. */
+  readonly after: string | undefined;
+  readonly blocks: readonly CodeBlock[];
+}
+
+const AFTER = /^\/\*\s*examples: after (\S+)\s*\*\/$/;
+
+/** Reads the code blocks of all pages of the Python docs and of all blog posts. */
+export function readPages(siteDir: string): readonly ExamplePage[] {
+  return globSync(['docs/**/*.mdx', 'blog/**/*.mdx'], { cwd: siteDir })
+    .sort()
+    .map((page) => readPage(page, readFileSync(path.join(siteDir, page), 'utf8')));
+}
+
+/** Reads the code blocks of one page. Throws if the mark of a block is invalid. */
+export function readPage(page: string, text: string): ExamplePage {
+  const processor = createProcessor({
+    format: 'mdx',
+    remarkPlugins: [[remarkFrontmatter, ['yaml']], remarkDirective, remarkGfm],
+  });
+  const blocks: CodeBlock[] = [];
+  let after: string | undefined;
+  visit(processor.parse(text) as Root, (node) => {
+    if (node.type === 'mdxFlowExpression') {
+      const [, target] = AFTER.exec(node.value.trim()) ?? [];
+      if (target) after = path.join(path.dirname(page), target);
+    }
+    if (node.type !== 'code') return;
+    const location = `${page}:${node.position?.start.line}`;
+    const title = /\btitle="([^"]+)"/.exec(node.meta ?? '')?.[1];
+    blocks.push({
+      location,
+      language: node.lang ?? '',
+      file: title && isRelativeFile(title) ? title : undefined,
+      code: node.value,
+      mark: readMark(node.meta ?? '', location),
+    });
+  });
+  return { page, after, blocks };
+}
+
+/** Returns whether a title is the path of a file in the folder of the example. */
+function isRelativeFile(title: string): boolean {
+  return /^[\w.-]+(?:\/[\w.-]+)*$/.test(title) && !title.startsWith('..') && /\.\w+$/.test(title);
+}
