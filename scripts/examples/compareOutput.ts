@@ -19,6 +19,7 @@ export function normalizeLine(line: string, folder = '/home/you'): string {
     .replace(/\bpid \d+/g, 'pid N')
     .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|secs|seconds)\b/g, 'DURATION')
     .replace(/\b\d:\d\d:\d\d(?:\.\d+)?\b/g, 'DURATION')
+    .replace('DURATION (DURATION)', 'DURATION')
     .replace(/\b(Metaflow \(?|metaflow_version:)2\.19\.\d+/g, '$12.19')
     .replace(/\b(Python |python_version:)3\.\d+\.\d+/g, '$13')
     .replace(/\s+/g, ' ')
