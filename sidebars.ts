@@ -53,6 +53,19 @@ export default {
             },
           ],
         },
+        {
+          type: 'category',
+          label: 'A Complete Project',
+          link: { type: 'doc', id: 'getting-started/project/README' },
+          items: [
+            'getting-started/project/first-model',
+            'getting-started/project/tuning',
+            'getting-started/project/report',
+            'getting-started/project/packages-and-cluster',
+            'getting-started/project/production',
+            'getting-started/project/continuous-integration',
+          ],
+        },
       ],
     },
     {
@@ -82,6 +95,7 @@ export default {
             'metaflow/scaling-out-and-up/kubernetes-on-three-clouds',
             'metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch',
             'metaflow/scaling-out-and-up/gpus-and-distributed-training',
+            'metaflow/scaling-out-and-up/distributed-training-with-pytorch',
           ],
         },
         'metaflow/data',
@@ -93,6 +107,7 @@ export default {
         'metaflow/configs-for-many-models',
         'metaflow/custom-decorators',
         'metaflow/extensions',
+        'metaflow/agent-loop',
       ],
     },
     {
