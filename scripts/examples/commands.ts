@@ -19,7 +19,7 @@ const SERVICES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Commands that change only the folder of the example. */
-const HARMLESS = /^(?:printf|echo|cat|head|ls|mkdir|cp|mv|rm|test|pytest)\b/;
+const HARMLESS = /^(?:printf|echo|cat|head|ls|mkdir|sed|cp|mv|rm|test|pytest)\b/;
 const METAFLOW = /^metaflow (?:tutorials (?:list|pull)|configure show)\b/;
 /** Environment variables before a command. */
 const ASSIGNMENTS = /^(?:\w+=(?:'[^']*'|"[^"]*"|\S)*\s+)+/;

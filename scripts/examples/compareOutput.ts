@@ -13,10 +13,13 @@ const ELLIPSIS = /^(?:\.\.\.|…)$/;
 export function normalizeLine(line: string, folder = '/home/you'): string {
   return line
     .replaceAll(folder, '/home/you')
-    .replace(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} /, '')
+    .replace(/^(?:\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3} )+/, '')
     .replace(/\b\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?Z?/g, 'TIME')
     .replace(/\b1[67]\d{14}\b/g, 'RUN')
+    .replace(/\b(RUN\/\w+)\/\d+\b(?! \()/g, '$1/N')
     .replace(/\bpid \d+/g, 'pid N')
+    .replace(/\] TIME /, '] ')
+    .replace(/File "\/home\/you\/(?:[^"]*\/)?([^"/]+)"/, 'File "$1"')
     .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|secs|seconds)\b/g, 'DURATION')
     .replace(/\b\d:\d\d:\d\d(?:\.\d+)?\b/g, 'DURATION')
     .replace('DURATION (DURATION)', 'DURATION')

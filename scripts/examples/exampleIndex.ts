@@ -7,6 +7,8 @@ import type { CodeBlock, ExamplePage } from './readPages';
 export interface KnownFlow {
   readonly file: string;
   readonly code: string;
+  /** Whether a run of it fails on purpose. */
+  readonly fails: boolean;
 }
 
 /** Finds files and flows that a page uses without showing them. */
@@ -27,7 +29,8 @@ export function createExampleIndex(pages: readonly ExamplePage[], tutorials?: st
       files.set(block.file, [...(files.get(block.file) ?? []), block]);
       if (!isCompleteFlow(block)) continue;
       for (const name of classNames(block.code))
-        if (!flows.has(name)) flows.set(name, { file: block.file, code: block.code });
+        if (!flows.has(name))
+          flows.set(name, { file: block.file, code: block.code, fails: block.mark?.kind === 'fails' });
     }
   const folders = tutorials ? readdirSync(tutorials, { withFileTypes: true }) : [];
   for (const folder of folders.filter((entry) => entry.isDirectory()).sort(byName))
@@ -36,7 +39,7 @@ export function createExampleIndex(pages: readonly ExamplePage[], tutorials?: st
     )) {
       const code = readFileSync(path.join(tutorials ?? '', folder.name, file), 'utf8');
       for (const name of classNames(code))
-        if (!flows.has(name)) flows.set(name, { file: `${folder.name}/${file}`, code });
+        if (!flows.has(name)) flows.set(name, { file: `${folder.name}/${file}`, code, fails: false });
     }
   return {
     findFile(name, page) {

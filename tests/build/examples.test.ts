@@ -72,7 +72,7 @@ describe('the examples of the documentation', () => {
     const { failures, ran, checked } = await run([readPage('docs/a.mdx', BROKEN)]);
     expect(failures.map((failure) => failure.split('\n')[0])).toEqual([
       'docs/a.mdx:21  not printed: [end/2] the answer is 43',
-      'docs/a.mdx:25  `bad_flow.py` has no valid graph.',
+      'docs/a.mdx:25  `bad_flow.py` is not valid.',
     ]);
     expect([...ran]).toEqual(['docs/a.mdx:2']);
     expect([...checked.values()]).toEqual(['a computer']);

@@ -15,6 +15,9 @@ Running pylint...
 describe('normalizeLine', () => {
   it.each([
     ['2026-11-23 13:26:43.940 [1795440403938014/fit/2 (pid 11)] a  b', '[RUN/fit/2 (pid N)] a b'],
+    ['[1795440403938014/a/2 (pid 1)] 2026-11-23 13:26:43.940 late', '[RUN/a/2 (pid N)] late'],
+    ['Cloning task 1795440403938014/fit/7', 'Cloning task RUN/fit/N'],
+    ['File "/tmp/example-1/a.py", line 3', 'File "a.py", line 3'],
     ['read on 2026-11-23 13:26:43.940000 in 12.5 s', 'read on TIME in DURATION'],
     ['2 passed in 3.21s', '2 passed in DURATION'],
     ['Metaflow 2.19.38 with Python 3.11.7', 'Metaflow 2.19 with Python 3'],
