@@ -68,7 +68,7 @@ function readLines(text: string, folder?: string): readonly OutputLine[] {
       const [, task, rest] = TASK.exec(line) ?? [];
       return task === undefined ? { task: '', text: line } : { task, text: rest?.trim() ?? '' };
     })
-    .filter(({ text: line }) => line && !/pylint/i.test(line));
+    .filter(({ text: line }) => line && !/pylint|^Creating local datastore/i.test(line));
 }
 
 function texts(lines: readonly OutputLine[]): readonly string[] {
