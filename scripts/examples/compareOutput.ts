@@ -43,21 +43,39 @@ export function findMissingLine(shown: string, printed: string, folder?: string)
     const isExcerptOfRun = actual.some(({ task }) => task);
     return missingIn(texts(expected), texts(actual), !isExcerptOfRun);
   }
-  const free = new Map(group(actual));
-  for (const [task, lines] of group(expected)) {
+  return findUnmatchedTask([...group(expected)], [...group(actual)]);
+}
+
+/**
+ * Assigns a printed task to each shown one, and returns a line of the first that gets none. The IDs of tasks that run at the same
+ * time may differ, so any task of the step will do, and those with the same ID are tried first.
+ */
+function findUnmatchedTask(
+  shown: readonly (readonly [string, readonly string[]])[],
+  printed: readonly (readonly [string, readonly string[]])[],
+): string | undefined {
+  const owners = new Map<string, number>();
+  const candidates = shown.map(([task, lines]) => {
     const step = task.split('/')[0];
-    const own = free.get(task);
-    // The IDs of tasks that run at the same time may differ, so any task of the step will do.
-    const others = [...free].filter(([other]) => other.split('/')[0] === step);
-    const candidates = own ? [[task, own] as const, ...others] : others;
-    const match = candidates.find(([, text]) => missingIn(lines, text, false) === undefined);
-    if (!match) {
-      const missing = missingIn(lines, candidates[0]?.[1] ?? [], false) ?? lines[0];
-      return task ? `[${task}] ${missing}` : missing;
-    }
-    free.delete(match[0]);
-  }
-  return undefined;
+    const sameStep = printed.filter(([other]) => other.split('/')[0] === step);
+    const fitting = sameStep.filter(([, text]) => missingIn(lines, text, false) === undefined);
+    return fitting.map(([other]) => other).sort((a, b) => Number(b === task) - Number(a === task));
+  });
+  const assign = (index: number, seen: Set<string>): boolean =>
+    (candidates[index] ?? []).some((task) => {
+      if (seen.has(task)) return false;
+      seen.add(task);
+      const owner = owners.get(task);
+      if (owner !== undefined && !assign(owner, seen)) return false;
+      owners.set(task, index);
+      return true;
+    });
+  const index = shown.findIndex((_, each) => !assign(each, new Set()));
+  const [task, lines] = shown[index] ?? [];
+  if (task === undefined || lines === undefined) return undefined;
+  const own = printed.find(([other]) => other === task)?.[1] ?? [];
+  const line = missingIn(lines, own, false) ?? lines[0];
+  return task ? `[${task}] ${line}` : line;
 }
 
 function readLines(text: string, folder?: string): readonly OutputLine[] {

@@ -39,6 +39,12 @@ Done!`;
     expect(findMissingLine(shown, RUN)).toBeUndefined();
   });
 
+  it('leaves a task for the lines that only it has printed', () => {
+    const shown = `[1712345678901234/fit/7 (pid 4)] Task finished successfully.
+[1712345678901234/fit/8 (pid 5)] rate 0.1`;
+    expect(findMissingLine(shown, RUN)).toBeUndefined();
+  });
+
   it.each([
     ['a wrong value', '[1712345678901234/end/4 (pid 6)] best: 0.3', '[end/4] best: 0.3'],
     ['a step that did not run', '[1712345678901234/stop/4 (pid 6)] best: 0.2', '[stop/4] best: 0.2'],
