@@ -9,12 +9,12 @@ export interface GoldenQuery {
 /** Written from typical questions before the ranking was chosen. If two pages answer a question equally well, both count. */
 const PYTHON = `
 @step                                  /api/step-decorators/step
-pytorch                                /metaflow/scaling-out-and-up/distributed-training-with-pytorch
-num_parallel                           /metaflow/scaling-out-and-up/distributed-training-with-pytorch  /api/flowspec#next
+pytorch                                /metaflow/scaling-out-and-up/distributed-training-with-pytorch  /metaflow/scaling-out-and-up/gpus-and-distributed-training
+num_parallel                           /metaflow/scaling-out-and-up/distributed-training-with-pytorch  /metaflow/scaling-out-and-up/gpus-and-distributed-training  /api/flowspec#next
 agent                                  /metaflow/agent-loop
 bike demand                            /getting-started/project
 train scikit-learn model               /getting-started/project/first-model
-pytest Runner                          /getting-started/project/continuous-integration
+pytest Runner                          /getting-started/project/continuous-integration  /going-to-production-with-metaflow/testing-in-ci
 @retry                                 /api/step-decorators/retry
 @catch                                 /api/step-decorators/catch
 @timeout                               /api/step-decorators/timeout
