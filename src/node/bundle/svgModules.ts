@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NormalModule, RuleSetRule, WebpackPluginInstance } from 'webpack';
@@ -41,10 +42,10 @@ export function readSvgModule(file: string): string {
 
 /**
  * Returns the code of a module that exports an SVG image as a component. Its props become attributes of the image, and `title`
- * its title. Throws if the text is not an SVG image.
+ * its title. IDs that the image refers to are unique in the site. Throws if the text is not an SVG image.
  */
 export function createSvgCode(svg: string, file: string): string {
-  const root = ROOT.exec(svg.replace(/<!--.*?-->/gs, ''));
+  const root = ROOT.exec(renameIds(svg.replace(/<!--.*?-->/gs, '')));
   if (!root) throw new Error(`${path.basename(file)} is not an SVG image.`);
   const [, attributes = '', inner = ''] = root;
   const props = Object.fromEntries(
@@ -72,6 +73,40 @@ export function createSvgCode(svg: string, file: string): string {
 const ROOT = /<svg((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*(?:\/>|>(.*)<\/svg\s*>)/is;
 const ATTRIBUTE = /([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const TITLE = /^<title\b[^>]*>.*?<\/title>\s*/is;
+
+/**
+ * Adds a hash of the image to the IDs that it refers to, so that two images on one page can have gradients with the same ID. Other
+ * IDs stay as they are, as do those in selectors of its style sheet.
+ */
+function renameIds(svg: string): string {
+  const used = new Set<string>();
+  replaceReferences(svg, (id) => {
+    used.add(id);
+    return id;
+  });
+  for (const [sheet] of svg.matchAll(STYLE_SHEET)) {
+    for (const [, id = ''] of sheet.matchAll(ID_SELECTOR)) used.delete(id);
+  }
+  if (used.size === 0) return svg;
+  const hash = createHash('sha256').update(svg).digest('base64url').slice(0, 4);
+  const rename = (id: string) => (used.has(id) ? `${id}_${hash}` : id);
+  return replaceReferences(svg, rename).replace(ID, (_, before: string, id: string) => before + rename(id));
+}
+
+/** Replaces the IDs in references to elements of the same image: in `url(#id)`, links, labels, and times of animations. */
+function replaceReferences(svg: string, replace: (id: string) => string): string {
+  const replaceAll = (pattern: RegExp) => (_: string, before: string, value: string) =>
+    before + value.replace(pattern, replace);
+  return svg
+    .replace(/(\burl\(\s*(?:["']|&quot;)?#)([^"')\s&]+)/g, replaceAll(/.+/))
+    .replace(/(\bhref\s*=\s*["']#)([^"']+)/g, replaceAll(/.+/))
+    .replace(/(\saria-(?:labelledby|describedby)\s*=\s*["'])([^"']+)/g, replaceAll(/\S+/g))
+    .replace(/(\s(?:begin|end)\s*=\s*["'])([^"']+)/g, replaceAll(/[a-z_][\w-]*(?=\.[a-z])/gi));
+}
+
+const ID = /(\sid\s*=\s*["'])([^"']+)/g;
+const STYLE_SHEET = /<style\b.*?<\/style\s*>/gis;
+const ID_SELECTOR = /(?<!url\(\s*["']?)#([\w-]+)(?=[^{}]*\{)/g;
 
 /** Returns the React prop of an attribute. */
 function toProp(name: string, value: string): readonly [name: string, value: unknown] {

@@ -25,6 +25,30 @@ describe('createSvgCode', () => {
     expect(code).not.toContain('xml version');
   });
 
+  it('makes the IDs unique that the image refers to', () => {
+    const createImage = (color: string) =>
+      `<svg aria-labelledby="t other"><title id="t"/><g id="free"/><radialGradient id="a" stop-color="${color}"/>
+        <path id="p" fill="url(#a)" style='stroke: url("#b")'/><use xlink:href="#p"/><animate begin="0.5s; p.end+1s"/></svg>`;
+    const [red, blue] = ['red', 'blue'].map((color) => createSvgCode(createImage(color), 'logo.svg'));
+    const [, hash] = /url\(#a(_[\w-]{4})\)/.exec(red ?? '') ?? [];
+    expect(hash).toBeDefined();
+    expect(blue).not.toContain(hash);
+    const attributes = /const attributes = (.*);/.exec(red ?? '')?.[1];
+    expect(attributes).toBe(`{"aria-labelledby":"t${hash} other${hash}"}`);
+    expect(JSON.parse(/const html = (.*);/.exec(red ?? '')?.[1] ?? '')).toBe(
+      `<title id="t${hash}"/><g id="free"/><radialGradient id="a${hash}" stop-color="red"/>
+        <path id="p${hash}" fill="url(#a${hash})" style='stroke: url("#b${hash}")'/><use xlink:href="#p${hash}"/><animate begin="0.5s; p${hash}.end+1s"/>`,
+    );
+  });
+
+  it('keeps IDs that its style sheet selects', () => {
+    const svg = '<svg><style>#a { fill: url(#b) }</style><use href="#a"/><g id="a"/><g id="b"/></svg>';
+    const code = createSvgCode(svg, 'logo.svg');
+    expect(code).toContain('#a {');
+    expect(code).toContain('<use href=\\"#a\\"/><g id=\\"a\\"/>');
+    expect(code).toMatch(/url\(#(b_[\w-]{4})\).*id=\\"\1\\"/);
+  });
+
   it('rejects a file that is not an SVG image', () => {
     expect(() => createSvgCode('<html></html>', '/a/logo.svg')).toThrow('logo.svg is not an SVG image.');
   });
