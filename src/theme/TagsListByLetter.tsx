@@ -1,4 +1,5 @@
 import { listTagsByLetters } from '@docusaurus/theme-common';
+import Heading from '@theme/Heading';
 import Tag from '@theme/Tag';
 import type { ComponentProps, ReactNode } from 'react';
 import './tagsList.page.css';
@@ -13,7 +14,9 @@ export default function TagsListByLetter({ tags }: Props): ReactNode {
     <section className="margin-vert--lg tagsByLetter_">
       {listTagsByLetters(tags).map(({ letter, tags: group }) => (
         <article key={letter}>
-          <h2 id={letter}>{letter}</h2>
+          <Heading as="h2" id={letter}>
+            {letter}
+          </Heading>
           <ul className="tags_ padding--none">
             {group.map((tag) => (
               <li key={tag.permalink}>

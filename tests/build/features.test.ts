@@ -416,6 +416,13 @@ describe('a site with all features', () => {
           "inline /base/docs/tags/inline",
         ]
       `);
+      const letters = doc('tags').elements.filter(({ tagName }) => tagName === 'h2');
+      expect(letters.map((letter) => attribute(letter, 'id'))).toContain('D');
+      expect(
+        doc('tags')
+          .withClass('hash-link')
+          .map((link) => attribute(link, 'href')),
+      ).toContain('#D');
       expect(doc('tags/reds').title).toBe('2 docs tagged with "Red things" – Features');
       expect(
         textOf(doc('tags/reds').elements.find(({ tagName }) => tagName === 'main') as never),
@@ -424,7 +431,7 @@ describe('a site with all features', () => {
       );
       expect(
         textOf(doc('tags').elements.find(({ tagName }) => tagName === 'main') as never),
-      ).toMatchInlineSnapshot(`"TagsDDeep Blue 1Iinline 1OOwn 1RRed things 2"`);
+      ).toMatchInlineSnapshot(`"TagsD​Deep Blue 1I​inline 1O​Own 1R​Red things 2"`);
       expect(doc('tags/secret').meta('robots')).toBe('noindex, nofollow');
       expect(page('guides/labels/guide').title).toBe('One doc tagged with "guide" – Features');
     });
