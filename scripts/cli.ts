@@ -50,7 +50,7 @@ export async function main(
   const [name, ...args] = argv;
   if (name === '--help' || name === '-h' || name === 'help') return printOverview(terminal);
   if (name === '--version' || name === '-v') return print(terminal, readVersion());
-  const command = COMMANDS.find(({ usage }) => usage.name === name);
+  const command = findCommand(name);
   if (!command) return runPluginCommand(name, args, terminal);
   const { usage } = command;
   if (args.includes('--help')) return print(terminal, formatUsage(usage));
@@ -64,6 +64,15 @@ export async function main(
     printError(terminal, error, parsed?.siteDir ?? process.cwd());
     return 1;
   }
+}
+
+/** Returns whether the arguments run a command of the generator, unlike those that plugins add. */
+export function isBuiltinCommand([name]: readonly string[]): boolean {
+  return name === undefined || name.startsWith('-') || name === 'help' || findCommand(name) !== undefined;
+}
+
+function findCommand(name: string | undefined): Command | undefined {
+  return COMMANDS.find(({ usage }) => usage.name === name);
 }
 
 /**

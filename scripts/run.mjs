@@ -1,4 +1,5 @@
 // Runs the bundled command line. Requires only Node.js.
+import { once } from 'node:events';
 import module from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -20,7 +21,11 @@ export async function runCommand(root, code) {
     v8.setFlagsFromString(`--interrupt-budget=${512 * 1024}`);
   }
   module.enableCompileCache?.();
-  const { main, reportStrayErrors } = await import(pathToFileURL(path.join(await code(), 'cli.mjs')).href);
-  reportStrayErrors(process.argv.slice(2));
-  process.exit(await main(process.argv.slice(2)));
+  const cli = await import(pathToFileURL(path.join(await code(), 'cli.mjs')).href);
+  const args = process.argv.slice(2);
+  cli.reportStrayErrors(args);
+  const exitCode = await cli.main(args);
+  // The action of a plugin may have started work that it does not await.
+  if (exitCode === 0 && !cli.isBuiltinCommand(args)) await once(process, 'beforeExit');
+  process.exit(exitCode || process.exitCode);
 }
