@@ -9,8 +9,9 @@ import { getErrorMessage } from '../../model/errorMessage';
 import { type ConfigSource, createConfigErrors, locateInSource } from './configErrors';
 import { type DescribedIssue, formatKeyPath } from './describeIssue';
 import { DataError, toJsonData } from './jsonData';
-import { importModule, runModuleCode } from './loadModule';
+import { getDefaultExport, loadExports, runModuleCode } from './loadModule';
 import type { KeyPath } from './locateKey';
+import { createPluginModules } from './pluginModules';
 import { stabilizeValues } from './stabilizeValues';
 
 export interface LoadedConfig {
@@ -85,7 +86,8 @@ function withSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
 
 /** Returns the exported config. The export may also be a promise, or a function that returns a config or a promise. */
 export async function loadConfigValue(file: string): Promise<Readonly<Record<string, unknown>>> {
-  const exported = await importModule(file);
+  const exports = await loadExports(file, createPluginModules());
+  const exported = await runModuleCode(file, () => getDefaultExport(exports));
   const value: unknown = await runModuleCode(file, () =>
     typeof exported === 'function' ? exported() : exported,
   );

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
-import { findMissingPrismModules } from './prismModules';
+import { findPrismModules } from './prismModules';
 import { settle } from './settle';
 import { cachedTransform } from './transformCache';
 
@@ -23,10 +23,7 @@ export async function loadExports(
   const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
   const jiti = createJiti(file, {
     ...options,
-    virtualModules: Object.create(
-      findMissingPrismModules(file),
-      Object.getOwnPropertyDescriptors(virtualModules),
-    ),
+    virtualModules: Object.create(findPrismModules(file), Object.getOwnPropertyDescriptors(virtualModules)),
     transform: ({ source, ...given }) => {
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };

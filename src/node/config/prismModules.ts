@@ -18,9 +18,9 @@ interface Prism2 {
 
 /**
  * Returns the modules of `prism-react-renderer`, of version 1 or 2, that a file of a site may import although it cannot resolve
- * them. They are loaded when they are read.
+ * them, and the themes of an installed version 1. They are loaded when they are read.
  */
-export function findMissingPrismModules(file: string): Readonly<Record<string, unknown>> {
+export function findPrismModules(file: string): Readonly<Record<string, unknown>> {
   const siteRequire = createRequire(file);
   const isMissing = (request: string) => {
     try {
@@ -34,10 +34,13 @@ export function findMissingPrismModules(file: string): Readonly<Record<string, u
   const modules: Record<string, () => unknown> = {
     ...(isMissing(PACKAGE) && { [PACKAGE]: () => createMain(load()) }),
     ...(isMissing(`${PACKAGE}/prism`) && { [`${PACKAGE}/prism`]: () => withDefault(load().Prism) }),
-    ...(isMissing(`${PACKAGE}/themes/github`) &&
-      Object.fromEntries(
-        THEMES.map((name) => [`${PACKAGE}/themes/${name}`, () => withDefault(load().themes[name])]),
-      )),
+    // Those of an installed version 1 too: the loader would take its ES modules, which `require` must not return.
+    ...Object.fromEntries(
+      THEMES.map((name) => {
+        const request = `${PACKAGE}/themes/${name}`;
+        return [request, () => withDefault(isMissing(request) ? load().themes[name] : siteRequire(request))];
+      }),
+    ),
   };
   return Object.defineProperties(
     {},

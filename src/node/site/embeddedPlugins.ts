@@ -1,6 +1,6 @@
 import { isRecord } from '../../model/fields';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
-import type { LoadContext, Plugin, PluginActions } from '../../model/plugin';
+import type { LoadContext, OptionsInput, Plugin, PluginActions } from '../../model/plugin';
 import { getDefaultExport } from '../config/loadModule';
 
 /** The content that a built-in plugin has loaded, in the content that the plugin around it sees. */
@@ -22,13 +22,27 @@ export function createEmbeddedModules({
 
 /** Returns a function that is also its own default export, since plugins import it in either way. */
 function createModule(module: object): unknown {
-  const main = getDefaultExport(module) as Create;
+  const main = getDefaultExport(module) as Create & OptionsModule;
   const create: Create = (context, options) => {
-    const result = main(context, options);
+    const result = main(context, completeOptions(main, options));
     return result instanceof Promise ? result.then(embed) : embed(result);
   };
   const { default: _, ...named } = module as { readonly default?: unknown };
   return Object.assign(create, named, { ...main, default: create, __esModule: true });
+}
+
+interface OptionsModule {
+  readonly validateOptions?: (args: OptionsInput<unknown>) => unknown;
+}
+
+/** Fills in the defaults of options that have not been validated: code in a config usually calls plugins without doing so. */
+function completeOptions({ validateOptions }: OptionsModule, given: unknown = {}): unknown {
+  if (!isRecord(given) || !validateOptions) return given;
+  const { id, ...options } = given;
+  const validate = (schema: { safeParse(value: unknown): { data?: unknown } }) =>
+    schema.safeParse(options).data ?? options;
+  const complete = validateOptions({ options, validate: validate as never }) as object;
+  return id === undefined ? complete : { ...complete, id };
 }
 
 function embed(result: unknown): unknown {

@@ -7,6 +7,7 @@ import { SiteError } from '../../model/siteError';
 import { locateInSource, type ConfigSource } from '../config/configErrors';
 import { formatKeyPath } from '../config/describeIssue';
 import { loadExports, getDefaultExport } from '../config/loadModule';
+import { providePluginModules } from '../config/pluginModules';
 import type { KeyPath } from '../config/locateKey';
 import { createEmbeddedModules } from './embeddedPlugins';
 import { waitForAll, runPluginMethod } from './pluginError';
@@ -37,6 +38,7 @@ export async function resolvePluginSpecs(
   input: PipelineInput,
 ): Promise<readonly PluginSpec[]> {
   const { presets, plugins, themes } = context.siteConfig;
+  providePluginModules(createEmbeddedModules(input.builtinPlugins));
   const own = [
     ...plugins.map((entry, index): Entry => ({ entry, type: 'plugin', at: ['plugins', index] })),
     ...themes.map((entry, index): Entry => ({ entry, type: 'theme', at: ['themes', index] })),

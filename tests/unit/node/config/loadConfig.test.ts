@@ -434,8 +434,10 @@ test('finds the themes of `prism-react-renderer` in both versions, although the 
   expect(
     await load({
       [`${installed}/package.json`]: '{"name": "prism-react-renderer", "version": "1.3.5"}',
-      [`${installed}/themes/github/index.js`]: 'module.exports = "installed";',
+      [`${installed}/themes/github/package.json`]: '{"main": "index.cjs.js", "module": "index.js"}',
+      [`${installed}/themes/github/index.cjs.js`]: 'module.exports = { installed: true };',
+      [`${installed}/themes/github/index.js`]: 'export default { installed: true };',
       'docusaurus.config.js': `module.exports = { ${config}, themeConfig: { prism: require('prism-react-renderer/themes/github') } };`,
     }),
-  ).toBe('installed');
+  ).toEqual({ installed: true });
 });
