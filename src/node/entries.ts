@@ -15,6 +15,8 @@ export const searchThemeDir = path.join(projectDir, 'plugins/search/theme');
 export const searchClient = findScript(projectDir, 'plugins/search/client/index');
 /** `react-dom` for code that was written for earlier versions of React. */
 export const legacyReactDom = findScript(clientDir, 'legacy/reactDom');
+/** The `defaultProps` of function components, for vendor scripts. */
+export const legacyDefaultProps = findScript(clientDir, 'legacy/defaultProps');
 /** `prism-react-renderer` for code that was written for version 1. */
 export const legacyPrismRenderer = findScript(clientDir, 'legacy/prismRenderer');
 export const modelDir = path.join(projectDir, 'src/model');

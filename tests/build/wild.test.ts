@@ -1,11 +1,24 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
-/** A plugin that makes webpack bundle the server side too. */
-const CONFIGURE_WEBPACK =
-  "\nmodule.exports.plugins.push(() => ({ name: 'w', configureWebpack: () => ({}) }));\n";
+/** A plugin that makes webpack bundle the server side too, and replaces `process` in all modules. */
+const CONFIGURE_WEBPACK = `
+const configureWebpack = (config, isServer, { currentBundler }) => ({
+  plugins: [new currentBundler.instance.ProvidePlugin({ process: 'process/browser' })],
+});
+module.exports.plugins.push(() => ({ name: 'process', configureWebpack }));
+`;
+
+type Create = (type: unknown, props: object) => { readonly props: object };
+
+/** The global object of the vendor script. */
+interface Vendor {
+  readonly react: { readonly createElement: Create };
+  readonly jsxRuntime: { readonly jsx: Create };
+}
 
 describe.each([
   ['esbuild', ''],
@@ -58,8 +71,18 @@ describe.each([
   });
 
   it('resolves modules below `@generated`: those of plugins and those that describe the routes', () => {
-    expect(read('index.html')).toContain(
-      '<p>12rem /news,/news/update,/docs,/ /news,/news/update,/docs,/docs/intro,/docs/legacy,/docs/live,/</p>',
+    const [, routes, chunks] = /<p>12rem (\S*) (\S*)<\/p>/.exec(read('index.html')) ?? [];
+    const layouts = ['/guides', '/news', '/news/update', '/docs', '/'];
+    expect(routes?.split(',').sort()).toEqual([...layouts, '/guides/start-badge'].sort());
+    expect(chunks?.split(',').sort()).toEqual(
+      [
+        ...layouts,
+        '/guides/start-badge',
+        '/guides/start',
+        '/docs/intro',
+        '/docs/legacy',
+        '/docs/live',
+      ].sort(),
     );
   });
 
@@ -68,7 +91,10 @@ describe.each([
       root: '/docs',
       isLast: true,
       permalinks: ['/docs/intro', '/docs/legacy', '/docs/live'],
-      routesPaths: ['/404.html', '/news', '/news/update', '/docs/intro', '/docs/legacy', '/docs/live', '/'],
+      routesPaths: [
+        ...['/404.html', '/guides/start-badge', '/news', '/news/update'],
+        ...['/docs/intro', '/docs/legacy', '/docs/live', '/guides/start', '/'],
+      ],
     });
   });
 
@@ -95,6 +121,33 @@ describe.each([
     expect(read('index.html')).toContain('<h2>recent News</h2>');
     expect(JSON.parse(read('recent.json'))).toEqual(['/news/update']);
     expect(read('news/rss.xml')).toContain('<title>News</title>');
+  });
+
+  it('waits for work that a command of a plugin does not await', async () => {
+    vi.stubEnv('DOCUSAURUS_CLI_SITE_DIR', site.dir);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const { code, output } = await site.spawn('ribbon:cut');
+    expect(code, output).toBe(0);
+    expect(site.read('cut.txt')).toBe('cut');
+  });
+
+  it('lets functions in the config call its content plugins', () => {
+    expect(read('guides/start/index.html')).toContain('<p>The <strong>start</strong>.</p>');
+    expect(read('guides/start-badge/index.html')).toContain('<em>badge of the site</em>');
+  });
+
+  it('fills in `defaultProps` of function components where it renders pages and in browsers', () => {
+    expect(read('index.html')).toContain('<b>label of a package</b>');
+    expect(read('docs/intro/index.html')).toContain('<em>badge of the site</em>');
+    const [, file = ''] = /src="\/(assets\/js\/vendor[^"]*)"/.exec(read('index.html')) ?? [];
+    const self: { docsVendor?: Vendor } = {};
+    runInNewContext(read(file), { self, window: self, console, setTimeout, clearTimeout });
+    const { react, jsxRuntime } = self.docsVendor ?? {};
+    const Label = Object.assign(() => null, { defaultProps: { a: 1, b: 2 } });
+    const elements = [react?.createElement, jsxRuntime?.jsx].map((create) =>
+      create?.(Label, { b: null, c: 3 }),
+    );
+    for (const element of elements) expect(element?.props).toEqual({ a: 1, b: null, c: 3 });
   });
 
   it('leaves local search out if another theme has a search bar', () => {
@@ -131,7 +184,7 @@ describe.each([
 
   it('warns about renamed fields of the config', () => {
     expect(outcome.output).toContain('`future.experimental_faster` has been renamed to `future.faster`.');
-    expect(outcome.output).toContain('SITE/docusaurus.config.js:6:13');
+    expect(outcome.output).toContain('SITE/docusaurus.config.js:21:13');
     expect(outcome.output).toContain('`onBrokenMarkdownLinks` has been renamed');
   });
 });

@@ -7,7 +7,8 @@ interface Loader {
 
 /** Loads the named grammars and their dependencies into Prism. Server only. */
 export function loadGrammars(Prism: PrismLike, names: readonly string[]): void {
-  const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+  // plugins of webpack may replace `process`
+  const require = globalThis.process.getBuiltinModule('node:module').createRequire(import.meta.url);
   const missing = names.filter((language) => !(language in Prism.languages));
   if (missing.length === 0) return;
 

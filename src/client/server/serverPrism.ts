@@ -9,7 +9,8 @@ let included: PrismLike | undefined;
  */
 export function getServerPrism(): PrismLike {
   if (included) return included;
-  const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);
+  // plugins of webpack may replace `process`
+  const require = globalThis.process.getBuiltinModule('node:module').createRequire(import.meta.url);
   const { Prism } = require('prism-react-renderer') as { Prism: PrismLike };
   prismIncludeLanguages(Prism);
   included = Prism;

@@ -136,7 +136,7 @@ async function runBundlers(
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
   const [stats, vendor, boot, lists, noScript] = await Promise.all([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
-    createVendorScript({ mode, minify, onInput }).then(write),
+    createVendorScript({ mode, minify, hasDefaultProps: setsDefaultProps(server), onInput }).then(write),
     createHeadScript('boot', { minify, onInput }).then(write),
     createHeadScript('lists', { minify, onInput }).then(write),
     writeNoScriptSheet(outputDir),
@@ -151,6 +151,11 @@ async function runBundlers(
     lists,
     noScript: site.baseUrl + noScript,
   };
+}
+
+/** Returns whether a module sets `defaultProps` of a component. The server side contains all modules. */
+function setsDefaultProps({ code }: Pick<ServerBundle, 'code'>): boolean {
+  return /\.defaultProps\s*=(?!=)/.test(code);
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as esbuild from 'esbuild';
-import { projectDir } from '../entries';
+import { legacyDefaultProps, projectDir } from '../entries';
 import { nameScript, reportInputs, type Script } from './bundleScript';
 
 /** The modules of the vendor script, with their property names on its global object. */
@@ -12,6 +12,14 @@ const MODULES: Readonly<Record<string, string>> = {
 const GLOBAL = 'docsVendor';
 const NO_INLINING = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
 
+/** Replaces the functions of React that create elements. */
+const FILL_DEFAULT_PROPS = `
+const { withDefaultProps } = require(${JSON.stringify(legacyDefaultProps)});
+const { react, jsxRuntime } = self.${GLOBAL};
+react.createElement = withDefaultProps(react.createElement);
+for (const name of ['jsx', 'jsxs']) jsxRuntime[name] = withDefaultProps(jsxRuntime[name]);
+`;
+
 /** webpack externals that take React from the vendor script. */
 export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(MODULES).map(([request, name]) => [request, `var ${GLOBAL}.${name}`]),
@@ -20,6 +28,8 @@ export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntr
 interface VendorInput {
   readonly mode: 'development' | 'production';
   readonly minify: boolean;
+  /** Whether function components may have `defaultProps`, which React 19 ignores. */
+  readonly hasDefaultProps: boolean;
   /** Called with the absolute path of each input file. */
   readonly onInput?: ((file: string) => void) | undefined;
 }
@@ -29,13 +39,19 @@ interface VendorInput {
  * browsers keep it cached across changes of the site and theme, and webpack need not parse most of the app
  * shell's code.
  */
-export async function createVendorScript({ mode, minify, onInput }: VendorInput): Promise<Script> {
+export async function createVendorScript({
+  mode,
+  minify,
+  hasDefaultProps,
+  onInput,
+}: VendorInput): Promise<Script> {
   const table = Object.entries(MODULES).map(
     ([request, name]) => `${name}: require(${JSON.stringify(request)})`,
   );
+  const vendor = `self.${GLOBAL} = { ${table.join(', ')} };`;
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: projectDir,
-    stdin: { contents: `self.${GLOBAL} = { ${table.join(', ')} };`, resolveDir: projectDir },
+    stdin: { contents: hasDefaultProps ? vendor + FILL_DEFAULT_PROPS : vendor, resolveDir: projectDir },
     bundle: true,
     write: false,
     minify,

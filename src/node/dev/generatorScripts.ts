@@ -11,7 +11,8 @@ type OnInput = (file: string) => void;
 /** Scripts that do not depend on the site, by name. */
 const SCRIPTS = {
   boot: (onInput: OnInput) => createHeadScript('boot', { minify: false, onInput }),
-  vendor: (onInput: OnInput) => createVendorScript({ mode: 'development', minify: false, onInput }),
+  vendor: (onInput: OnInput) =>
+    createVendorScript({ mode: 'development', minify: false, hasDefaultProps: true, onInput }),
   'server-react.production': async (onInput: OnInput) =>
     nameScript('react', await bundleServerReact('production', onInput)),
   'server-react.development': async (onInput: OnInput) =>

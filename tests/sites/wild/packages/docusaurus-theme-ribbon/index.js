@@ -1,5 +1,6 @@
 const fs = require('node:fs');
 const path = require('node:path');
+const { setTimeout } = require('node:timers/promises');
 const colors = require('colors');
 
 module.exports = function themeRibbon(context, options) {
@@ -14,6 +15,12 @@ module.exports = function themeRibbon(context, options) {
       const permalinks = pages.map(({ permalink }) => permalink);
       fs.writeFileSync(path.join(outDir, 'search.json'), JSON.stringify({ root, isLast, permalinks, routesPaths }));
       fs.writeFileSync(path.join(context.outDir, 'ribbon.txt'), 'written beside the last build');
+    },
+    extendCli(cli) {
+      // Returns before its work is done.
+      cli.command('ribbon:cut').action(() => {
+        setTimeout(50).then(() => fs.writeFileSync(path.join(context.siteDir, 'cut.txt'), 'cut'));
+      });
     },
     getThemePath: () => path.join(__dirname, 'theme'),
     injectHtmlTags: () => ({

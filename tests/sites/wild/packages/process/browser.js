@@ -1,0 +1,1 @@
+module.exports = { title: 'browser', env: {} };
