@@ -6,7 +6,6 @@ import { explainSystemError } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { addFrames } from './links/checkSite';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
-import type { LinkedFiles } from './output/folder/linkedFiles';
 import { type OutputFolder, openOutput } from './output/outputFolder';
 import { describeBuild, isSameBuild, type LastBuild, lastBuild, readConfigText } from './output/lastBuild';
 import { createPublication, type Publication } from './output/publication';
@@ -52,8 +51,8 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     run = await openSiteRun(options, BUILD_STEPS);
     const { loaded, locales } = run;
     const staticDirs = loaded.config.staticDirectories.map((dir) => path.resolve(siteDir, dir));
-    const checkContent = (linked?: LinkedFiles) =>
-      options.emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs, linked });
+    const checkContent = () =>
+      options.emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs });
     const publication = createPublication({
       output,
       outDir,

@@ -24,6 +24,9 @@ const OLD: Files = {
   'gone/deep/page.html': 'old',
   turn: 'a file',
   'back/index.html': 'old',
+  'kept/index.html': 'same',
+  'kept/deep/page.html': 'same',
+  'assets/kept/image.svg': 'same',
 };
 const NEW: Files = {
   'index.html': 'new',
@@ -33,6 +36,9 @@ const NEW: Files = {
   'assets/data/a.json': 'new',
   'turn/index.html': 'in a folder',
   back: 'a file',
+  'kept/index.html': 'same',
+  'kept/deep/page.html': 'same',
+  'assets/kept/image.svg': 'same',
 };
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -48,21 +54,26 @@ beforeAll(async () => {
     import { findForeignFiles } from './src/node/output/folder/foreignFiles';
     import { createFileSource } from './src/node/output/outputEntries';
     import { openOutput } from './src/node/output/outputFolder';
-    import { writeOutput } from './src/node/output/writeOutput';
+    import { createPublication } from './src/node/output/publication';
+    import { resolveEntries, writeOutput } from './src/node/output/writeOutput';
     const [outDir, json] = process.argv.slice(2);
     let output;
     try {
       output = await openOutput(outDir);
       const files = Object.entries(JSON.parse(json));
-      const manifest = await writeOutput(output.prepare(), {
-        sources: new Map(files.map(([file, text]) => [file, createFileSource(file, text)])),
+      const listUnchanged = () => findForeignFiles(outDir)?.unchanged ?? new Map();
+      const publication = createPublication({
+        output,
         outDir,
-        unchanged: findForeignFiles(outDir)?.unchanged ?? new Map(),
-        roots: [],
-        isShared: false,
-        onProgress() {},
+        unchanged: listUnchanged(),
+        prefixes: [''],
+        beforePublish: listUnchanged,
       });
-      await output.publish(manifest);
+      const sources = new Map(files.map(([file, text]) => [file, createFileSource(file, text)]));
+      const entries = await resolveEntries(sources, () => {});
+      const part = publication.start('');
+      part.add(await writeOutput(part.folder, { ...part, entries, roots: [], isShared: false }));
+      await publication.publish();
     } catch (error) {
       const { name, message } = explainSystemError(error, outDir);
       console.log(name + ': ' + message);

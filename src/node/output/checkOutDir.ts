@@ -5,7 +5,6 @@ import { SiteError } from '../../model/siteError';
 import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
-import type { LinkedFiles } from './folder/linkedFiles';
 import type { Manifest } from './folder/manifest';
 
 /** Folders of a site that cannot be its output folder. */
@@ -38,8 +37,6 @@ interface ContentCheck {
   readonly siteDir: string;
   /** The folders of static files, absolute. */
   readonly staticDirs: readonly string[];
-  /** The files that the running build has linked. */
-  readonly linked?: LinkedFiles | undefined;
   /** What to do about files that must stay. */
   readonly hint?: string;
 }
@@ -55,11 +52,11 @@ const HINT =
  */
 export function checkOutDirContent(
   outDir: string,
-  { siteDir, staticDirs, linked, hint = HINT }: ContentCheck,
+  { siteDir, staticDirs, hint = HINT }: ContentCheck,
 ): Manifest {
   const none: Manifest = new Map();
   if (!existsSync(outDir) || isEmptyFolder(outDir)) return none;
-  const foreign = findForeignFiles(outDir, linked);
+  const foreign = findForeignFiles(outDir);
   if (foreign) {
     refuse(foreign.unknown, 'that no build wrote');
     refuse(foreign.changed, 'that were changed after the build');

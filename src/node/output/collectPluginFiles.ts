@@ -3,7 +3,13 @@ import type { OutputContent, OutputFile } from '../../model/plugin';
 import type { Engine, TaskCall } from '../engine/engine';
 import type { SiteFacts } from '../site/siteFacts';
 import { createCopySource } from './copySource';
-import { createBlobEntry, createFileSource, type OutputEntry, type OutputSource } from './outputEntries';
+import {
+  createBlobEntry,
+  createFileSource,
+  describeContent,
+  type OutputEntry,
+  type OutputSource,
+} from './outputEntries';
 import { getPluginFiles } from './outputTasks';
 
 interface CollectInput {
@@ -83,7 +89,9 @@ function createPluginSource(output: string, file: OutputFile, engine: Engine): O
       const content = await getContent();
       if (content === null) return [];
       if (typeof content === 'object' && 'blob' in content) return [createBlobEntry(output, content, engine)];
-      return createFileSource(output, joinParts(content, engine)).resolve();
+      const read = () => joinParts(content, engine);
+      // Joined again when it is written, so that few files are in memory.
+      return [{ path: output, written: describeContent(read()), read: async () => read() }];
     },
   };
 }

@@ -30,8 +30,11 @@ import {
 export interface OutputFolder {
   /** Creates and returns an empty folder to write the new site to. Deletes what an earlier attempt has written. */
   prepare(): string;
-  /** Writes the manifest of the new site into it, and replaces the old site with it. */
-  publish(manifest: Manifest): Promise<void>;
+  /**
+   * Writes the manifest of the new site into it, and replaces the old site with it. `folders` are those of the old site that the
+   * new one contains unchanged. They are moved while neither of the two is in place, so both are complete at all times.
+   */
+  publish(manifest: Manifest, folders?: readonly string[]): Promise<void>;
   /** Releases the output. Deletes anything that was not published. */
   close(): void;
 }
@@ -75,10 +78,10 @@ export async function openOutput(
       mkdirSync(work.next, { recursive: true });
       return work.next;
     },
-    async publish(manifest) {
+    async publish(manifest, folders = []) {
       writeManifest(work.next, manifest);
       if (work === both[1]) publishFiles(outDir, work);
-      else await publishFolder(outDir, both);
+      else await publishFolder(outDir, both, folders);
       deleteOldSite(outDir, both);
     },
     close,
@@ -144,10 +147,11 @@ function canRename(outDir: string): boolean {
 async function publishFolder(
   outDir: string,
   [beside, inside]: readonly [WorkFolder, WorkFolder],
+  folders: readonly string[],
 ): Promise<void> {
   await keepHostFolders(outDir, beside);
   try {
-    swapFolders(outDir, beside);
+    swapFolders(outDir, beside, folders);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (!NOT_RENAMED.has(code) || !pathExists(outDir) || !pathExists(beside.next)) throw error;

@@ -1,8 +1,9 @@
-import { constants, copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { createLinkedFiles, type LinkedFiles } from './folder/linkedFiles';
 import { type Manifest, sumSizes } from './folder/manifest';
+import { planReuse } from './folder/planReuse';
 import type { OutputFolder } from './outputFolder';
+import type { WrittenOutput } from './writeOutput';
 
 /** The files of one locale in the output. */
 export interface OutputPart {
@@ -12,10 +13,8 @@ export interface OutputPart {
   readonly outDir: string;
   /** The old files that nobody has changed since they were written, by path relative to the folder. */
   readonly unchanged: Manifest;
-  /** Records the old files that are linked. */
-  readonly linked: LinkedFiles;
-  /** Adds the files that have been written to the folder. */
-  add(written: Manifest): void;
+  /** Adds the files that have been written to the folder, and those that are the same as in the old one. */
+  add(output: WrittenOutput): void;
   /** Keeps the old files: the new ones would be the same. */
   keep(): void;
 }
@@ -40,11 +39,17 @@ interface PublicationInput {
   readonly unchanged: Manifest;
   /** The folders of all locales. */
   readonly prefixes: readonly string[];
-  /** Called right before the new site replaces the old one, with the files that both share. */
-  readonly beforePublish: (linked: LinkedFiles) => void;
+  /** Called right before the new site replaces the old one. Returns the files of the last build that nobody has changed by then. */
+  readonly beforePublish: () => Manifest;
 }
 
-/** Creates the output of a build. Nothing is written before the first locale starts. */
+/** What to publish for a locale. */
+type Part = WrittenOutput | 'kept';
+
+/**
+ * Creates the output of a build. Nothing is written before the first locale starts. What the old and the new site share is not
+ * written, but moves from one to the other in whole folders, so publishing takes as long as the difference is large.
+ */
 export function createPublication({
   output,
   outDir,
@@ -52,47 +57,64 @@ export function createPublication({
   prefixes,
   beforePublish,
 }: PublicationInput): Publication {
-  const linked = createLinkedFiles(outDir);
-  const manifests = new Map<string, Manifest>();
-  const kept = new Set<string>();
+  const parts = new Map<string, Part>();
   let next: string | undefined;
 
   return {
     getUnchanged: selectFiles,
     start(prefix) {
-      manifests.delete(prefix);
-      kept.delete(prefix);
+      parts.delete(prefix);
       if (next === undefined || prefix === '') next = output.prepare();
       const folder = path.join(next, prefix);
       if (prefix !== '') rmSync(folder, { recursive: true, force: true });
       mkdirSync(folder, { recursive: true });
-      const old = selectFiles(prefix);
       return {
         folder,
         outDir: path.join(outDir, prefix),
-        unchanged: old,
-        linked: { ...linked, link: (file, target) => linked.link(prefix + file, target) },
-        add: (written) => void manifests.set(prefix, written),
-        keep() {
-          manifests.set(prefix, old);
-          kept.add(prefix);
-        },
+        unchanged: selectFiles(prefix),
+        add: (written) => void parts.set(prefix, written),
+        keep: () => void parts.set(prefix, 'kept'),
       };
     },
     async publish() {
-      const manifest = new Map(
-        [...manifests].flatMap(([prefix, files]) =>
-          [...files].map(([file, written]) => [prefix + file, written] as const),
-        ),
-      );
+      const manifest = new Map<string, string>();
+      for (const [prefix, part] of parts) {
+        const files = part === 'kept' ? selectFiles(prefix) : part.manifest;
+        for (const [file, written] of files) manifest.set(prefix + file, written);
+      }
       const bytes = sumSizes(manifest);
-      if (kept.size === manifests.size && manifest.size === unchanged.size) return bytes;
-      for (const prefix of kept) for (const file of selectFiles(prefix).keys()) reuse(prefix + file);
-      beforePublish(linked);
-      await output.publish(manifest);
+      const isKept = [...parts.values()].every((part) => part === 'kept');
+      if (isKept && manifest.size === unchanged.size) return bytes;
+      const old = beforePublish();
+      const reused = new Set<string>();
+      for (const [prefix, part] of parts) await reuseFiles(prefix, part, { old, reused });
+      const plan = planReuse({ old, next: manifest, reused });
+      for (const file of plan.files) link(file);
+      await output.publish(manifest, plan.folders);
       return bytes;
     },
   };
+
+  /** Adds the old files that a locale still has to `reused`. Writes those that are gone since the build started. */
+  async function reuseFiles(
+    prefix: string,
+    part: Part,
+    { old, reused }: { readonly old: Manifest; readonly reused: Set<string> },
+  ): Promise<void> {
+    const isOld = (file: string, written: string) => old.get(prefix + file) === written;
+    if (part !== 'kept') {
+      for (const entry of part.reused) {
+        if (isOld(entry.path, entry.written)) reused.add(prefix + entry.path);
+        else await part.write(entry);
+      }
+      return;
+    }
+    for (const [file, written] of selectFiles(prefix)) {
+      // Without the content, linking reports that the file is gone.
+      if (isOld(file, written)) reused.add(prefix + file);
+      else link(prefix + file);
+    }
+  }
 
   /** Returns the old files of a locale. Those in no folder of another locale belong to the locale without a folder. */
   function selectFiles(prefix: string): Manifest {
@@ -104,14 +126,15 @@ export function createPublication({
     return new Map(own.map(([file, written]) => [file.slice(prefix.length), written]));
   }
 
-  function reuse(file: string): void {
-    const target = path.join(next ?? '', file);
+  /** Adds a file of the old site to the new one. */
+  function link(file: string): void {
+    const [source, target] = [path.join(outDir, file), path.join(next ?? '', file)];
     mkdirSync(path.dirname(target), { recursive: true });
     try {
-      linked.link(file, target);
+      linkSync(source, target);
     } catch {
       // The file system has no links.
-      copyFileSync(path.join(outDir, file), target, constants.COPYFILE_FICLONE);
+      copyFileSync(source, target, constants.COPYFILE_FICLONE);
     }
   }
 }

@@ -4,74 +4,82 @@ import path from 'node:path';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { ContentRoots } from '../files/contentRoots';
 import { copyContent } from '../files/readContent';
-import { createLinkedFiles, type LinkedFiles } from './folder/linkedFiles';
 import { describeFile, type Manifest } from './folder/manifest';
 import type { OutputEntry, OutputSource } from './outputEntries';
 
 interface WriteInput {
-  readonly sources: ReadonlyMap<string, OutputSource>;
+  readonly entries: readonly OutputEntry[];
   /** The old site. */
   readonly outDir: string;
   /** The files of the old site that nobody has changed since they were written. */
   readonly unchanged: Manifest;
-  /** Records the files that are linked. */
-  readonly linked?: LinkedFiles;
   /** The folders that files may be copied from. */
   readonly roots: ContentRoots;
-  /** Whether other programs may change the new files, so that none of them may be a link to an old file. */
+  /** Whether other programs may change the new files, so that all of them are created, and none is a link to an old file. */
   readonly isShared: boolean;
-  readonly onProgress: (done: number, total: number) => void;
 }
 
-/** Files are written concurrently, while few are in memory. */
+/** The files of a new site. */
+export interface WrittenOutput {
+  /** All files. */
+  readonly manifest: Manifest;
+  /** Those that have not been written, because the old site has the same ones. */
+  readonly reused: readonly OutputEntry[];
+  /** Writes a reused file after all. */
+  readonly write: (entry: OutputEntry) => Promise<unknown>;
+}
+
+/** Files are created and written concurrently, while few are in memory. */
 const MAX_FILES = 32;
 
-/** Returns whether the old site consists of exactly these files. Stops at the first difference. */
-export async function isSameOutput({
-  sources,
-  unchanged,
-}: Pick<WriteInput, 'sources' | 'unchanged'>): Promise<boolean> {
-  if (unchanged.size === 0) return false;
-  const isNext = createPathFilter(sources);
-  let count = 0;
-  for (const source of new Set(sources.values())) {
-    for (const { path: file, written } of await source.resolve()) {
-      if (!isNext(file, source)) continue;
-      if (unchanged.get(file) !== written) return false;
-      count++;
-    }
-  }
-  return count === unchanged.size;
-}
-
-/** Writes a site to an empty folder. Files that are the same as in the old site are linked or copied. Returns its manifest. */
-export async function writeOutput(
-  folder: string,
-  { sources, outDir, unchanged, linked = createLinkedFiles(outDir), roots, isShared, onProgress }: WriteInput,
-): Promise<Manifest> {
-  const manifest = new Map<string, string>();
-  const createdFolders = new Set<string>();
+/**
+ * Returns the files of a site, each path once: from the source that has precedence, or else from the first one. Creates those that
+ * are results of tasks.
+ */
+export async function resolveEntries(
+  sources: ReadonlyMap<string, OutputSource>,
+  onProgress: (done: number, total: number) => void,
+): Promise<readonly OutputEntry[]> {
+  const entries = new Map<string, OutputEntry>();
   const distinct = [...new Set(sources.values())];
-  const isNext = createPathFilter(sources);
-  const clone = (file: string, target: string) =>
-    copyFileSync(path.join(outDir, file), target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
-  const waysToReuse = isShared ? [clone] : [linked.link, clone];
   let done = 0;
   await forEachConcurrent(distinct, MAX_FILES, async (source) => {
     for (const entry of await source.resolve()) {
-      if (isNext(entry.path, source)) manifest.set(entry.path, await writeEntry(entry));
+      const isNext = (sources.get(entry.path) ?? source) === source && !entries.has(entry.path);
+      if (isNext) entries.set(entry.path, entry);
     }
     onProgress(++done, distinct.length);
   });
-  return manifest;
+  return [...entries.values()];
+}
+
+/** Returns whether the old site consists of exactly these files. */
+export function isSameOutput({ entries, unchanged }: Pick<WriteInput, 'entries' | 'unchanged'>): boolean {
+  return (
+    entries.length === unchanged.size &&
+    entries.every(({ path: file, written }) => unchanged.get(file) === written)
+  );
+}
+
+/** Writes the files of a site to a folder that differ from the old site, or all files if it is shared. */
+export async function writeOutput(
+  folder: string,
+  { entries, outDir, unchanged, roots, isShared }: WriteInput,
+): Promise<WrittenOutput> {
+  const manifest = new Map<string, string>();
+  const reused: OutputEntry[] = [];
+  const createdFolders = new Set<string>();
+  await forEachConcurrent(entries, MAX_FILES, async (entry) => {
+    const { path: file, written } = entry;
+    const isSame = unchanged.get(file) === written;
+    if (isSame && !isShared) reused.push(entry);
+    manifest.set(file, isSame && (!isShared || clone(file)) ? written : await write(entry));
+  });
+  return { manifest, reused, write };
 
   /** Returns the manifest entry. */
-  async function writeEntry({ path: file, written, read }: OutputEntry): Promise<string> {
-    const target = path.join(folder, file);
-    const dir = path.dirname(target);
-    if (!createdFolders.has(dir)) mkdirSync(dir, { recursive: true });
-    createdFolders.add(dir);
-    if (unchanged.get(file) === written && reuse(file, target)) return written;
+  async function write({ path: file, written, read }: OutputEntry): Promise<string> {
+    const target = createParent(file);
     const content = await read();
     if (typeof content !== 'object' || !('copyOf' in content)) {
       await createFile(target, () => writeFile(target, content, { flag: 'wx' }));
@@ -82,15 +90,24 @@ export async function writeOutput(
     return describeFile(target);
   }
 
-  function reuse(file: string, target: string): boolean {
-    return waysToReuse.some((create) => {
-      try {
-        create(file, target);
-        return true;
-      } catch {
-        return false; // The file system has no links, or the file is gone.
-      }
-    });
+  /** Copies a file of the old site. Returns whether that was possible. */
+  function clone(file: string): boolean {
+    const target = createParent(file);
+    try {
+      copyFileSync(path.join(outDir, file), target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+      return true;
+    } catch {
+      return false; // The file is gone.
+    }
+  }
+
+  /** Returns the path of a new file, whose folder exists. */
+  function createParent(file: string): string {
+    const target = path.join(folder, file);
+    const dir = path.dirname(target);
+    if (!createdFolders.has(dir)) mkdirSync(dir, { recursive: true });
+    createdFolders.add(dir);
+    return target;
   }
 }
 
@@ -106,14 +123,4 @@ async function createFile(target: string, write: () => Promise<void>): Promise<v
     unlinkSync(target);
     await write();
   }
-}
-
-/** Creates a predicate that accepts each path once: from the source that has precedence, or else from the first one. */
-function createPathFilter(sources: WriteInput['sources']): (file: string, source: OutputSource) => boolean {
-  const seen = new Set<string>();
-  return (file, source) => {
-    if ((sources.get(file) ?? source) !== source || seen.has(file)) return false;
-    seen.add(file);
-    return true;
-  };
 }

@@ -8,7 +8,7 @@ import { contentRoots } from './outputTasks';
 import { runPostBuild } from './postBuild';
 import type { OutputPart } from './publication';
 import type { StaticFiles } from './staticFiles';
-import { isSameOutput, writeOutput } from './writeOutput';
+import { isSameOutput, resolveEntries, writeOutput } from './writeOutput';
 
 type CollectInput = Parameters<typeof collectSite>[0];
 
@@ -28,23 +28,22 @@ export interface WrittenSite {
 /** Writes a site to its part of the output, unless that has the same files already. */
 export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   const { engine, site, rendered, part, onProgress } = input;
-  const { folder, outDir, unchanged, linked } = part;
+  const { folder, outDir, unchanged } = part;
   const bundled = await collectBrowserFiles(engine, site.siteDir);
   const { sources, statics, check } = await collectSite({ ...input, bundled });
   const hasPostBuild = site.plugins.some((plugin) => plugin.hasPostBuild);
-  if (!hasPostBuild && (await isSameOutput({ sources, unchanged }))) {
+  const entries = await resolveEntries(sources, onProgress);
+  if (!hasPostBuild && isSameOutput({ entries, unchanged })) {
     part.keep();
     const { diagnostics } = await check(unchanged.keys());
     return { manifest: unchanged, statics, diagnostics };
   }
   const written = await writeOutput(folder, {
-    sources,
+    entries,
     outDir,
     unchanged,
-    linked,
     roots: await engine.get(contentRoots, null),
     isShared: hasPostBuild,
-    onProgress,
   });
   const postBuild = async () => runPostBuild({ engine, site: await getSite(engine), rendered, folder });
   const mayWriteAnywhere = site.plugins.some((plugin) => plugin.hasPostBuild && !plugin.isIncremental);
@@ -54,8 +53,8 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
       ? await postBuild()
       : [];
   // Plugins may have created, changed, and deleted files.
-  const manifest = hasPostBuild ? await createManifest(folder) : written;
-  part.add(manifest);
+  const manifest = hasPostBuild ? await createManifest(folder) : written.manifest;
+  part.add({ ...written, manifest });
   const { diagnostics } = await check(manifest.keys(), reported);
   return { manifest, statics, diagnostics };
 }

@@ -1,6 +1,5 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { LinkedFiles } from './linkedFiles';
 import { getManifestTime, isUnchanged, MANIFEST, type Manifest, readManifest, walkFiles } from './manifest';
 import { isWorkFolder, workFolderInside } from './workFolder';
 
@@ -19,11 +18,8 @@ export interface ForeignFiles {
   readonly unchanged: Manifest;
 }
 
-/**
- * Returns the files that differ from what the manifest lists, or `undefined` if the folder has no manifest. `linked` are the files that the
- * running build has linked.
- */
-export function findForeignFiles(outDir: string, linked?: LinkedFiles): ForeignFiles | undefined {
+/** Returns the files that differ from what the manifest lists, or `undefined` if the folder has no manifest. */
+export function findForeignFiles(outDir: string): ForeignFiles | undefined {
   const manifest = readManifest(outDir);
   if (!manifest) return undefined;
   const unknown: string[] = [];
@@ -39,8 +35,7 @@ export function findForeignFiles(outDir: string, linked?: LinkedFiles): ForeignF
     }
     const target = path.join(outDir, file);
     const stats = lstatSync(target);
-    if (linked?.isUnchanged(file, stats) || isUnchanged(target, stats, { written, manifestTime }))
-      unchanged.set(file, written);
+    if (isUnchanged(target, stats, { written, manifestTime })) unchanged.set(file, written);
     else changed.push(file);
   }
   return { unknown, changed, unchanged };

@@ -17,18 +17,31 @@ import { pathExists, type WorkFolder } from './workFolder';
 // Everything here is synchronous: signals are handled between tasks, so only the end of the process itself can interrupt it.
 
 /**
- * Replaces an output folder with the new site in two renames. If the second one fails, the first is undone. A process that
- * is killed in between leaves `last`. For `recoverWorkFolder`, it means that the new site is complete.
+ * Replaces an output folder with the new site in two renames. In between, moves the folders that both sites share from the old
+ * one to the new one. If a rename fails, the earlier ones are undone. A process that is killed in between leaves `last`. For
+ * `recoverWorkFolder`, it means that the new site is complete except for the folders listed in `moves`.
  */
-export function swapFolders(outDir: string, { next, last }: WorkFolder): void {
+export function swapFolders(outDir: string, work: WorkFolder, folders: readonly string[] = []): void {
+  const { next, last, moves } = work;
   const isReplacing = pathExists(outDir);
+  for (const parent of new Set(folders.map((folder) => path.dirname(folder))))
+    mkdirSync(path.join(next, parent), { recursive: true });
+  writeFileSync(moves, JSON.stringify(folders));
   if (isReplacing) renameSync(outDir, last);
   try {
+    moveFolders(folders, last, next);
     renameSync(next, outDir);
   } catch (error) {
+    moveFolders(folders, next, last);
     if (isReplacing) renameSync(last, outDir);
     throw error;
   }
+}
+
+/** Can be repeated after it was interrupted. */
+function moveFolders(folders: readonly string[], from: string, to: string): void {
+  for (const folder of folders)
+    if (pathExists(path.join(from, folder))) renameSync(path.join(from, folder), path.join(to, folder));
 }
 
 /**
@@ -47,13 +60,20 @@ export function publishInPlace(outDir: string, work: WorkFolder): void {
 
 /** Completes a publish that was interrupted, and deletes other leftovers of the build. */
 export function recoverWorkFolder(outDir: string, work: WorkFolder): void {
-  const { next, ready, last, trash, removals } = work;
+  const { next, ready, last, trash, removals, moves } = work;
   if (pathExists(ready)) moveIntoPlace(outDir, work);
-  if (pathExists(last) && !pathExists(outDir)) renameSync(pathExists(next) ? next : last, outDir);
+  if (pathExists(last) && !pathExists(outDir)) {
+    const folders = readList(moves);
+    if (pathExists(next)) {
+      moveFolders(folders, last, next);
+      renameSync(next, outDir);
+    } else if (folders.length === 0) renameSync(last, outDir);
+    // Otherwise someone has deleted the new site, and the old one lacks the folders that it had in common with it.
+  }
   rmSync(trash, { recursive: true, force: true });
   // Renamed before deletion: a partly deleted `last` must never be mistaken for the old site.
   if (pathExists(last)) renameSync(last, trash);
-  for (const each of [trash, next, removals]) rmSync(each, { recursive: true, force: true });
+  for (const each of [trash, next, removals, moves]) rmSync(each, { recursive: true, force: true });
 }
 
 /** Returns whether an interrupted process left the output incomplete, so that `recoverWorkFolder` has to complete it. */
@@ -63,7 +83,7 @@ export function needsRecovery(outDir: string, { ready, last }: WorkFolder): bool
 
 /** Each step can be repeated: what is still in `ready` is as it should be in the output. */
 function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
-  const obsolete = new Map(readRemovals(removals).map((file) => [toDiskName(file), file]));
+  const obsolete = new Map(readList(removals).map((file) => [toDiskName(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);
   for (const file of files.sort((a, b) => getPublishOrder(a) - getPublishOrder(b))) {
     // Names that differ only in case are the same file on some disks, so the old file must go first.
@@ -129,6 +149,6 @@ function toDiskName(file: string): string {
   return file.normalize('NFC').toLowerCase();
 }
 
-function readRemovals(file: string): readonly string[] {
+function readList(file: string): readonly string[] {
   return pathExists(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
 }

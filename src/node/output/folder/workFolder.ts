@@ -8,8 +8,10 @@ export interface WorkFolder {
   readonly next: string;
   /** The complete new site while its files are moved into the output one by one. */
   readonly ready: string;
-  /** The old site between the two renames of a swap; `next` is complete. */
+  /** The old site between the two renames of a swap; `next` is complete, except for the folders in `moves`. */
   readonly last: string;
+  /** The list of folders that a swap moves from the old site to the new one. */
+  readonly moves: string;
   /** Files to delete. */
   readonly trash: string;
   /** The files to delete from the output once all of `ready` has been moved. */
@@ -18,7 +20,7 @@ export interface WorkFolder {
 
 const INSIDE = '.docs-site';
 /** The names that a work folder may contain. */
-const OWN_ENTRY = /^(?:next|ready|last|trash|removals\.json|build\.lock(?:\.[\w-]+)?)$/;
+const OWN_ENTRY = /^(?:next|ready|last|trash|(?:removals|moves)\.json|build\.lock(?:\.[\w-]+)?)$/;
 
 /** Returns the work folder beside an output folder, from which one rename publishes the site. */
 export function workFolderBeside(outDir: string): WorkFolder {
@@ -55,6 +57,7 @@ function createWorkFolder(dir: string): WorkFolder {
     next: at('next'),
     ready: at('ready'),
     last: at('last'),
+    moves: at('moves.json'),
     trash: at('trash'),
     removals: at('removals.json'),
   };

@@ -136,6 +136,30 @@ describe('recoverOutput', () => {
     expect(fs.readdirSync(dir)).toEqual(['build']);
   });
 
+  it('completes a swap that was interrupted while it moved folders', async () => {
+    const { dir, out } = createSite({
+      [`${WORK}/moves.json`]: '["a","b"]',
+      [`${WORK}/last/index.html`]: 'old',
+      [`${WORK}/last/b/index.html`]: 'same',
+      [`${WORK}/next/index.html`]: 'new',
+      [`${WORK}/next/a/index.html`]: 'same',
+    });
+    await recoverOutput(out);
+    const files = fs.readdirSync(out, { recursive: true }).sort();
+    expect(files).toEqual(['a', 'a/index.html', 'b', 'b/index.html', 'index.html']);
+    expect(read(out, 'index.html')).toBe('new');
+    expect(fs.readdirSync(dir)).toEqual(['build']);
+  });
+
+  it('does not restore an old site whose folders have moved to the new one, which is deleted', async () => {
+    const { dir, out } = createSite({
+      [`${WORK}/moves.json`]: '["a"]',
+      [`${WORK}/last/index.html`]: 'old',
+    });
+    await recoverOutput(out);
+    expect(fs.readdirSync(dir)).toEqual([]);
+  });
+
   it('restores the old site if there is no new one', async () => {
     const { dir, out } = createSite({ [`${WORK}/last/index.html`]: 'old' });
     await recoverOutput(out);

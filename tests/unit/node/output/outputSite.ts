@@ -13,7 +13,6 @@ import { createEngine } from '../../../../src/node/engine/engine';
 import { openStore } from '../../../../src/node/engine/store';
 import { addFrames } from '../../../../src/node/links/checkSite';
 import { checkOutDirContent } from '../../../../src/node/output/checkOutDir';
-import type { LinkedFiles } from '../../../../src/node/output/folder/linkedFiles';
 import { openOutput } from '../../../../src/node/output/outputFolder';
 import { outputTasks } from '../../../../src/node/output/outputTasks';
 import { createPublication } from '../../../../src/node/output/publication';
@@ -156,8 +155,8 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           hasShortenedLists: false,
         }),
     });
-    const checkContent = (linked?: LinkedFiles) =>
-      checkOutDirContent(out, { siteDir: dir, staticDirs: [path.join(dir, 'static')], linked });
+    const checkContent = () =>
+      checkOutDirContent(out, { siteDir: dir, staticDirs: [path.join(dir, 'static')] });
     const publication = createPublication({
       output,
       outDir: out,
