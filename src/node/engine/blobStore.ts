@@ -38,22 +38,24 @@ const UNSAVED_PACK_MS = 6 * 60 * 60 * 1000;
 /** Packs with less than this share of used bytes are rewritten. */
 const MIN_USED_SHARE = 0.5;
 /** With more packs than this, small ones are merged: every run that changes something creates one. */
-const MAX_PACKS = 16;
+export const MAX_PACKS = 16;
 const SMALL_PACK_BYTES = 4 * 1024 * 1024;
 
 /** Opens the packs in a folder. `known` are the locations in the index of the store. */
 export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocation>): BlobStore {
   const sizes = listPackSizes(dir);
-  const locations = new Map(
-    [...known].filter(([, [pack, offset, size]]) => offset + Math.abs(size) <= (sizes.get(pack) ?? -1)),
-  );
+  const locations = new Map(known);
+  const savedPacks = new Set<string>();
+  for (const [hash, [pack, offset, size]] of known) {
+    savedPacks.add(pack);
+    if (offset + Math.abs(size) > (sizes.get(pack) ?? -1)) locations.delete(hash);
+  }
   let isComplete = locations.size === known.size;
-  const savedPacks = new Set([...known.values()].map(([pack]) => pack));
   const damagedPacks = new Set<string>();
   const descriptors = new Map<string, number>();
   let current: { readonly name: string; size: number } | undefined;
   // An open file can be read after another process has deleted it.
-  for (const [pack] of locations.values()) openPack(pack);
+  for (const pack of savedPacks) openPack(pack);
 
   const store: BlobStore = {
     put(content) {

@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { type BlobLocation, type BlobStore, openBlobStore } from './blobStore';
+import { type BlobLocation, type BlobStore, MAX_PACKS, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
-import { decodeIndex, encodeIndex, type StoreIndex } from './traceIndex';
+import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
 import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
 
 /** Results of tasks on disk. Several processes can use it at the same time: each reads the state of its start. */
@@ -34,12 +34,13 @@ export interface StoreState {
 /** Traces that this many complete runs have not used are removed: switching back from a short-lived branch stays fast. */
 const KEPT_GENERATIONS = 2;
 const INDEX = 'index';
+const CHANGES = 'changes';
 /** A temporary file of this age belongs to a process that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Opens a store. `version` must change with everything that tasks depend on but do not record, such as the generator. */
 export function openStore(dir: string, version: string): Store {
-  const opened = describeIndex(dir);
+  let opened = describeIndex(dir);
   const index = readIndex(dir, version);
   const blobs = openBlobStore(path.join(dir, 'packs'), index.blobs);
   return {
@@ -48,7 +49,9 @@ export function openStore(dir: string, version: string): Store {
     files: index.files,
     save({ traces, used, expired, files, isComplete }) {
       // Another process may have saved in the meantime. Between this read and the rename, its results can be lost, not damaged.
-      const latest = describeIndex(dir) === opened ? index : readIndex(dir, version);
+      const isLatest = describeIndex(dir) === opened;
+      if (isLatest && expired.size === 0 && saveChanges({ traces, files })) return;
+      const latest = isLatest ? index : readIndex(dir, version);
       const generation = Math.max(latest.generation, index.generation) + (isComplete ? 1 : 0);
       // The index may have become unreadable.
       const old = latest.traces.size > 0 ? latest.traces : index.traces;
@@ -68,11 +71,35 @@ export function openStore(dir: string, version: string): Store {
       };
       mkdirSync(dir, { recursive: true });
       writeFileAtomic(path.join(dir, INDEX), encodeIndex(version, state));
+      rmSync(path.join(dir, CHANGES), { force: true });
       blobs.removeUnusedPacks(new Set([...locations.values()].map(([pack]) => pack)));
       removeAbandonedFiles(dir);
     },
     close: () => blobs.close(),
   };
+
+  /** Saves what differs from the index. Returns whether that is little compared to it, and the packs need no clean-up yet. */
+  function saveChanges({ traces, files }: Pick<StoreState, 'traces' | 'files'>): boolean {
+    const packs = blobs.listPacks();
+    if (packs.size > MAX_PACKS) return false;
+    const changed = new Map<string, Trace>();
+    for (const key of index.traces.changed()) changed.set(key, index.traces.get(key) as Trace);
+    for (const [key, trace] of traces) changed.set(key, trace);
+    const locations = new Map<string, BlobLocation>();
+    for (const [key, trace] of changed) {
+      const found = listBlobs(trace).map((blob) => [blob, blobs.locations().get(blob)] as const);
+      if (found.every(([, location]) => location && packs.has(location[0])))
+        for (const [blob, location] of found) locations.set(blob, location as BlobLocation);
+      else changed.delete(key);
+    }
+    const changedFiles = new Map(index.changedFiles);
+    for (const [key, record] of files) if (index.files.get(key) !== record) changedFiles.set(key, record);
+    const bytes = encodeChanges(index, { traces: changed, blobs: locations, files: changedFiles });
+    if (!bytes) return false;
+    writeFileAtomic(path.join(dir, CHANGES), bytes);
+    opened = describeIndex(dir);
+    return true;
+  }
 }
 
 interface TracesToSave {
@@ -122,18 +149,33 @@ export function listBlobs(trace: Trace | undefined): readonly string[] {
   return [...blobs, result, reports].filter((blob) => blob !== undefined);
 }
 
-/** Returns a text that changes when a process replaces the index. */
+/** Returns a text that changes when a process replaces the index or its changes. */
 function describeIndex(dir: string): string {
-  const stats = statSync(path.join(dir, INDEX), { throwIfNoEntry: false, bigint: true });
-  return stats ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ') : '';
+  const files = [INDEX, CHANGES].map((name) => {
+    const stats = statSync(path.join(dir, name), { throwIfNoEntry: false, bigint: true });
+    return stats ? [stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ') : '';
+  });
+  return files.join(',');
 }
 
 function readIndex(dir: string, version: string): StoreIndex {
+  const bytes = readIfExists(path.join(dir, INDEX));
+  const index = bytes && decodeIndex(version, bytes, readIfExists(path.join(dir, CHANGES)));
+  if (index) return index;
+  return {
+    id: '',
+    generation: 0,
+    traces: EMPTY_TRACES,
+    blobs: new Map(),
+    files: new Map(),
+    changedFiles: new Map(),
+  };
+}
+
+function readIfExists(file: string): Buffer | undefined {
   try {
-    const index = decodeIndex(version, readFileSync(path.join(dir, INDEX)));
-    if (index) return index;
+    return readFileSync(file);
   } catch {
-    // There is no index yet.
+    return undefined;
   }
-  return { generation: 0, traces: EMPTY_TRACES, blobs: new Map(), files: new Map() };
 }

@@ -14,11 +14,15 @@ import {
 
 /** Everything that the store keeps besides blobs. */
 export interface StoreIndex {
+  /** Identifies the index that changes belong to. */
+  readonly id: string;
   /** Increases with each complete run, to find traces that are no longer used. */
   readonly generation: number;
   readonly traces: TraceTable;
   readonly blobs: ReadonlyMap<string, BlobLocation>;
   readonly files: ReadonlyMap<string, FileRecord>;
+  /** Those that belong to the changes of the index. */
+  readonly changedFiles: ReadonlyMap<string, FileRecord>;
 }
 
 /** What to save. */
@@ -35,6 +39,16 @@ export interface IndexToSave {
   readonly files: ReadonlyMap<string, FileRecord>;
 }
 
+/** What to save in addition to an index. */
+export interface ChangesToSave {
+  /** The traces that differ from those in the index. */
+  readonly traces: ReadonlyMap<string, Trace>;
+  /** The locations of their blobs. */
+  readonly blobs: ReadonlyMap<string, BlobLocation>;
+  /** Files that have changed. */
+  readonly files: ReadonlyMap<string, FileRecord>;
+}
+
 interface Encoded extends EncodedTraces {
   readonly version: string;
   readonly generation: number;
@@ -45,6 +59,8 @@ interface Encoded extends EncodedTraces {
 }
 
 const CHECKSUM_BYTES = 32;
+/** Changes are at most this share of an index. Larger ones would take longer to read than they save. */
+const MAX_CHANGED_SHARE = 0.25;
 
 /** Encodes an index. `version` is the version of the generator and of its platform. */
 export function encodeIndex(version: string, index: IndexToSave): Buffer {
@@ -56,52 +72,100 @@ export function encodeIndex(version: string, index: IndexToSave): Buffer {
   const data = new Uint32Array(old.length + own.length);
   data.set(old);
   data.set(own, old.length);
-  const files = [...index.files].filter(([key]) => interner.has(key));
+  const files = new Map([...index.files].filter(([key]) => interner.has(key)));
+  return toBytes({ ...index, version, data, files, interner });
+}
+
+/**
+ * Encodes what differs from an index, which takes much less time than the index of a large site. The changes contain earlier ones,
+ * and refer to the texts of the index by number. Returns `undefined` if they are too many.
+ */
+export function encodeChanges(
+  index: StoreIndex,
+  { traces, blobs, files }: ChangesToSave,
+): Buffer | undefined {
+  const { id, generation, traces: table } = index;
+  const interner = createInterner(table.base.texts);
+  const data: number[] = [];
+  for (const [key, trace] of traces)
+    encodeTrace(data, { key, trace, lastUsed: generation, add: interner.add, find: table.findTexts });
+  if (data.length + files.size > table.base.numbers * MAX_CHANGED_SHARE) return undefined;
+  return toBytes({ version: id, generation, data: Uint32Array.from(data), blobs, files, interner });
+}
+
+interface Content extends Pick<IndexToSave, 'generation' | 'blobs' | 'files'> {
+  readonly version: string;
+  readonly data: Uint32Array;
+  readonly interner: Interner;
+}
+
+function toBytes({ version, generation, data, blobs, files, interner: { add, strings } }: Content): Buffer {
   const encoded: Encoded = {
     version,
-    generation: index.generation,
+    generation,
     data,
     blobs: Float64Array.from(
-      [...index.blobs].flatMap(([hash, [pack, offset, size]]) => [add(hash), add(pack), offset, size]),
+      [...blobs].flatMap(([hash, [pack, offset, size]]) => [add(hash), add(pack), offset, size]),
     ),
     files: Float64Array.from(
-      files.flatMap(([key, [size, ino, mtimeMs, ctimeMs, hash]]) => [
+      [...files].flatMap(([key, [size, ino, mtimeMs, ctimeMs, hash]]) => [
         ...[add(key), size, ino, mtimeMs, ctimeMs, add(hash)],
       ]),
     ),
-    strings: interner.strings,
+    strings,
   };
   const body = serialize(encoded);
   return Buffer.concat([Buffer.from(hashContent(body), 'latin1'), body]);
 }
 
-/** Decodes an index. Returns `undefined` if it is damaged or has another version. */
-export function decodeIndex(version: string, bytes: Buffer): StoreIndex | undefined {
-  const body = bytes.subarray(CHECKSUM_BYTES);
-  if (hashContent(body) !== bytes.toString('latin1', 0, CHECKSUM_BYTES)) return undefined;
-  const encoded = decodeBody(body);
-  if (encoded?.version !== version) return undefined;
-  const { strings, data, generation } = encoded;
+/**
+ * Decodes an index and the changes since it was written. Returns `undefined` if it is damaged or has another version. Ignores
+ * changes that are damaged or belong to another index.
+ */
+export function decodeIndex(
+  version: string,
+  bytes: Buffer,
+  changeBytes: Buffer | undefined,
+): StoreIndex | undefined {
+  const encoded = fromBytes(version, bytes);
+  if (!encoded) return undefined;
+  const id = readChecksum(bytes);
+  const changes = changeBytes && fromBytes(id, changeBytes);
+  const { generation } = encoded;
+  const strings = encoded.strings.concat(changes?.strings ?? []);
   const text = (index: number | undefined) => strings[index ?? -1] as string;
   const blobs = new Map<string, BlobLocation>();
-  for (let at = 0; at < encoded.blobs.length; at += 4) {
-    const [hash, pack, offset = 0, size = 0] = encoded.blobs.subarray(at, at + 4);
-    blobs.set(text(hash), [text(pack), offset, size]);
-  }
   const files = new Map<string, FileRecord>();
-  for (let at = 0; at < encoded.files.length; at += 6) {
-    const [key, size = 0, ino = 0, mtimeMs = 0, ctimeMs = 0, hash] = encoded.files.subarray(at, at + 6);
-    files.set(text(key), [size, ino, mtimeMs, ctimeMs, text(hash)]);
+  const changedFiles = new Map<string, FileRecord>();
+  for (const each of changes ? [encoded, changes] : [encoded]) {
+    // without destructuring, since a large site has hundreds of thousands
+    const number = (index: number) => each.blobs[index] as number;
+    for (let at = 0; at < each.blobs.length; at += 4)
+      blobs.set(text(number(at)), [text(number(at + 1)), number(at + 2), number(at + 3)]);
+    for (let at = 0; at < each.files.length; at += 6) {
+      const [key, size = 0, ino = 0, mtimeMs = 0, ctimeMs = 0, hash] = each.files.subarray(at, at + 6);
+      const record: FileRecord = [size, ino, mtimeMs, ctimeMs, text(hash)];
+      files.set(text(key), record);
+      if (each === changes) changedFiles.set(text(key), record);
+    }
   }
-  return { generation, traces: createTraceTable({ strings, data }), blobs, files };
+  return { id, generation, traces: createTraceTable(encoded, changes), blobs, files, changedFiles };
 }
 
-function decodeBody(body: Buffer): Encoded | undefined {
+/** Returns `undefined` if the bytes are damaged, or were written for another version. */
+function fromBytes(version: string, bytes: Buffer): Encoded | undefined {
+  const body = bytes.subarray(CHECKSUM_BYTES);
+  if (hashContent(body) !== readChecksum(bytes)) return undefined;
   try {
-    return deserialize(body) as Encoded;
+    const encoded = deserialize(body) as Encoded;
+    return encoded.version === version ? encoded : undefined;
   } catch {
     return undefined; // written by another version of Node.js
   }
+}
+
+function readChecksum(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, CHECKSUM_BYTES);
 }
 
 interface TraceToEncode {
@@ -110,15 +174,18 @@ interface TraceToEncode {
   readonly lastUsed: number;
   /** Returns the index of a text. */
   readonly add: (text: string) => number;
+  /** See `TraceTable`. */
+  readonly find?: TraceTable['findTexts'];
 }
 
 /** Appends an encoded trace; see `TraceField`. */
-function encodeTrace(out: number[], { key, trace, lastUsed, add }: TraceToEncode): void {
+function encodeTrace(out: number[], { key, trace, lastUsed, add, find }: TraceToEncode): void {
   const { keys, hashes } = trace.dependencies;
+  const [keyIndex] = find?.(key, trace.hash) ?? [];
   const optional = (hash: string | undefined) => (hash === undefined ? NONE : add(hash));
   const fields: Record<keyof typeof TraceField, number> = {
     length: TRACE_FIELDS + trace.blobs.length + keys.length * 2,
-    key: add(key),
+    key: keyIndex ?? add(key),
     lastUsed,
     isVolatile: trace.isVolatile ? 1 : 0,
     hash: add(trace.hash),
@@ -128,7 +195,11 @@ function encodeTrace(out: number[], { key, trace, lastUsed, add }: TraceToEncode
   };
   out.push(...Object.values(fields));
   for (const blob of trace.blobs) out.push(add(blob));
-  for (const [index, dependency] of keys.entries()) out.push(add(dependency), add(hashes[index] as string));
+  for (const [index, dependency] of keys.entries()) {
+    const hash = hashes[index] as string;
+    const [dependencyIndex, hashIndex] = find?.(dependency, hash) ?? [];
+    out.push(dependencyIndex ?? add(dependency), hashIndex ?? add(hash));
+  }
 }
 
 interface Interner {
@@ -137,7 +208,8 @@ interface Interner {
   readonly has: (text: string) => boolean;
 }
 
-function createInterner(): Interner {
+/** Numbers texts in the order of their first use. `start` is the first number. */
+function createInterner(start = 0): Interner {
   const indexes = new Map<string, number>();
   const strings: string[] = [];
   return {
@@ -146,7 +218,7 @@ function createInterner(): Interner {
     add(text) {
       let index = indexes.get(text);
       if (index === undefined) {
-        index = strings.push(text) - 1;
+        index = start + strings.push(text) - 1;
         indexes.set(text, index);
       }
       return index;

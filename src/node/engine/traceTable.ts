@@ -38,6 +38,12 @@ export interface TraceTable {
   findReporting(reporting: Iterable<string>): (key: string) => boolean;
   /** Returns a predicate for the keys of traces that the given ones depend on, including these. */
   findUsed(keys: Iterable<string>): (key: string) => boolean;
+  /** The size of the encoded table without changes. */
+  readonly base: { readonly texts: number; readonly numbers: number };
+  /** The keys of the traces that belong to the changes. */
+  changed(): Iterable<string>;
+  /** Returns the indexes of the key and the hash of a trace in the table without changes, as far as it contains them. */
+  findTexts(key: string, hash: string): readonly [key: number | undefined, hash: number | undefined];
   /** Returns the generation that last used a trace. */
   lastUsed(key: string): number;
   keys(): Iterable<string>;
@@ -86,22 +92,46 @@ const TEXT_FIELDS: ReadonlySet<number> = new Set([
 /** Stands for a missing text. */
 export const NONE = 0xffffffff;
 
-export const EMPTY_TRACES: TraceTable = createTraceTable({ strings: [], data: new Uint32Array() });
+const NO_TRACES: EncodedTraces = { strings: [], data: new Uint32Array() };
 
-/** Opens encoded traces. */
-export function createTraceTable({ strings, data }: EncodedTraces): TraceTable {
+export const EMPTY_TRACES: TraceTable = createTraceTable(NO_TRACES);
+
+/** Opens encoded traces, and changes whose texts follow those of the table. A changed trace replaces the one with its key. */
+export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = NO_TRACES): TraceTable {
+  const base = { texts: table.strings.length, numbers: table.data.length };
+  const strings = table.strings.concat(changes.strings);
+  const data = changes.data.length === 0 ? table.data : concatenate(table.data, changes.data);
   const offsets: number[] = [];
   /** The numbers of traces by key. */
   const numbers = new Map<string, number>();
-  for (let at = 0; at < data.length; at += field(at, TraceField.length))
-    numbers.set(text(at + TraceField.key), offsets.push(at) - 1);
-  let dependents: Dependents | undefined;
   /** The number of the trace with each key plus one, by the index of the key; 0 for other texts. */
   const numbersByKey = new Uint32Array(strings.length);
-  for (const [number, at] of offsets.entries()) numbersByKey[field(at, TraceField.key)] = number + 1;
+  for (let at = 0; at < data.length; at += field(at, TraceField.length)) {
+    const key = text(at + TraceField.key);
+    // most keys are new, unless this is a change
+    const number = (at < base.numbers ? undefined : numbers.get(key)) ?? numbers.size;
+    numbers.set(key, number);
+    offsets[number] = at;
+    numbersByKey[field(at, TraceField.key)] = number + 1;
+  }
+  // Texts of changes may repeat those of the table.
+  for (let index = base.texts; index < strings.length; index++)
+    numbersByKey[index] = (numbers.get(strings[index] as string) ?? -1) + 1;
+  let dependents: Dependents | undefined;
 
   return {
     size: offsets.length,
+    base,
+    *changed() {
+      for (const at of offsets) if (at >= base.numbers) yield text(at + TraceField.key);
+    },
+    findTexts(key, hash) {
+      const at = offsets[numbers.get(key) ?? -1];
+      if (at === undefined) return [undefined, undefined];
+      const find = (index: number, expected: string) =>
+        index < base.texts && strings[index] === expected ? index : undefined;
+      return [find(field(at, TraceField.key), key), find(field(at, TraceField.hash), hash)];
+    },
     keys: () => numbers.keys(),
     lastUsed: (key) => read(key, TraceField.lastUsed) ?? 0,
     getHash(key) {
@@ -177,6 +207,10 @@ export function createTraceTable({ strings, data }: EncodedTraces): TraceTable {
     return strings[data[index] as number] as string;
   }
 
+  function isSameText(a: number, b: number): boolean {
+    return a === b || strings[a] === strings[b];
+  }
+
   function read(key: string, name: number): number | undefined {
     const at = offsets[numbers.get(key) ?? -1];
     return at === undefined ? undefined : field(at, name);
@@ -226,7 +260,7 @@ export function createTraceTable({ strings, data }: EncodedTraces): TraceTable {
       if (dependency !== 0) {
         return isKnown[dependency - 1]
           ? known.get(strings[key] as string) === strings[hash]
-          : field(offsets[dependency - 1] as number, TraceField.hash) === hash;
+          : isSameText(field(offsets[dependency - 1] as number, TraceField.hash), hash);
       }
       if (inputHashes.get(key) === hash) return true;
       const name = strings[key] as string;
@@ -289,6 +323,13 @@ export function createTraceTable({ strings, data }: EncodedTraces): TraceTable {
   function toPredicate(marked: Uint8Array): (key: string) => boolean {
     return (key) => marked[numbers.get(key) ?? -1] === 1;
   }
+}
+
+function concatenate(a: Uint32Array, b: Uint32Array): Uint32Array {
+  const all = new Uint32Array(a.length + b.length);
+  all.set(a);
+  all.set(b, a.length);
+  return all;
 }
 
 /** The numbers of the dependents of each trace: those at `starts[number]` up to `starts[number + 1]`. */

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defineTask } from '../../../../src/model/task';
+import { createFakeFiles } from './fakeFiles';
+import { openEngine, removeTempFolders, tempFolder } from './openEngine';
+
+afterEach(removeTempFolders);
+
+const page = defineTask<number, string>({
+  name: 'page',
+  run: (context, number) => {
+    const text = context.readText(`/site/${number}.md`);
+    return `${text} ${context.store(text).size}`;
+  },
+});
+
+const site = defineTask<number, number>({
+  name: 'site',
+  async run(context, count) {
+    let length = 0;
+    for (let number = 0; number < count; number++) length += (await context.get(page, number)).length;
+    return length;
+  },
+});
+
+/** Creates a site in a new store, and runs its tasks in one process after another. */
+function createSite(count: number) {
+  const dir = tempFolder();
+  const fs = createFakeFiles();
+  for (let number = 0; number < count; number++) fs.write(`/site/${number}.md`, `page ${number}`);
+  const run = async () => {
+    const { engine, takeRuns } = openEngine({ fs, dir, tasks: [page, site] });
+    const result = await engine.get(site, count);
+    engine.save({ isComplete: true });
+    engine.close();
+    return { result, runs: takeRuns() };
+  };
+  const edit = (number: number, text: string) => fs.write(`/site/${number}.md`, text);
+  const file = (name: string) => path.join(dir, name);
+  const size = (name: string) => statSync(file(name), { throwIfNoEntry: false })?.size ?? 0;
+  const listPacks = () => readdirSync(file('packs'));
+  return { run, edit, file, size, listPacks };
+}
+
+/** The index and the packs are written together, so the index is new if its inode is. */
+const describeIndex = (file: string) => statSync(file).ino;
+
+describe('the changes of an index', () => {
+  it('are saved without the results that an edit does not affect', async () => {
+    const { run, edit, file, size } = createSite(200);
+    await run();
+    const index = readFileSync(file('index'));
+    edit(3, 'changed');
+    expect((await run()).runs).toEqual(['page 3', 'site 200']);
+    expect(readFileSync(file('index'))).toEqual(index);
+    // The site depends on all pages, whose keys and hashes are numbers.
+    expect(size('changes')).toBeLessThan(index.length / 5);
+    expect((await run()).runs).toEqual([]);
+  });
+
+  it('grow with the edit, not with the site', async () => {
+    const sizeOf = async (count: number) => {
+      const dir = tempFolder();
+      const fs = createFakeFiles();
+      for (let number = 0; number < count; number++) fs.write(`/site/${number}.md`, `page ${number}`);
+      for (const text of ['page 3', 'changed']) {
+        fs.write('/site/3.md', text);
+        const { engine } = openEngine({ fs, dir, tasks: [page] });
+        for (let number = 0; number < count; number++) await engine.get(page, number);
+        engine.save({ isComplete: true });
+        engine.close();
+      }
+      return statSync(path.join(dir, 'changes')).size;
+    };
+    const [small, large] = [await sizeOf(100), await sizeOf(900)];
+    // some numbers have more digits
+    expect(Math.abs(large - small)).toBeLessThan(20);
+  });
+
+  it('contain those of earlier processes', async () => {
+    const { run, edit } = createSite(50);
+    await run();
+    for (const [number, text] of [
+      [1, 'one'],
+      [2, 'two'],
+      [1, 'three'],
+    ] as const) {
+      edit(number, text);
+      expect((await run()).runs).toEqual([`page ${number}`, 'site 50']);
+      expect((await run()).runs).toEqual([]);
+    }
+    const other = createSite(50);
+    other.edit(1, 'three');
+    other.edit(2, 'two');
+    expect((await run()).result).toBe((await other.run()).result);
+  });
+
+  it.each([
+    ['damaged', (file: string) => writeFileSync(file, readFileSync(file).fill(0, 100, 120))],
+    ['missing', (file: string) => rmSync(file)],
+  ])('are ignored if they are %s', async (_, change) => {
+    const { run, edit, file } = createSite(50);
+    await run();
+    edit(1, 'one');
+    const { result } = await run();
+    change(file('changes'));
+    expect(await run()).toEqual({ result, runs: ['page 1', 'site 50'] });
+  });
+
+  it('are ignored if they belong to another index', async () => {
+    const [one, other] = [createSite(50), createSite(50)];
+    await other.run();
+    other.edit(1, 'one');
+    await other.run();
+    await one.run();
+    writeFileSync(one.file('changes'), readFileSync(other.file('changes')));
+    one.edit(1, 'other');
+    expect((await one.run()).runs).toEqual(['page 1', 'site 50']);
+  });
+
+  it('become part of the index when they are many', async () => {
+    const { run, edit, file, size } = createSite(50);
+    await run();
+    const before = describeIndex(file('index'));
+    for (let number = 0; number < 40; number++) edit(number, 'changed');
+    await run();
+    expect(describeIndex(file('index'))).not.toBe(before);
+    expect(size('changes')).toBe(0);
+    expect((await run()).runs).toEqual([]);
+  });
+
+  it('become part of the index when there are many packs, which are merged', async () => {
+    const { run, edit, file, listPacks } = createSite(50);
+    await run();
+    const indexes = new Set<number>();
+    const packs: number[] = [];
+    for (let number = 0; number < 40; number++) {
+      edit(3, `changed ${number}`);
+      await run();
+      indexes.add(describeIndex(file('index')));
+      packs.push(listPacks().length);
+    }
+    expect(indexes.size).toBeGreaterThan(1);
+    expect(indexes.size).toBeLessThan(5);
+    expect(Math.max(...packs)).toBeLessThan(20);
+    expect((await run()).runs).toEqual([]);
+  });
+});
