@@ -8,6 +8,7 @@ import { bundleTasks } from './bundle/bundleTasks';
 import { contentTasks } from './markdown/contentTasks';
 import { outputTasks } from './output/outputTasks';
 import { pageTasks } from './render/pageTasks';
+import { summaryTasks } from './render/pageSummaries';
 import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
 import { urlLockTasks } from './links/urlLock/urlLockTasks';
@@ -46,6 +47,7 @@ export function openSiteEngine({
       ...contentTasks,
       ...bundleTasks,
       ...pageTasks,
+      ...summaryTasks,
       ...outputTasks,
       ...urlLockTasks,
     ],

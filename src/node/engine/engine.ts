@@ -28,7 +28,7 @@ export interface Engine {
   peek<Args, Result>(task: TaskReference<Args, Result>, args: Args): Result | undefined;
   /**
    * Calls a function of the command and stores its result, which must be JSON, as that of a task. `peek` returns it for as long
-   * as the tasks are unchanged that `get` was called for in the meantime.
+   * as the tasks are unchanged whose results `get` and `peek` returned in the meantime.
    */
   observe<Args, Result>(
     task: Pick<Task<Args, Result>, 'name'>,
@@ -176,7 +176,10 @@ export function createEngine({
       // tasks may have run since the last check
       node.outdatedAt = 0;
       try {
-        return isUpToDate(node) && hasResult(node) ? (readResult(node) as never) : undefined;
+        if (!isUpToDate(node) || !hasResult(node)) return undefined;
+        const result = readResult(node) as never;
+        for (const observation of observations) observation.add(node.key, node.trace?.hash ?? '');
+        return result;
       } catch (error) {
         if (isRestart(error)) return undefined;
         throw error;

@@ -1,4 +1,4 @@
-import { pageDocument, pageFacts, readPageContent, type RenderedPageFacts } from '../../model/pageTasks';
+import { pageDocument, readPageContent } from '../../model/pageTasks';
 import type { Engine } from '../engine/engine';
 import type { WorkerPool } from '../engine/workerPool';
 import { getSiteErrors, mapConcurrent } from '../../model/mapConcurrent';
@@ -6,19 +6,10 @@ import type { SiteError } from '../../model/siteError';
 import { once } from '../../model/once';
 import { pagePaths } from '../site/routeTasks';
 import { createRenderHandler } from './pageRenderer';
-import {
-  type PageContentFacts,
-  pageContentFacts,
-  pageLinks,
-  type PageLinks,
-  renderer,
-  sharedFiles,
-} from './pageTasks';
+import { pageGroups, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
+import { renderer, sharedFiles } from './pageTasks';
 import type { RenderJob } from './renderTask';
 import { verifyPages } from './verifyPages';
-
-/** A page after rendering. */
-export interface RenderedPageSummary extends RenderedPageFacts, PageLinks, PageContentFacts {}
 
 /** The rendered pages of a site. Their HTML stays on disk, so that memory use does not grow with the site. */
 export interface RenderedSite {
@@ -64,8 +55,9 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
     }),
   );
   engine.set(renderer, { hash: serverHash, render: async (page) => pool.run(await getJob(), page) });
-  const pages = await summarizePages(engine, await engine.get(pagePaths, null), { onProgress, onFailure });
-  if (verify) await verifyPages(await engine.get(pagePaths, null), { engine, job: await getJob() });
+  const paths = await engine.get(pagePaths, null);
+  const pages = await summarizePages(engine, paths, { onProgress, onFailure });
+  if (verify) await verifyPages(paths, { engine, job: await getJob() });
   return createRenderedSite(engine, pages, shared);
 }
 
@@ -91,35 +83,45 @@ export async function summarizePages(
   paths: readonly string[],
   { onProgress = () => {}, onFailure }: SummaryOptions,
 ): Promise<readonly RenderedPageSummary[]> {
-  // Most links are those of sidebars, which are on many pages.
-  const distinctLinks = new Map<string, string>();
-  const summarize = async (path: string): Promise<RenderedPageSummary> => {
-    const { links, embeds, anchors } = await engine.get(pageLinks, path);
-    const share = (link: string) => {
-      const known = distinctLinks.get(link);
-      if (known === undefined) distinctLinks.set(link, link);
-      return known ?? link;
-    };
-    return {
-      ...(await engine.get(pageFacts, path)),
-      ...(await engine.get(pageContentFacts, path)),
-      links: links.map(share),
-      embeds: embeds.map(share),
-      anchors,
-    };
-  };
-  let done = 0;
-  const summaries = await mapConcurrent(
-    paths,
-    (path) =>
-      summarize(path)
-        .catch((error: unknown) => {
-          if (!onFailure) throw error;
-          onFailure(path, getSiteErrors(error));
-          return undefined;
-        })
-        .finally(() => onProgress(++done, paths.length)),
+  const pages = new Map<string, RenderedPageSummary>();
+  const add = createCollector(pages);
+  const groups = await engine.get(pageGroups, null);
+  const outdated = groups.filter((group) => {
+    const summaries = engine.peek(pageSummaries, group.id);
+    summaries?.forEach(add);
+    return summaries === undefined;
+  });
+  const failed = new Set<string>();
+  const read = (path: string) =>
+    summarizePage(engine, path)
+      .then(add, (error: unknown) => {
+        if (!onFailure) throw error;
+        failed.add(path);
+        onFailure(path, getSiteErrors(error));
+      })
+      .finally(() => onProgress(++done, paths.length));
+  let done = pages.size;
+  if (done > 0) onProgress(done, paths.length);
+  await mapConcurrent(
+    outdated.flatMap((group) => group.paths),
+    read,
     MAX_PAGES,
   );
-  return summaries.filter((page) => page !== undefined);
+  // for the next build
+  for (const group of outdated)
+    if (!group.paths.some((path) => failed.has(path))) await engine.get(pageSummaries, group.id);
+  return paths.flatMap((path) => pages.get(path) ?? []);
+}
+
+/** Returns a function that adds pages to a map. Equal links are stored once: most are those of sidebars, which are on many pages. */
+function createCollector(pages: Map<string, RenderedPageSummary>): (page: RenderedPageSummary) => void {
+  const distinctLinks = new Map<string, string>();
+  const share = (link: string) => {
+    const known = distinctLinks.get(link);
+    if (known === undefined) distinctLinks.set(link, link);
+    return known ?? link;
+  };
+  return (page) => {
+    pages.set(page.path, { ...page, links: page.links.map(share), embeds: page.embeds.map(share) });
+  };
 }

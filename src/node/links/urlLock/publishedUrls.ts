@@ -1,6 +1,6 @@
 import type { Reference } from '../../../model/reference';
 import { decodePath, hasProtocol } from '../../../model/url';
-import type { RenderedPageSummary } from '../../render/renderSite';
+import type { RenderedPageSummary } from '../../render/pageSummaries';
 import type { SiteFacts } from '../../site/siteFacts';
 import {
   createAddressResolver,

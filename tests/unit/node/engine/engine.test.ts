@@ -502,6 +502,17 @@ describe('observe', () => {
     expect(reopen(() => fs.write('/site/a', 'new')).peek(command, null)).toBeUndefined();
   });
 
+  it('depends on results that `peek` returned', async () => {
+    const fs = createFakeFiles({ '/site/a': 'one\n' });
+    const { engine, dir } = open({ fs });
+    await engine.get(shout, '/site/a');
+    await engine.observe(command, null, async () => [engine.peek(shout, '/site/a')]);
+    engine.save({ isComplete: true });
+    expect(open({ fs, dir, tasks: allTasks }).engine.peek(command, null)).toEqual(['ONE']);
+    fs.write('/site/a', 'new');
+    expect(open({ fs, dir, tasks: allTasks }).engine.peek(command, null)).toBeUndefined();
+  });
+
   it('is not affected by changes that do not change the results', async () => {
     const fs = createFakeFiles({ '/site/a': 'one\n', '/site/b': 'two' });
     const reopen = await observeShout(fs);

@@ -9,6 +9,7 @@ import { type BrowserBundle, browserFiles } from '../../../../src/node/bundle/br
 import { manifestTasks } from '../../../../src/node/bundle/manifestTasks';
 import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
 import { pageFiles, pageTasks } from '../../../../src/node/render/pageTasks';
+import { summaryTasks } from '../../../../src/node/render/pageSummaries';
 import { routeTasks } from '../../../../src/node/site/routeTasks';
 import { renderSite } from '../../../../src/node/render/renderSite';
 import { makeSite, writeFiles } from '../markdown/site';
@@ -98,6 +99,7 @@ async function buildPages(
     ...routeTasks,
     ...manifestTasks,
     ...pageTasks,
+    ...summaryTasks,
     defineTask({ name: browserFiles.name, isVolatile: true, run: () => assets }),
   ]);
   const progress: string[] = [];
@@ -120,6 +122,7 @@ async function buildPages(
       readData: async (page: string) => engine.readBlob((await engine.get(pageFiles, page)).data).toString(),
       progress,
       ran: compiler.takeRuns('rendered-page'),
+      summarized: compiler.takeRuns('page-summaries'),
     };
   } finally {
     compiler.save();
@@ -170,6 +173,21 @@ test('renders only the pages whose input has changed', async () => {
   const third = await buildPages(site);
   expect(third.ran).toEqual(['b']);
   expect(third.documents[2]).toContain('third text');
+});
+
+test('combines the summaries of a group of pages again only if one of them has changed', async () => {
+  const site = createSite();
+  const first = await buildPages(site);
+  expect(first.summarized).toHaveLength(1);
+  const second = await buildPages(site);
+  expect(second.summarized).toEqual([]);
+  writeFiles(site.siteDir, { 'docs/b.md': 'third text\n' });
+  const third = await buildPages(site);
+  expect(third.summarized).toEqual([]);
+  writeFiles(site.siteDir, { 'docs/b.md': 'fourth text, [a](/base/a)\n' });
+  const fourth = await buildPages(site);
+  expect(fourth.summarized).toHaveLength(1);
+  expect(fourth.pages[2]?.references).toHaveLength(1);
 });
 
 test('assembles the documents again, but does not render, after a change of the app shell', async () => {
