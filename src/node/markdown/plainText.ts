@@ -31,12 +31,12 @@ function getLiteralText({ type, data }: MarkdownNode): string | undefined {
 }
 
 /**
- * Returns the text that the ID of a heading is derived from. JSX and HTML count only if there is nothing else. Expressions
+ * Returns the text that the ID of a heading is derived from. HTML counts only if there is nothing else. Expressions
  * count with their source text, as in Docusaurus, so that links to existing IDs keep working.
  */
 export function getHeadingText(page: PageContext, heading: MarkdownNode): string {
   const children = heading.children ?? [];
-  const plain = children.filter((child) => !isJsx(child) && child.type !== 'html');
+  const plain = children.filter(({ type }) => type !== 'html');
   const texts = (plain.length > 0 ? plain : children).map((child) =>
     toPlainText(page, child, { evaluatesLiterals: false }),
   );

@@ -49,7 +49,7 @@ describe('heading IDs', () => {
     ['## 😀 hi', ['-hi']],
     ['## Dup\n\n## Dup\n\n## Dup 1', ['dup', 'dup-1', 'dup-1-1']],
     ['## `code` and *em*', ['code-and-em']],
-    ['## Setup <b>x</b>', ['setup-']],
+    ['## Setup <b>x</b>', ['setup-x']],
     ['## <b>x</b>', ['x']],
     ['## :rocket: up', ['rocket-up']],
     ["## {'X y'} { 'z' } {1 + 1}", ['x-y--z--1--1']],
