@@ -51,6 +51,7 @@ export function createCommandPage({ version, commands }, { shared, internal, sec
     title: 'Command line',
     description: 'Reference for the commands and options of flow files and of the metaflow program.',
     label: 'Command line',
+    diagram: 'commandLine',
     body: [
       `Every flow file is a program with the commands on this page. Run it with \`python flow.py COMMAND\`. The program \`metaflow\` has commands that don't need a flow. The page describes Metaflow ${version}; \`--help\` after a command shows the options of your version.`,
       ...body,
@@ -139,6 +140,7 @@ export function createSettingsPage({ version, settings }, { sections }) {
     description:
       'Reference for the settings of Metaflow, which you set in a configuration file or as environment variables.',
     label: 'Settings',
+    diagram: 'settingsSources',
     body: [
       `Settings tell Metaflow where to store data and how to reach services. Most of them are written by [\`metaflow configure\`](./cli.mdx#configure-metaflow). This page describes Metaflow ${version}.`,
       `Metaflow looks for each setting in this order:
@@ -197,16 +199,19 @@ function formatModules(modules) {
   return (names.length <= MAX_MODULES ? names : packages).map((name) => `\`${name}\``).join(', ');
 }
 
-function joinPage({ title, description, label, body }) {
+/** Joins the parts of a page. The diagram follows its first paragraph. */
+function joinPage({ title, description, label, diagram, body: [first, ...body] }) {
   return `---
 title: ${title}
 description: ${description}
 sidebar_label: ${label}
 ---
 
+import Diagram from '@site/src/site/diagrams/Diagram';
+
 {/* Written by scripts/reference/write.mjs. */}
 
-${body.join('\n\n')}
+${[first, `<Diagram name="${diagram}" />`, ...body].join('\n\n')}
 `;
 }
 

@@ -32,7 +32,8 @@ const sources = docSources();
 const posts = postSources();
 /** All documentation pages and posts. */
 const texts = [...sources, ...posts];
-const diagrams = globSync('static/img/diagrams/*', { cwd: root }).sort();
+
+const images = globSync('static/img/{blog,cards}/*', { cwd: root }).sort();
 
 /** Runs a check on all documentation pages, or on other texts, and returns its diagnostics. */
 function diagnostics(
@@ -250,11 +251,11 @@ describe('an image', () => {
     const shown = new Set(
       texts.flatMap(({ tree }) => nodesOf(tree, 'image').map(({ url }) => `static${url}`)),
     );
-    expect(diagrams.length).toBeGreaterThan(10);
-    expect(diagrams.filter((file) => !shown.has(file))).toEqual([]);
+    expect(images.length).toBeGreaterThan(10);
+    expect(images.filter((file) => !shown.has(file))).toEqual([]);
   });
 
-  it.each(diagrams)('%s has a size, a title and no script', (file) => {
+  it.each(images.filter((file) => file.endsWith('.svg')))('%s has a size, a title and no script', (file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
     const [tag = ''] = /<svg\b[^>]*>/.exec(text) ?? [];
     const [width, height] = ['width', 'height'].map(

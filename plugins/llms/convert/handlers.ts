@@ -108,9 +108,16 @@ function createLabel(state: State, node: Element): BlockContent[] {
   return [{ type: 'paragraph', children: [{ type: 'strong', children }] }];
 }
 
+/** Replaces a picture that consists of several elements by its description. */
+function describePicture(label: string): Paragraph {
+  return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: label }] }] };
+}
+
 function div(state: State, node: Element): Nodes | Nodes[] {
   if (hasClass(node, 'tabs-container')) return tabs(state, node);
   if (hasClass(node, 'theme-admonition')) return admonition(state, node);
+  const label = getProperty(node, 'ariaLabel');
+  if (getProperty(node, 'role') === 'img' && label !== undefined) return describePicture(label);
   return toFlowContent(state, node);
 }
 

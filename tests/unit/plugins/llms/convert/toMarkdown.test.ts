@@ -71,6 +71,13 @@ describe('toMarkdown', () => {
     ).toBe('Text\n');
   });
 
+  it('replaces a drawing by its description', () => {
+    const drawing = '<svg aria-hidden="true"><text>start</text></svg>';
+    expect(
+      convertChecked(`<div role="img" aria-label="A flow of two steps">${drawing}${drawing}</div>`),
+    ).toBe('*A flow of two steps*\n');
+  });
+
   it('keeps code blocks with language and title', () => {
     const code = ['<span class="token keyword">def</span> f():', '', '    return <span>"```"</span> &amp; 1'];
     const markdown = convertChecked(createCodeBlock(code, '<div class="codeBlockTitle_">a "b".py</div>'));

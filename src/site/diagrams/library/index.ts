@@ -1,0 +1,24 @@
+import type { DiagramSpec } from '../shapes';
+import { cards } from './cards';
+import { flows } from './flows';
+import { platform } from './platform';
+import { production } from './production';
+import { r } from './r';
+import { runs } from './runs';
+import { tutorials } from './tutorials';
+
+const LIBRARY = { ...flows, ...runs, ...platform, ...production, ...cards, ...tutorials, ...r };
+
+export type DiagramName = keyof typeof LIBRARY;
+
+/** All diagrams of the documentation, by the names that pages use. */
+export const DIAGRAMS: Readonly<Record<string, DiagramSpec>> = LIBRARY;
+
+/** Returns a diagram. Throws if there is none with this name. */
+export function findDiagram(name: string): DiagramSpec {
+  const found = Object.hasOwn(DIAGRAMS, name) ? DIAGRAMS[name] : undefined;
+  if (found) return found;
+  throw new Error(
+    `There is no diagram \`${name}\` in src/site/diagrams/library. Use ${Object.keys(DIAGRAMS).join(', ')}.`,
+  );
+}

@@ -1,0 +1,49 @@
+import type { Text } from './drawing';
+import type { Tone } from './shapes';
+
+/*
+ * The colors and fonts of diagrams, as attributes of SVG elements. They refer to the variables of the site, so they follow the
+ * chosen color mode. They are attributes because a page with a diagram then needs almost no style sheet of its own.
+ */
+
+/** Attributes of a drawing that its texts inherit. */
+export const TEXT = {
+  fill: 'var(--ifm-color-content-secondary)',
+  fontSize: '12.5',
+  textAnchor: 'middle',
+  dominantBaseline: 'central',
+} as const;
+
+export const LINE = { fill: 'none', stroke: 'var(--ifm-color-emphasis-600)' } as const;
+export const HEAD = { fill: 'var(--ifm-color-emphasis-600)' } as const;
+export const GROUP = { fill: 'none', stroke: 'var(--ifm-color-emphasis-400)', strokeDasharray: '4' } as const;
+export const PLACE = { fill: 'var(--ifm-hover-overlay)', stroke: 'var(--ifm-color-emphasis-400)' } as const;
+
+/** Returns the attributes of a box. */
+export function styleBox(tone: Tone) {
+  if (tone === 'muted') return GROUP;
+  if (tone === 'plain') {
+    return { fill: 'var(--ifm-background-surface-color)', stroke: 'var(--ifm-color-emphasis-400)' };
+  }
+  if (tone === 'primary') {
+    return { fill: 'var(--ifm-menu-color-background-active)', stroke: 'var(--ifm-color-primary)' };
+  }
+  const color = `var(--ifm-color-${tone}-contrast`;
+  return { fill: `${color}-background)`, stroke: `${color}-foreground)` };
+}
+
+/** Returns the attributes of a text that differ from those of the drawing. */
+export function styleText({ role, isCode, isMuted }: Omit<Text, 'x' | 'y' | 'text'>) {
+  return {
+    ...(role !== 'note' && { fill: 'var(--ifm-heading-color)', fontWeight: 600 }),
+    ...(role === 'title' && { fontSize: '14' }),
+    ...(role === 'heading' && { textAnchor: 'start' as const }),
+    ...(isCode && { fontFamily: 'var(--ifm-font-family-monospace)' }),
+    // a text on a line interrupts it
+    ...((isMuted || role === 'heading') && {
+      stroke: 'var(--ifm-background-color)',
+      strokeWidth: 5,
+      paintOrder: 'stroke',
+    }),
+  };
+}
