@@ -116,7 +116,7 @@ describe('a site for GitHub Pages', () => {
       expect(policy).toMatch(/^default-src 'none'; script-src 'self'; /);
       expect(policy).toContain('frame-src https://video.example');
       expect(elements.findIndex(({ tagName }) => /^(?:script|link)$/.test(tagName))).toBeGreaterThan(
-        elements.findIndex((element) => element === metas[0]),
+        elements.indexOf(metas[0] as (typeof elements)[number]),
       );
     }
   });

@@ -20,7 +20,7 @@ export function rehypeStackedTables() {
       const hasDescriptions = rows.flat().some((cell) => getText(cell).length >= MIN_DESCRIPTION_LENGTH);
       if (hasLabels && hasDescriptions) {
         node.properties = { ...node.properties, className: ['tableStacked_'] };
-        for (const row of rows) row.forEach((cell, column) => setLabel(cell, labels[column]));
+        for (const row of rows) row.forEach((cell, column) => void setLabel(cell, labels[column]));
       }
       return 'skip';
     });
