@@ -450,7 +450,7 @@ describe('a site with all features', () => {
           "Plain heading #plain-heading",
           "Plain heading #plain-heading-1",
           "Given id #given",
-          "With code & emphasis bold #with-code--emphasis-",
+          "With code & emphasis bold #with-code--emphasis-bold",
           "  Third, level! #third-level",
           "    Fourth level #fourth-level",
           "frontMatter.custom #frontmattercustom",

@@ -68,6 +68,7 @@ describe('the package', () => {
     const kinds = files.map((file) => (file.includes('/') ? `${file.split('/')[0]}/` : file));
     expect([...new Set(kinds)].sort()).toEqual([
       'COMPATIBILITY.md',
+      'DIAGNOSTICS.md',
       'LICENSE',
       'README.md',
       'THIRD-PARTY.md',

@@ -80,6 +80,7 @@ export function openStore(dir: string, version: string): Store {
 
   /** Saves what differs from the index. Returns whether that is little compared to it, and the packs need no clean-up yet. */
   function saveChanges({ traces, files }: Pick<StoreState, 'traces' | 'files'>): boolean {
+    if (index.id === '') return false;
     const packs = blobs.listPacks();
     if (packs.size > MAX_PACKS) return false;
     const changed = new Map<string, Trace>();
@@ -163,6 +164,7 @@ function readIndex(dir: string, version: string): StoreIndex {
   const index = bytes && decodeIndex(version, bytes, readIfExists(path.join(dir, CHANGES)));
   if (index) return index;
   return {
+    // There is no index, or none of this version.
     id: '',
     generation: 0,
     traces: EMPTY_TRACES,

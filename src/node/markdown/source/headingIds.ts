@@ -85,7 +85,7 @@ function parseHeading(line: string): Heading | undefined {
   return { text, level: marks.length, id: found?.[1] };
 }
 
-/** Returns the text that the ID of a heading is created from: without images and elements, unless nothing else is there. */
+/** Returns the text that the ID of a heading is created from: without images and tags, unless nothing else is there. */
 function toHeadingText(line: string): string {
   const text = line
     .replace(/^#+[ \t]+/, '')
@@ -97,9 +97,8 @@ function toHeadingText(line: string): string {
   return kept.trim() === '' ? plainText(text) : kept;
 }
 
-/** Code, which is kept, or an image or element. */
-const NOT_TEXT =
-  /(`+)[^`]+\1|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|<([A-Za-z][\w.]*)\b[^>]*>.*?<\/\2>|<[A-Za-z][^>]*\/>/g;
+/** Code, which is kept, or an image or tag. */
+const NOT_TEXT = /(`+)[^`]+\1|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|<\/?[A-Za-z][^>]*>/g;
 
 function formatId(id: string, syntax: HeadingIdSyntax): string {
   return syntax === 'classic' ? `{#${id}}` : `{/* #${id} */}`;

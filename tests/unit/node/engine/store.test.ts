@@ -59,6 +59,13 @@ describe('the changes of an index', () => {
     expect((await run()).runs).toEqual([]);
   });
 
+  it('are not saved without an index', () => {
+    const dir = tempFolder();
+    const { engine } = openEngine({ fs: createFakeFiles(), dir, tasks: [page] });
+    engine.save({ isComplete: false });
+    expect(readdirSync(dir)).not.toContain('changes');
+  });
+
   it('grow with the edit, not with the site', async () => {
     const sizeOf = async (count: number) => {
       const dir = tempFolder();
