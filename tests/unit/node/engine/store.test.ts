@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineTask } from '../../../../src/model/task';
@@ -59,11 +59,21 @@ describe('the changes of an index', () => {
     expect((await run()).runs).toEqual([]);
   });
 
-  it('are not saved without an index', () => {
-    const dir = tempFolder();
-    const { engine } = openEngine({ fs: createFakeFiles(), dir, tasks: [page] });
+  it('are not saved without an index', async () => {
+    const dir = path.join(tempFolder(), 'new');
+    const fs = createFakeFiles();
+    fs.write('/site/1.md', 'read before the error');
+    const failing = defineTask<null, null>({
+      name: 'failing',
+      run(context) {
+        context.readText('/site/1.md');
+        throw new Error('failed');
+      },
+    });
+    const { engine } = openEngine({ fs, dir, tasks: [failing] });
+    await expect(engine.get(failing, null)).rejects.toThrow('failed');
     engine.save({ isComplete: false });
-    expect(readdirSync(dir)).not.toContain('changes');
+    expect(existsSync(dir) ? readdirSync(dir) : []).not.toContain('changes');
   });
 
   it('grow with the edit, not with the site', async () => {
@@ -149,7 +159,7 @@ describe('the changes of an index', () => {
       packs.push(listPacks().length);
     }
     expect(indexes.size).toBeGreaterThan(1);
-    expect(indexes.size).toBeLessThan(5);
+    expect(indexes.size).toBeLessThan(packs.length / 4);
     expect(Math.max(...packs)).toBeLessThan(20);
     expect((await run()).runs).toEqual([]);
   });
