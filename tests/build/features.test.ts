@@ -464,7 +464,7 @@ describe('a site with all features', () => {
         <h2 class="anchor" id="plain-heading">Plain heading</h2>
         <h2 class="anchor" id="plain-heading-1">Plain heading</h2>
         <h2 class="anchor" id="given">Given id</h2>
-        <h2 class="anchor" id="with-code--emphasis-">With <code>code</code> &amp; <em>emphasis</em> <b>bold</b></h2>
+        <h2 class="anchor" id="with-code--emphasis-bold">With <code>code</code> &amp; <em>emphasis</em> <b>bold</b></h2>
         <h3 class="anchor" id="third-level">Third, level!</h3>
         <h4 class="anchor" id="fourth-level">Fourth level</h4>
         <h5 class="anchor" id="fifth-level">Fifth level</h5>
