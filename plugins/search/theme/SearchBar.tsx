@@ -25,7 +25,11 @@ export default function SearchBar(): ReactNode {
   };
   const open = (value: string) => {
     if (modal) return;
-    input.current = Object.assign(document.createElement('input'), { className: 'searchInput_', value });
+    input.current = Object.assign(document.createElement('input'), {
+      className: 'searchInput_',
+      ariaLabel: label,
+      value,
+    });
     document.body.append(input.current);
     input.current.focus();
     setModal({});
