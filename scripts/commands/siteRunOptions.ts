@@ -1,20 +1,25 @@
 import type { BuildOptions } from '../../src/node/build';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import type { CommandArguments } from '../arguments';
+import { readRemoteSettings } from '../remoteSettings';
 import { showProgress } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
 import { LOCALES } from './commonOptions';
 
-/** Returns the options of commands that render a site: its config and locales, and the files of the worker threads. */
+/**
+ * Returns the options of commands that render a site: its config and locales, the remote cache, and the files of the worker
+ * threads.
+ */
 export function createSiteRunOptions({
   siteDir,
   values,
   lists = {},
-}: CommandArguments): Pick<BuildOptions, 'siteDir' | 'configPath' | 'locales' | 'workers'> {
+}: CommandArguments): Pick<BuildOptions, 'siteDir' | 'configPath' | 'locales' | 'workers' | 'remote'> {
   return {
     siteDir,
     configPath: values['config'],
     locales: lists[LOCALES.name],
+    remote: readRemoteSettings(process.env),
     workers: {
       compile: findBundledFile('compileWorker'),
       render: findBundledFile('renderWorker'),

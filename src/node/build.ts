@@ -82,6 +82,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       bytes,
       diagnostics: [
         ...listUnknownLocales(run),
+        ...run.listCacheWarnings(),
         ...removeDuplicates(built.flatMap(({ diagnostics }) => diagnostics)),
       ],
     };
@@ -131,6 +132,7 @@ async function buildLocale(
   const diagnostics = addFrames(built.diagnostics, site.siteDir);
   throwDiagnostics(diagnostics);
   engine.save({ isComplete: true });
+  await run.share();
   return { ...built, diagnostics };
 }
 

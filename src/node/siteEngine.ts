@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Engine, createEngine, type EngineOptions } from './engine/engine';
+import type { SharedStore } from './engine/remote/remoteStore';
 import { openStore } from './engine/store';
 import { projectDir } from './entries';
 import { bundleTasks } from './bundle/bundleTasks';
@@ -36,8 +37,9 @@ export function openSiteEngine({
   onRun,
   runInWorker,
 }: SiteEngineInput): Engine {
+  const { dir, version } = describeSiteStore({ siteDir, command, localeFolder });
   return createEngine({
-    store: openStore(path.join(generatedFilesDir(siteDir, localeFolder), 'store', command), getVersion()),
+    store: openStore(dir, version),
     roots: { siteDir, generatorDir: projectDir },
     tasks: [
       ...fileTasks,
@@ -54,6 +56,18 @@ export function openSiteEngine({
     onRun,
     runInWorker,
   });
+}
+
+/** Returns the folder of the store of a site, and the version of its content; see `openStore`. */
+export function describeSiteStore({
+  siteDir,
+  command,
+  localeFolder,
+}: Pick<SiteEngineInput, 'siteDir' | 'command' | 'localeFolder'>): Pick<SharedStore, 'dir' | 'version'> {
+  return {
+    dir: path.join(generatedFilesDir(siteDir, localeFolder), 'store', command),
+    version: getVersion(),
+  };
 }
 
 /** Returns a text that changes with the code of the generator, and with Node.js, whose results may differ between versions. */

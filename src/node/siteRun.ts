@@ -11,6 +11,8 @@ import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
+import { createHttpCache, type RemoteSettings, type Traffic } from './engine/remote/httpCache';
+import { pullStore, pushStore, type Shard } from './engine/remote/remoteStore';
 import { createFunctionRunner } from './engine/workerFunctions';
 import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
@@ -23,7 +25,7 @@ import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
 import { prepareSite, setSiteInput } from './site/loadSite';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import { listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
-import { openSiteEngine } from './siteEngine';
+import { describeSiteStore, openSiteEngine } from './siteEngine';
 
 /** The options of commands that render a site. */
 export interface SiteRunOptions {
@@ -48,6 +50,8 @@ export interface SiteRunOptions {
   readonly onTask?: ((run: TaskRun) => void) | undefined;
   /** Whether pages with errors are left out, so that all other pages are rendered. */
   readonly skipsFailedPages?: boolean;
+  /** A cache that several machines share. */
+  readonly remote?: RemoteSettings | undefined;
 }
 
 export type OnProgress = (done: number, total: number) => void;
@@ -64,6 +68,10 @@ export interface SiteRun {
   lock(): Promise<void>;
   /** Calls a function for one locale after the other, so that the memory of each is free before the next one starts. */
   forEachLocale<Result>(work: (run: LocaleRun) => Promise<Result>): Promise<readonly Result[]>;
+  /** Reports that the remote cache could not be used. */
+  listCacheWarnings(): readonly Diagnostic[];
+  /** The bytes that have been exchanged with the remote cache; `undefined` if there is none. */
+  getTraffic(): Traffic | undefined;
   close(): Promise<void>;
 }
 
@@ -76,11 +84,13 @@ export interface LocaleRun {
   readonly locale: SiteLocale;
   readonly options: SiteRunOptions;
   readonly step: Step;
+  /** Sends the results that the engine has saved to the remote cache, as those of a complete build or of a shard. */
+  share(shard?: Shard): Promise<void>;
 }
 
 /** Loads the config of a site, which is the first of the given steps. Throws `SiteError` if it is invalid. */
 export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Promise<SiteRun> {
-  const { configPath, onProgress, onWait, workers, onTask } = options;
+  const { configPath, onProgress, onWait, workers, onTask, remote } = options;
   const siteDir = path.resolve(options.siteDir);
   const load = (locale: string | undefined) =>
     loadConfig({ siteDir, configPath, mode: getMode(options), locale });
@@ -90,6 +100,7 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
   const pool = createWorkerPool({
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
   });
+  const cache = remote && createHttpCache(remote);
   let lock: BuildLock | undefined;
 
   return {
@@ -106,7 +117,13 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
       for (const locale of locales) results.push(await runLocale(locale, work));
       return results;
     },
+    listCacheWarnings: () => {
+      const failure = cache?.getFailure();
+      return failure === undefined ? [] : [describeCacheFailure(failure)];
+    },
+    getTraffic: () => cache?.getTraffic(),
     async close() {
+      cache?.close();
       await pool.close();
       lock?.release();
     },
@@ -117,19 +134,31 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     work: (run: LocaleRun) => Promise<Result>,
   ): Promise<Result> {
     const config = isEvaluatedAgain ? await load(locale.name) : loaded;
-    const engine = openSiteEngine({
+    const place = {
       siteDir: realpathSync(siteDir),
       command: 'build',
       localeFolder: getLocaleFolder({
         defaultLocale: config.config.i18n.defaultLocale,
         currentLocale: locale.name,
       }),
+    } as const;
+    const { title, url, baseUrl } = config.config;
+    const site = JSON.stringify([title, url, baseUrl, locale.name, locale.isAlone]);
+    const store = cache && { ...describeSiteStore(place), site, cache };
+    if (store) await pullStore(store);
+    const engine = openSiteEngine({
+      ...place,
       runInWorker: createFunctionRunner(pool, workers?.functions),
       onRun: onTask && ((key, reason) => onTask(describeRun(key, reason))),
     });
     const label = locales.length > 1 ? locale.name : undefined;
     const step = createStepRunner({ steps, onProgress, locale: label });
-    const run: LocaleRun = { engine, pool, siteDir, loaded: config, locale, options, step };
+    const run: LocaleRun = {
+      ...{ engine, pool, siteDir, loaded: config, locale, options, step },
+      share: async (shard) => {
+        if (store) await pushStore(store, shard);
+      },
+    };
     try {
       engine.set(compileRunners, (settings) =>
         createCompileRunner(pool, settings, { workerFile: workers?.compile }),
@@ -230,6 +259,15 @@ export function listUnknownLocales({ loaded, locales }: SiteRun): readonly Diagn
       hint: `Add it to \`i18n.locales\`, or use one of ${known.map((each) => `\`${each}\``).join(', ')}.`,
       location: { file: loaded.configPath },
     }));
+}
+
+function describeCacheFailure(failure: string): Diagnostic {
+  return {
+    code: 'cache-unavailable',
+    severity: 'warn',
+    message: `The remote cache was not used any longer: ${failure}.`,
+    hint: 'Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected.',
+  };
 }
 
 function getMode({ dev }: SiteRunOptions): 'development' | 'production' {

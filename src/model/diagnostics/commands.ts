@@ -26,6 +26,19 @@ export const commandDiagnostics = defineDiagnostics({
     fix: 'Wait for the build to finish, or stop it.',
     severity: 'error',
   },
+  'invalid-cache-url': {
+    title: 'Invalid address of the remote cache',
+    explanation: '`DOCS_CACHE_URL` is set to something else than an HTTP or HTTPS address.',
+    fix: 'Correct the variable, or unset it to build without a remote cache.',
+    severity: 'error',
+  },
+  'cache-unavailable': {
+    title: 'Unavailable remote cache',
+    explanation:
+      'The server at `DOCS_CACHE_URL` could not be reached, did not answer for 2 seconds, or refused a request. The command used it no longer, and did all remaining work itself.',
+    fix: 'Check the address, the token and the server. To write, a token must allow `PUT`.',
+    severity: 'warning',
+  },
   'port-unavailable': {
     title: 'Unavailable port',
     explanation:

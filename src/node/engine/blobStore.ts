@@ -20,6 +20,8 @@ export interface BlobStore {
    * Removes all missing and damaged blobs from the packs in which `read` has found one, so that `put` stores them again.
    */
   removeDamaged(): void;
+  /** Returns whether merging small packs is worthwhile, which `compact` does. */
+  hasManySmallPacks(): boolean;
   /** Returns the names of the packs that exist. Another process may have deleted some. */
   listPacks(): ReadonlySet<string>;
   locations(): ReadonlyMap<string, BlobLocation>;
@@ -37,9 +39,11 @@ export interface BlobStore {
 const UNSAVED_PACK_MS = 6 * 60 * 60 * 1000;
 /** Packs with less than this share of used bytes are rewritten. */
 const MIN_USED_SHARE = 0.5;
-/** With more packs than this, small ones are merged: every run that changes something creates one. */
-export const MAX_PACKS = 16;
+/** With more small packs than this, they are merged: every run that changes something creates one. */
+const MAX_SMALL_PACKS = 16;
 const SMALL_PACK_BYTES = 4 * 1024 * 1024;
+/** Full packs are sent to a remote cache as they are, several at the same time. */
+const FULL_PACK_BYTES = 32 * 1024 * 1024;
 
 /** Opens the packs in a folder. `known` are the locations in the index of the store. */
 export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocation>): BlobStore {
@@ -81,6 +85,7 @@ export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocati
       for (const [hash, [pack]] of [...locations]) if (packs.has(pack)) store.read(hash);
       damagedPacks.clear();
     },
+    hasManySmallPacks: () => countSmallPacks(listPackSizes(dir)) > MAX_SMALL_PACKS,
     listPacks: () => new Set(listPackSizes(dir).keys()),
     locations: () => locations,
     compact(live, others) {
@@ -90,13 +95,14 @@ export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocati
       for (const [hash, [pack, , size]] of locations) {
         if (live.has(hash)) used.set(pack, (used.get(pack) ?? 0) + Math.abs(size));
       }
+      const smallPacks = countSmallPacks(new Map([...existing].filter(([pack]) => used.has(pack))));
       const isSparse = (pack: string) => {
         const size = existing.get(pack);
         if (pack === current?.name) return false;
         return (
           size === undefined ||
           (used.get(pack) ?? 0) < size * MIN_USED_SHARE ||
-          (used.size > MAX_PACKS && size < SMALL_PACK_BYTES)
+          (smallPacks > MAX_SMALL_PACKS && size < SMALL_PACK_BYTES)
         );
       };
       const sparse = new Set([...used.keys()].filter(isSparse));
@@ -138,7 +144,7 @@ export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocati
   return store;
 
   function append(hash: string, content: Uint8Array): void {
-    current ??= createPack();
+    if (!current || current.size >= FULL_PACK_BYTES) current = createPack();
     const { name, size } = current;
     const fd = descriptors.get(name) as number;
     const bytes = compress(content);
@@ -201,6 +207,10 @@ function compress(content: Uint8Array): Uint8Array {
   const params = { [constants.BROTLI_PARAM_QUALITY]: 0 };
   const compressed = brotliCompressSync(content, { params });
   return compressed.length < content.length ? compressed : content;
+}
+
+function countSmallPacks(sizes: ReadonlyMap<string, number>): number {
+  return [...sizes.values()].filter((size) => size < SMALL_PACK_BYTES).length;
 }
 
 function listPackSizes(dir: string): ReadonlyMap<string, number> {

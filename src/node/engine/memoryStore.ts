@@ -16,6 +16,7 @@ export function createMemoryStore(): Store {
       read: (hash) => blobs.get(hash),
       isComplete: () => true,
       removeDamaged: () => {},
+      hasManySmallPacks: () => false,
       listPacks: () => new Set(),
       locations: () => new Map(),
       compact: () => {},

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { type BlobLocation, type BlobStore, MAX_PACKS, openBlobStore } from './blobStore';
+import { type BlobLocation, type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
 import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
@@ -33,8 +33,9 @@ export interface StoreState {
 
 /** Traces that this many complete runs have not used are removed: switching back from a short-lived branch stays fast. */
 const KEPT_GENERATIONS = 2;
-const INDEX = 'index';
-const CHANGES = 'changes';
+export const INDEX = 'index';
+export const CHANGES = 'changes';
+export const PACKS = 'packs';
 /** A temporary file of this age belongs to a process that was killed. */
 const ABANDONED_MS = 60 * 60 * 1000;
 
@@ -42,7 +43,7 @@ const ABANDONED_MS = 60 * 60 * 1000;
 export function openStore(dir: string, version: string): Store {
   let opened = describeIndex(dir);
   const index = readIndex(dir, version);
-  const blobs = openBlobStore(path.join(dir, 'packs'), index.blobs);
+  const blobs = openBlobStore(path.join(dir, PACKS), index.blobs);
   return {
     blobs,
     traces: index.traces,
@@ -81,8 +82,8 @@ export function openStore(dir: string, version: string): Store {
   /** Saves what differs from the index. Returns whether that is little compared to it, and the packs need no clean-up yet. */
   function saveChanges({ traces, files }: Pick<StoreState, 'traces' | 'files'>): boolean {
     if (index.id === '') return false;
+    if (blobs.hasManySmallPacks()) return false;
     const packs = blobs.listPacks();
-    if (packs.size > MAX_PACKS) return false;
     const changed = new Map<string, Trace>();
     for (const key of index.traces.changed()) changed.set(key, index.traces.get(key) as Trace);
     for (const [key, trace] of traces) changed.set(key, trace);
@@ -159,7 +160,8 @@ function describeIndex(dir: string): string {
   return files.join(',');
 }
 
-function readIndex(dir: string, version: string): StoreIndex {
+/** Returns the index of the store in a folder, which is empty if there is none of this version. */
+export function readIndex(dir: string, version: string): StoreIndex {
   const bytes = readIfExists(path.join(dir, INDEX));
   const index = bytes && decodeIndex(version, bytes, readIfExists(path.join(dir, CHANGES)));
   if (index) return index;

@@ -93,6 +93,35 @@ export function encodeChanges(
   return toBytes({ version: id, generation, data: Uint32Array.from(data), blobs, files, interner });
 }
 
+/**
+ * Encodes the traces of several indexes. Of traces with the same key, the one in the first index is kept. `files` are those of this
+ * machine.
+ */
+export function encodeMergedIndex(
+  version: string,
+  indexes: readonly StoreIndex[],
+  files: StoreIndex['files'],
+): Buffer {
+  const interner = createInterner();
+  const generation = Math.max(...indexes.map((index) => index.generation));
+  const claimed = new Set<string>();
+  const parts = indexes.map(({ traces }) => {
+    const kept = new Map<string, number>();
+    for (const key of traces.keys()) if (!claimed.has(key)) kept.set(key, generation);
+    for (const key of kept.keys()) claimed.add(key);
+    return traces.encode(kept, interner.add);
+  });
+  const data = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    data.set(part, end);
+    end += part.length;
+  }
+  const blobs = new Map(indexes.toReversed().flatMap((index) => [...index.blobs]));
+  const known = new Map([...files].filter(([key]) => interner.has(key)));
+  return toBytes({ version, generation, data, blobs, files: known, interner });
+}
+
 interface Content extends Pick<IndexToSave, 'generation' | 'blobs' | 'files'> {
   readonly version: string;
   readonly data: Uint32Array;

@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import { getErrorMessage } from '../../../model/errorMessage';
+
+/** Where the remote cache is, and what this process may do with it. */
+export interface RemoteSettings {
+  /** Requests go to `/ac/` and `/cas/` below it. User and password in it are sent as basic authentication. */
+  readonly url: URL;
+  /** Sent as a bearer token. Never printed. */
+  readonly token?: string | undefined;
+  readonly isWritable: boolean;
+  /** Defaults to 2 seconds. */
+  readonly stallMs?: number;
+}
+
+/**
+ * A client of the HTTP protocol of Bazel's remote cache. None of its functions throws: after the first failure of the server, it
+ * sends no more requests, and everything is missing.
+ */
+export interface HttpCache {
+  readonly isWritable: boolean;
+  /** Returns an entry of the action cache. */
+  getEntry(key: string): Promise<Buffer | undefined>;
+  /** Returns whether the entry was written. */
+  putEntry(key: string, entry: Buffer): Promise<boolean>;
+  /** Returns content by its SHA-256, or `undefined` if it is missing or other content. */
+  getContent(sha256: string, size: number): Promise<Buffer | undefined>;
+  /** Stores content unless the server has it. Returns its SHA-256, or `undefined` if it could not be stored. */
+  putContent(content: Buffer): Promise<string | undefined>;
+  /** Why the server was given up, for a warning. Contains no secrets. */
+  getFailure(): string | undefined;
+  /** The bytes that have been received and sent. */
+  getTraffic(): Traffic;
+  close(): void;
+}
+
+export interface Traffic {
+  readonly received: number;
+  readonly sent: number;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly body: Buffer;
+}
+
+/** A request failed in a way that trying it again would not help. */
+class ServerFailure extends Error {}
+
+const STALL_MS = 2000;
+const MAX_CONNECTIONS = 8;
+/** Entries list the files of a store: a few thousand at most. */
+const MAX_ENTRY_BYTES = 16 * 1024 * 1024;
+
+/** Creates a client. It opens connections when it needs them. */
+export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: RemoteSettings): HttpCache {
+  const protocol = url.protocol === 'https:' ? https : http;
+  const agent = new protocol.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
+  const place = `${url.origin}${url.pathname}`;
+  const base = place.endsWith('/') ? place : `${place}/`;
+  const authorization = createAuthorization(url, token);
+  let failure: string | undefined;
+  let received = 0;
+  let sent = 0;
+
+  return {
+    isWritable,
+    async getEntry(key) {
+      const reply = await request('GET', `ac/${key}`, { maxBytes: MAX_ENTRY_BYTES });
+      return reply?.status === 200 ? reply.body : undefined;
+    },
+    async putEntry(key, entry) {
+      return isStored(await request('PUT', `ac/${key}`, { body: entry }));
+    },
+    async getContent(sha256, size) {
+      const reply = await request('GET', `cas/${sha256}`, { maxBytes: size });
+      return reply?.status === 200 && hash(reply.body) === sha256 ? reply.body : undefined;
+    },
+    async putContent(content) {
+      const sha256 = hash(content);
+      const known = await request('HEAD', `cas/${sha256}`);
+      if (known?.status === 200) return sha256;
+      return isStored(await request('PUT', `cas/${sha256}`, { body: content })) ? sha256 : undefined;
+    },
+    getFailure: () => failure,
+    getTraffic: () => ({ received, sent }),
+    close: () => agent.destroy(),
+  };
+
+  /** Returns the reply, also if it says that something is missing, and `undefined` if the server has been given up. */
+  async function request(
+    method: 'GET' | 'HEAD' | 'PUT',
+    name: string,
+    options: RequestBody = {},
+  ): Promise<Reply | undefined> {
+    if (failure !== undefined) return undefined;
+    try {
+      const reply = await send(method, name, options);
+      if (reply.status >= 300 && reply.status !== 404 && reply.status !== 410)
+        throw new ServerFailure(describeStatus(method, reply.status));
+      return reply;
+    } catch (error) {
+      failure ??= `${place}: ${getErrorMessage(error)}`;
+      return undefined;
+    }
+  }
+
+  async function send(method: string, name: string, options: RequestBody, isAgain = false): Promise<Reply> {
+    const { body, maxBytes = 0 } = options;
+    let isReused = false;
+    try {
+      return await new Promise<Reply>((resolve, reject) => {
+        const outgoing = protocol.request(base + name, {
+          method,
+          agent,
+          // also limits connecting
+          timeout: stallMs,
+          headers: {
+            ...(authorization !== undefined && { authorization }),
+            ...(body && { 'content-length': body.length, 'content-type': 'application/octet-stream' }),
+          },
+        });
+        outgoing.on('timeout', () => {
+          outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
+        });
+        outgoing.on('error', (error) => {
+          isReused = outgoing.reusedSocket;
+          reject(error);
+        });
+        outgoing.on('response', (response) => {
+          const chunks: Buffer[] = [];
+          let size = 0;
+          response.on('data', (chunk: Buffer) => {
+            size += chunk.length;
+            received += chunk.length;
+            // Content of another size is not what was stored, and an error page is of no interest.
+            if (size <= maxBytes) chunks.push(chunk);
+          });
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
+          );
+          response.on('error', reject);
+          response.on('aborted', () => reject(new ServerFailure('the connection was closed')));
+        });
+        sent += body?.length ?? 0;
+        outgoing.end(body);
+      });
+    } catch (error) {
+      // The server may close a connection just when it is used again.
+      if (isReused && !isAgain && !(error instanceof ServerFailure)) return send(method, name, options, true);
+      throw error;
+    }
+  }
+}
+
+interface RequestBody {
+  readonly body?: Buffer;
+  /** Longer replies are cut off, so that they do not have the expected hash. */
+  readonly maxBytes?: number;
+}
+
+function createAuthorization({ username, password }: URL, token: string | undefined): string | undefined {
+  if (token !== undefined) return `Bearer ${token}`;
+  if (username === '') return undefined;
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return `Basic ${Buffer.from(credentials).toString('base64')}`;
+}
+
+function describeStatus(method: string, status: number): string {
+  if (status === 401 || status === 403)
+    return `the server does not allow ${method === 'PUT' ? 'writing' : 'reading'} (status ${status})`;
+  return `unexpected status ${status}`;
+}
+
+function isStored(reply: Reply | undefined): boolean {
+  return reply !== undefined && reply.status < 300;
+}
+
+function hash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,214 @@
+import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { forEachConcurrent } from '../../../model/forEachConcurrent';
+import { hashJson } from '../hash';
+import { writeFileAtomic } from '../../files/writeFileAtomic';
+import { listStoreFiles, mergeStores, type OtherStore } from '../mergeStores';
+import { type ActionResult, decodeActionResult, encodeActionResult, type StoredFile } from './actionResult';
+import type { HttpCache } from './httpCache';
+
+/** A store on this machine, and how others find its content. */
+export interface SharedStore {
+  readonly dir: string;
+  /** See `openStore`. */
+  readonly version: string;
+  /** Identifies the site, and the part of it that has a store. */
+  readonly site: string;
+  readonly cache: HttpCache;
+}
+
+/** A share of the work of a build, such as the second of four. */
+export interface Shard {
+  readonly index: number;
+  readonly count: number;
+}
+
+/** What is written next to the files of a store. JSON. */
+interface Note {
+  /** When the store was written, in milliseconds since 1970 by the clock of the writer. */
+  readonly savedAt: number;
+  readonly shard?: Shard;
+}
+
+/** An entry of the action cache. */
+interface Entry {
+  readonly name: string;
+  readonly result: ActionResult;
+  readonly note: Note;
+}
+
+/** What this machine has sent and received, to do neither twice. JSON. */
+interface SyncState {
+  /** The contents of entries, by name. */
+  readonly entries: Readonly<Record<string, string>>;
+  /** The packs, by name. They never change. */
+  readonly packs: Readonly<Record<string, StoredFile>>;
+}
+
+const STATE_FILE = 'remote.json';
+const SITE = 'site';
+/** These shards are looked for in any case. The first one that exists tells how many there are. */
+const PROBED_SHARDS = 8;
+/** Packs in memory at once, which have 32 MiB. */
+const TRANSFERS = 4;
+/** Fast: most blobs are compressed already. */
+const GZIP = { level: 1 };
+
+const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
+const decompress = promisify<Buffer, Buffer>(gunzip);
+
+/**
+ * Adds to a store what other machines have stored for the site: the last complete build, and shards that were built since.
+ * Missing and damaged content is left out, so that its tasks run again.
+ */
+export async function pullStore(store: SharedStore): Promise<void> {
+  const { dir, version, cache } = store;
+  const state = readState(dir);
+  const found = await findEntries(store);
+  const entries = found.filter(({ name, result }) => state.entries[name] !== identify(result));
+  if (entries.length === 0) return;
+  const others: OtherStore[] = [];
+  const packs: Record<string, StoredFile> = {};
+  for (const { result, note } of entries) {
+    const index = await download(cache, findFile(result, 'index'));
+    if (!index) continue;
+    const changes = findFile(result, 'changes');
+    others.push({ savedAt: note.savedAt, index, changes: changes && (await download(cache, changes)) });
+    for (const file of result.files) if (isPack(file.path)) packs[path.posix.basename(file.path)] = file;
+  }
+  mkdirSync(path.join(dir, 'packs'), { recursive: true });
+  await forEachConcurrent(Object.entries(packs), TRANSFERS, async ([name, file]) => {
+    const target = path.join(dir, 'packs', name);
+    if (existsSync(target)) return;
+    const content = await download(cache, file);
+    if (content) writeFileAtomic(target, content);
+  });
+  mergeStores(dir, version, others);
+  writeState(dir, {
+    entries: {
+      ...state.entries,
+      ...Object.fromEntries(entries.map(({ name, result }) => [name, identify(result)])),
+    },
+    packs: { ...state.packs, ...packs },
+  });
+}
+
+/** Sends a store to the server, as that of a complete build or of a shard. Sends only what the server does not have. */
+export async function pushStore(store: SharedStore, shard?: Shard): Promise<void> {
+  const { dir, version, cache } = store;
+  if (!cache.isWritable) return;
+  const files = listStoreFiles(dir, version);
+  if (files.length === 0) return;
+  const state = readState(dir);
+  const stored: StoredFile[] = [];
+  await forEachConcurrent(files, TRANSFERS, async (name) => {
+    const file = await upload(cache, dir, name);
+    if (file) stored.push(file);
+  });
+  if (stored.length < files.length) return;
+  const sorted = stored.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const savedAt = Math.round(
+    Math.max(...['index', 'changes'].map((name) => statIfExists(path.join(dir, name))?.mtimeMs ?? 0)),
+  );
+  const note: Note = { savedAt, ...(shard && { shard }) };
+  const result = { files: sorted, note: JSON.stringify(note) };
+  const name = shard ? nameShard(shard.index) : SITE;
+  if (state.entries[name] === identify(result)) return;
+  if (!(await cache.putEntry(createKey(store, name), encodeActionResult(result)))) return;
+  writeState(dir, { ...state, entries: { ...state.entries, [name]: identify(result) } });
+}
+
+/** Returns the entry of the last complete build, and those of newer shards. */
+async function findEntries(store: SharedStore): Promise<readonly Entry[]> {
+  const get = async (names: readonly string[]) => {
+    const found = await Promise.all(names.map((name) => getEntry(store, name)));
+    return found.filter((entry) => entry !== undefined);
+  };
+  const [site] = await get([SITE]);
+  const first = await get(listShards(1, PROBED_SHARDS));
+  const count = Math.max(0, ...first.map(({ note }) => note.shard?.count ?? 0));
+  const shards = [...first, ...(await get(listShards(PROBED_SHARDS + 1, count)))];
+  return [...(site ? [site] : []), ...shards.filter(({ note }) => note.savedAt > (site?.note.savedAt ?? 0))];
+}
+
+function listShards(from: number, to: number): readonly string[] {
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => nameShard(from + index));
+}
+
+function nameShard(index: number): string {
+  return `shard ${index}`;
+}
+
+async function getEntry(store: SharedStore, name: string): Promise<Entry | undefined> {
+  const bytes = await store.cache.getEntry(createKey(store, name));
+  if (!bytes) return undefined;
+  try {
+    const result = decodeActionResult(bytes);
+    const note = JSON.parse(result.note) as Note;
+    const isValid = typeof note.savedAt === 'number' && result.files.every(isStoreFile);
+    return isValid ? { name, result, note } : undefined;
+  } catch {
+    return undefined; // of another program
+  }
+}
+
+/** Whether a file may be written to a store: names from a server must not lead out of its folder. */
+function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
+  return (
+    (name === 'index' || name === 'changes' || isPack(name)) && /^[\da-f]{64}$/.test(sha256) && size >= 0
+  );
+}
+
+function isPack(name: string): boolean {
+  return /^packs\/[\w-]+\.pack$/.test(name);
+}
+
+/** The key of an entry: 64 hexadecimal digits, as the servers require. */
+function createKey({ version, site }: SharedStore, name: string): string {
+  const part = (label: string) => hashJson([KEY_FORMAT, label, version, site, name]);
+  return part('first') + part('second');
+}
+
+/** Changes with the format of the entries. */
+const KEY_FORMAT = 'docs-site store 1';
+
+function findFile({ files }: ActionResult, name: string): StoredFile | undefined {
+  return files.find((file) => file.path === name);
+}
+
+async function download(cache: HttpCache, file: StoredFile | undefined): Promise<Buffer | undefined> {
+  const content = file && (await cache.getContent(file.sha256, file.size));
+  try {
+    return content && (await decompress(content));
+  } catch {
+    return undefined; // of another program
+  }
+}
+
+async function upload(cache: HttpCache, dir: string, name: string): Promise<StoredFile | undefined> {
+  const content = await compress(readFileSync(path.join(dir, name)), GZIP);
+  const sha256 = await cache.putContent(content);
+  return sha256 === undefined ? undefined : { path: name, sha256, size: content.length };
+}
+
+function identify(result: ActionResult): string {
+  return hashJson(result);
+}
+
+function readState(dir: string): SyncState {
+  try {
+    return JSON.parse(readFileSync(path.join(dir, STATE_FILE), 'utf8')) as SyncState;
+  } catch {
+    return { entries: {}, packs: {} };
+  }
+}
+
+function writeState(dir: string, state: SyncState): void {
+  writeFileAtomic(path.join(dir, STATE_FILE), JSON.stringify(state));
+}
+
+function statIfExists(file: string) {
+  return statSync(file, { throwIfNoEntry: false });
+}

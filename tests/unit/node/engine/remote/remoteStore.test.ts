@@ -1,0 +1,245 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { defineTask } from '../../../../../src/model/task';
+import { createHttpCache, type RemoteSettings } from '../../../../../src/node/engine/remote/httpCache';
+import { pullStore, pushStore, type Shard } from '../../../../../src/node/engine/remote/remoteStore';
+import { type CacheServer, startCacheServer } from '../../../../driver/cacheServer';
+import { createFakeFiles } from '../fakeFiles';
+import { openEngine, removeTempFolders, tempFolder } from '../openEngine';
+
+const servers: CacheServer[] = [];
+
+afterEach(async () => {
+  removeTempFolders();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+async function openServer(options?: Parameters<typeof startCacheServer>[0]): Promise<CacheServer> {
+  const server = await startCacheServer(options);
+  servers.push(server);
+  return server;
+}
+
+const page = defineTask<number, string>({
+  name: 'page',
+  run: (context, number) => {
+    const text = context.readText(`/site/${number}.md`);
+    const html = context.store(`<p>${text}</p>`);
+    return `${number} ${context.readBlob(html).toString()}`;
+  },
+});
+
+const COUNT = 20;
+const ALL = Array.from({ length: COUNT }, (_, number) => number);
+
+interface MachineOptions extends Partial<RemoteSettings> {
+  readonly version?: string;
+  readonly site?: string;
+  readonly edit?: number;
+}
+
+/** Creates a machine with the same files. `run` does what a command does in a new process. */
+function createMachine(url: URL, { version = '1', site = 'docs', edit, ...settings }: MachineOptions = {}) {
+  const dir = path.join(tempFolder(), 'store');
+  const fs = createFakeFiles();
+  for (const number of ALL)
+    fs.write(`/site/${number}.md`, `text ${number}${edit === number ? ' edited' : ''}`);
+  return {
+    dir,
+    async run(pages: readonly number[] = ALL, shard?: Shard) {
+      const cache = createHttpCache({ url, isWritable: true, ...settings });
+      const store = { dir, version, site, cache };
+      await pullStore(store);
+      const { engine, takeRuns } = openEngine({ fs, dir, tasks: [page], version });
+      const results: string[] = [];
+      for (const number of pages) results.push(await engine.get(page, number));
+      engine.save({ isComplete: shard === undefined });
+      engine.close();
+      await pushStore(store, shard);
+      cache.close();
+      return { runs: takeRuns().length, results, failure: cache.getFailure(), traffic: cache.getTraffic() };
+    },
+  };
+}
+
+describe('a remote store', () => {
+  it('gives another machine all results', async () => {
+    const { url } = await openServer();
+    const first = await createMachine(url).run();
+    expect(first).toMatchObject({ runs: COUNT, failure: undefined });
+    const second = createMachine(url);
+    expect(await second.run()).toMatchObject({ runs: 0, results: first.results });
+    // and it needs them once
+    expect((await second.run()).traffic.received).toBeLessThan(1000);
+  });
+
+  it('gives results except for what has changed', async () => {
+    const { url } = await openServer();
+    await createMachine(url).run();
+    const { runs, results } = await createMachine(url, { edit: 3 }).run();
+    expect(runs).toBe(1);
+    expect(results[3]).toBe('3 <p>text 3 edited</p>');
+  });
+
+  it('receives only what is new', async () => {
+    const server = await openServer();
+    const machine = createMachine(server.url);
+    await machine.run();
+    const sent = server.requests.filter((request) => request.startsWith('PUT')).length;
+    expect((await machine.run()).traffic.sent).toBe(0);
+    expect(server.requests.filter((request) => request.startsWith('PUT'))).toHaveLength(sent);
+  });
+
+  it.each([
+    ['another version', { version: '2' }],
+    ['another site', { site: 'blog' }],
+  ])('has nothing for %s', async (_, options) => {
+    const { url } = await openServer();
+    await createMachine(url).run();
+    expect(await createMachine(url, options).run()).toMatchObject({ runs: COUNT, failure: undefined });
+  });
+
+  it('is not written without permission', async () => {
+    const server = await openServer();
+    await createMachine(server.url, { isWritable: false }).run();
+    expect(server.files.size).toBe(0);
+    expect(server.requests.every((request) => request.startsWith('GET'))).toBe(true);
+  });
+
+  it('needs the token', async () => {
+    const { url } = await openServer({ tokens: { read: 'r', write: 'w' } });
+    const writer = await createMachine(url, { token: 'w' }).run();
+    expect(writer.failure).toBeUndefined();
+    expect(await createMachine(url, { token: 'r', isWritable: false }).run()).toMatchObject({
+      runs: 0,
+      failure: undefined,
+    });
+    const forbidden = await createMachine(url, { token: 'r', edit: 1 }).run();
+    expect(forbidden).toMatchObject({ runs: 1 });
+    expect(forbidden.failure).toContain('does not allow writing (status 401)');
+    const expired = await createMachine(url, { token: 'secret-token' }).run();
+    expect(expired).toMatchObject({ runs: COUNT });
+    expect(expired.failure).toContain('does not allow reading (status 401)');
+    expect(expired.failure).not.toContain('secret-token');
+  });
+
+  it('sends user and password of the address, and does not print them', async () => {
+    const server = await openServer({ tokens: { read: 'r', write: 'w' } });
+    const url = new URL(server.url);
+    url.username = 'jo';
+    url.password = 'p%40ss';
+    const { failure } = await createMachine(url).run();
+    expect(failure).toContain('status 401');
+    expect(failure).not.toContain('p%40ss');
+  });
+
+  describe.each(['damages', 'truncates', 'loses'] as const)('whose server %s content', (fault) => {
+    it('gives nothing, and no error', async () => {
+      const server = await openServer();
+      const { results } = await createMachine(server.url).run();
+      server.faults = { [fault]: true };
+      expect(await createMachine(server.url).run()).toEqual(
+        expect.objectContaining({ runs: COUNT, results, failure: undefined }),
+      );
+    });
+  });
+
+  it('runs the tasks again whose pack is missing', async () => {
+    const server = await openServer();
+    const { results } = await createMachine(server.url).run();
+    // A missing pack would make the server refuse the entry.
+    for (const [name, content] of server.files)
+      if (name.startsWith('/cas/') && content.length < 400) server.files.set(name, Buffer.from('poisoned'));
+    expect((await createMachine(server.url).run()).results).toEqual(results);
+  });
+
+  it.each(['hangsAt', 'resetsAt', 'failsAt'] as const)(
+    'is given up if its server %s any request',
+    async (fault) => {
+      const reference = await openServer();
+      const { results } = await createMachine(reference.url).run();
+      const total = reference.requests.length;
+      for (let at = 1; at <= total; at++) {
+        const server = await openServer();
+        server.faults = { [fault]: at };
+        // other faults are noticed at once
+        const run = await createMachine(server.url, fault === 'hangsAt' ? { stallMs: 100 } : {}).run();
+        expect(run.results).toEqual(results);
+        expect(run.failure).toMatch(/no progress for 0\.1 s|ECONNRESET|socket hang up|unexpected status 500/);
+        // requests that were under way at the same time
+        expect(server.requests.length).toBeLessThan(at + 9);
+        // and what has been written is of use, or at least does no harm
+        server.faults = {};
+        expect((await createMachine(server.url).run()).results).toEqual(results);
+      }
+    },
+  );
+
+  it('is given up if nothing listens', async () => {
+    const server = await openServer();
+    await server.close();
+    const { failure, runs } = await createMachine(server.url).run();
+    expect(runs).toBe(COUNT);
+    expect(failure).toContain('ECONNREFUSED');
+  });
+
+  it('ignores entries of other programs and names outside of the store', async () => {
+    const server = await openServer();
+    await createMachine(server.url).run();
+    const [entry] = [...server.files].filter(([name]) => name.startsWith('/ac/'));
+    const [name, content] = entry as [string, Buffer];
+    for (const other of [
+      Buffer.from('<html>'),
+      Buffer.alloc(0),
+      Buffer.from(content.toString('latin1').replace('packs/', '../../'), 'latin1'),
+    ]) {
+      server.files.set(name, other);
+      const machine = createMachine(server.url);
+      expect(await machine.run()).toMatchObject({ runs: COUNT, failure: undefined });
+      expect(readdirSync(path.join(machine.dir, '..'))).toEqual(['store']);
+    }
+  });
+
+  it('has one of the results of two machines that write at the same time', async () => {
+    const { url } = await openServer();
+    const [first, second] = await Promise.all([
+      createMachine(url, { edit: 1 }).run(),
+      createMachine(url, { edit: 2 }).run(),
+    ]);
+    expect([first.failure, second.failure]).toEqual([undefined, undefined]);
+    const { runs } = await createMachine(url).run();
+    expect(runs).toBe(1);
+  });
+});
+
+describe('the shards of a remote store', () => {
+  it('are combined', async () => {
+    const { url } = await openServer();
+    const count = 10;
+    const shards = Array.from({ length: count }, (_, index) => ({ index: index + 1, count }));
+    const runs = await Promise.all(
+      shards.map((shard) =>
+        createMachine(url).run(
+          ALL.filter((number) => number % count === shard.index - 1),
+          shard,
+        ),
+      ),
+    );
+    expect(runs.every((run) => run.runs === COUNT / count)).toBe(true);
+    expect(await createMachine(url).run()).toMatchObject({ runs: 0 });
+  });
+
+  it('are not read again after a complete build', async () => {
+    const { url, requests } = await openServer();
+    await createMachine(url).run([1], { index: 1, count: 2 });
+    await createMachine(url).run();
+    const before = requests.length;
+    const machine = createMachine(url);
+    await machine.run();
+    const read = requests.slice(before).filter((request) => request.startsWith('GET /cas/'));
+    // the index and the packs
+    expect(read.length).toBeLessThanOrEqual(3);
+    expect(existsSync(path.join(machine.dir, 'index'))).toBe(true);
+  });
+});
