@@ -1,10 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
+import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineTask } from '../../../../../src/model/task';
 import { createHttpCache, type RemoteSettings } from '../../../../../src/node/engine/remote/httpCache';
 import { pullStore, pushStore, type Shard } from '../../../../../src/node/engine/remote/remoteStore';
 import { type CacheServer, startCacheServer } from '../../../../driver/cacheServer';
+import { nginxProgram, startNginxCache } from '../../../../driver/nginx';
 import { createFakeFiles } from '../fakeFiles';
 import { openEngine, removeTempFolders, tempFolder } from '../openEngine';
 
@@ -210,6 +212,37 @@ describe('a remote store', () => {
     expect([first.failure, second.failure]).toEqual([undefined, undefined]);
     const { runs } = await createMachine(url).run();
     expect(runs).toBe(1);
+  });
+});
+
+/** Returns a port that nothing listens on. */
+async function findFreePort(): Promise<number> {
+  const server = net.createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe.skipIf(nginxProgram() === undefined)('nginx as a remote store', () => {
+  it('gives another machine all results, to those with a token', async () => {
+    const port = await findFreePort();
+    const nginx = await startNginxCache(nginxProgram() ?? '', {
+      dir: path.join(tempFolder(), 'nginx'),
+      port,
+    });
+    try {
+      const url = new URL(`http://127.0.0.1:${port}`);
+      const { results } = await createMachine(url, { token: 'write' }).run();
+      const reader = await createMachine(url, { token: 'read', isWritable: false }).run();
+      expect(reader).toMatchObject({ runs: 0, results, failure: undefined });
+      const { runs, failure } = await createMachine(url, { token: 'read', edit: 1 }).run();
+      expect(runs).toBe(1);
+      expect(failure).toContain('does not allow writing (status 403)');
+      expect((await createMachine(url).run()).failure).toContain('does not allow reading');
+    } finally {
+      await nginx.stop();
+    }
   });
 });
 
