@@ -43,6 +43,9 @@ export function createLlmsPlugin(themeDir: string): PluginModule<LlmsOptions> {
         const href = markdownAlternateUrl(page.path, baseUrl);
         return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
       },
+      async preparePage({ get }, page) {
+        if (hasAlternate(page, site)) await get(markdownAlternate, { path: page.path, site, onLostContent });
+      },
       outputFiles(context, { pages, routes }) {
         const files = new Map<string, OutputFile>(
           pages

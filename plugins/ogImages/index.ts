@@ -5,7 +5,7 @@ import { matchesGlob } from '../../src/node/files/glob';
 import { CARD_SIZE } from './createCard';
 import { type OgImagesOptions, ogImagesOptionsSchema } from './options';
 import { createStyleInput } from './resolveCardStyle';
-import { CARD_FOLDER, type CardSite, cardTasks, getCardUrl, socialCards } from './socialCards';
+import { CARD_FOLDER, type CardSite, cardTasks, getCardUrl, prepareCard, socialCards } from './socialCards';
 
 /**
  * Creates the plugin that renders a social card for each page (https://ogp.me). An image set by a page or the site takes
@@ -31,6 +31,7 @@ export function createOgImagesPlugin(): PluginModule<OgImagesOptions> {
           createMetaTag('og:image:alt', ''),
         ];
       },
+      preparePage: ({ get }, { path }) => prepareCard({ get }, { path, site: getInput() }),
       outputFiles: () => new Map([[CARD_FOLDER, { folder: socialCards, args: getInput() }]]),
     };
   };

@@ -9,7 +9,13 @@ import {
   type RenderedPageFacts,
 } from '../../src/model/pageTasks';
 import type { OutputFile } from '../../src/model/plugin';
-import { type AnyTask, type Blob, defineTask, type WorkerFunction } from '../../src/model/task';
+import {
+  type AnyTask,
+  type Blob,
+  defineTask,
+  type TaskContext,
+  type WorkerFunction,
+} from '../../src/model/task';
 import { unescapeHtml } from '../../src/model/unescapeHtml';
 import { pageFile } from '../../src/model/url';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
@@ -78,6 +84,15 @@ const cardText = defineTask<{ readonly path: string; readonly site: CardUrlInput
     return { title: facts.title, section: getSectionLabel({ ...facts, html }, site.tagline) };
   },
 });
+
+/** Renders the card of a page, if it uses one. */
+export async function prepareCard(
+  { get }: Pick<TaskContext, 'get'>,
+  { path, site: { style, ...site } }: { readonly path: string; readonly site: CardSite },
+): Promise<void> {
+  const text = await get(cardText, { path, site });
+  if (text) await get(socialImage, { text, style });
+}
 
 /** Returns the cards of the pages that use them. Reports the characters that they omit. */
 export const socialCards = defineTask<CardSite, Readonly<Record<string, OutputFile>>>({

@@ -5,6 +5,7 @@ import { joinUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { indexTasks, searchIndex } from './index/searchIndex';
+import { searchRecords } from './index/searchRecords';
 import { createOpenSearchDescription } from './openSearch';
 import { serviceRecords, writeServiceFile } from './serviceFile';
 
@@ -58,6 +59,7 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       },
       isIncremental: true,
       tasks: [...indexTasks, serviceRecords],
+      ...(!algolia && { preparePage: ({ get }, { path }) => get(searchRecords, path) }),
       outputFiles: () =>
         new Map<string, OutputFile | OutputFolder>([
           ...(searchPagePath

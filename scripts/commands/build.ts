@@ -1,8 +1,9 @@
 import type { TaskRun } from '../../src/model/buildReport';
 import type { BuildOptions } from '../../src/node/build';
+import { readShard } from '../remoteCache';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import { printExplanation } from '../terminal/printExplanation';
-import { printDiagnostics, printSummary } from '../terminal/printSummary';
+import { printDiagnostics, printShardSummary, printSummary } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
 import { CONFIG, EMPTY_OUT_DIR, HELP, LOCALES } from './commonOptions';
 import { createProgressOptions, createSiteRunOptions } from './siteRunOptions';
@@ -23,6 +24,11 @@ export const usage: Usage = {
     { name: 'no-minify', description: 'Do not minify scripts and styles' },
     { name: 'explain', description: 'Print which tasks ran, and what has changed since the last build' },
     { name: 'verify', description: 'Render some pages again, and fail if the result differs' },
+    {
+      name: 'shard',
+      value: 'i/n',
+      description: 'Only do this share of the work, such as 2/4, and store it in the remote cache',
+    },
     HELP,
   ],
   unsupported: [
@@ -60,6 +66,14 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     verify: switches.has('verify'),
     onTask: runs && ((run) => runs.push(run)),
   };
+  const shard = values['shard'] === undefined ? undefined : readShard(values['shard'], options.remote);
+  if (shard) {
+    const { buildShard } = await import('../../src/node/buildShard');
+    const done = await buildShard({ ...options, shard });
+    printDiagnostics(terminal, done.diagnostics, siteDir);
+    printShardSummary(terminal, done);
+    return 0;
+  }
   // Imported here because its dependencies read NODE_ENV when they load.
   const { build } = await import('../../src/node/build');
   const summary = await build(options);

@@ -1,7 +1,7 @@
 import type { BuildOptions } from '../../src/node/build';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import type { CommandArguments } from '../arguments';
-import { readRemoteSettings } from '../remoteSettings';
+import { readRemoteSettings } from '../remoteCache';
 import { showProgress } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
 import { LOCALES } from './commonOptions';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuildSummary } from '../../src/model/buildReport';
+import type { BuildSummary, ShardSummary, Traffic } from '../../src/model/buildReport';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
@@ -23,13 +23,34 @@ export function printDiagnostics(
 /** Prints the number of pages, the time, the size and the number of warnings of a build. */
 export function printSummary(terminal: Terminal, summary: BuildSummary): void {
   const { colors } = terminal;
-  const { pages, staticPages, interactivePages, ms, bytes, outDir, diagnostics } = summary;
+  const { pages, staticPages, interactivePages, ms, bytes, outDir, traffic } = summary;
   const breakdown = `${staticPages} static, ${interactivePages} interactive`;
   terminal.line();
   terminal.line(
     `${colors.green(`Built ${formatCount(pages, 'page')}`)} (${breakdown}) in ${colors.bold(formatDuration(ms))}`,
   );
   terminal.line(`${formatSize(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
+  if (traffic) printTraffic(terminal, traffic);
+  printWarningCount(terminal, summary.diagnostics);
+}
+
+/** Prints the number of pages of a shard, the time, what it exchanged with the remote cache, and the number of warnings. */
+export function printShardSummary(terminal: Terminal, summary: ShardSummary): void {
+  const { colors } = terminal;
+  const { rendered, pages, ms, traffic, diagnostics } = summary;
+  terminal.line();
+  terminal.line(
+    `${colors.green(`Rendered ${rendered} of ${formatCount(pages, 'page')}`)} in ${colors.bold(formatDuration(ms))}`,
+  );
+  printTraffic(terminal, traffic);
+  printWarningCount(terminal, diagnostics);
+}
+
+function printTraffic(terminal: Terminal, { received, sent }: Traffic): void {
+  terminal.line(`Remote cache: received ${formatSize(received)}, sent ${formatSize(sent)}`);
+}
+
+function printWarningCount({ line, colors }: Terminal, diagnostics: readonly Diagnostic[]): void {
   const warnings = diagnostics.filter(({ severity }) => severity === 'warn').length;
-  if (warnings > 0) terminal.line(colors.yellow(formatCount(warnings, 'warning')));
+  if (warnings > 0) line(colors.yellow(formatCount(warnings, 'warning')));
 }

@@ -4,6 +4,7 @@ import type { Diagnostic } from './diagnostic';
 export type StepNames = readonly string[];
 
 export const BUILD_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'];
+export const SHARD_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundles', 'Pages'];
 export const CHECK_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundle', 'Pages', 'Links'];
 
 /** Progress of a build or a check: a step started, advanced, or finished after `ms` milliseconds. */
@@ -19,6 +20,12 @@ export interface BuildProgress {
   readonly locale?: string;
 }
 
+/** The bytes that have been exchanged with a remote cache. */
+export interface Traffic {
+  readonly received: number;
+  readonly sent: number;
+}
+
 /** The result of a finished build. */
 export interface BuildSummary {
   readonly outDir: string;
@@ -29,6 +36,20 @@ export interface BuildSummary {
   readonly ms: number;
   /** The size of the output in bytes. */
   readonly bytes: number;
+  /** Missing if there is no remote cache. */
+  readonly traffic?: Traffic | undefined;
+  /** Problems that do not fail the build. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The result of a shard of a build. */
+export interface ShardSummary {
+  /** The number of pages that it has rendered, and of all pages. */
+  readonly rendered: number;
+  readonly pages: number;
+  /** Milliseconds. */
+  readonly ms: number;
+  readonly traffic: Traffic;
   /** Problems that do not fail the build. */
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -244,6 +244,11 @@ export interface Plugin<Content = unknown> {
     site: OutputInput<Content>,
   ): Promise<ReadonlyMap<string, OutputFile | OutputFolder>> | ReadonlyMap<string, OutputFile | OutputFolder>;
   /**
+   * Extension: gets the results that the output needs of one page, so that the shards of a build can divide this work between
+   * them. They must not depend on other pages.
+   */
+  preparePage?(context: Pick<TaskContext, 'get'>, page: PageInfo): Promise<unknown>;
+  /**
    * Extension: redirects, written in the format of the site's host. Runs again only if the site or the paths of its pages
    * have changed, or if the plugin is not incremental.
    */

@@ -80,6 +80,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       interactivePages: sum(({ interactivePages }) => interactivePages),
       ms: performance.now() - started,
       bytes,
+      traffic: run.getTraffic(),
       diagnostics: [
         ...listUnknownLocales(run),
         ...run.listCacheWarnings(),

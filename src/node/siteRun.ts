@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
-import type { BuildProgress, StepNames, TaskRun } from '../model/buildReport';
+import type { BuildProgress, StepNames, TaskRun, Traffic } from '../model/buildReport';
 import type { Diagnostic } from '../model/diagnostic';
+import type { Shard } from '../model/shard';
 import type { SiteError } from '../model/siteError';
 import { builtinPlugins } from './builtinPlugins';
 import { failedContent } from './bundle/contentInputs';
@@ -11,8 +12,9 @@ import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
-import { createHttpCache, type RemoteSettings, type Traffic } from './engine/remote/httpCache';
-import { pullStore, pushStore, type Shard } from './engine/remote/remoteStore';
+import { addCosts, type Costs, readCosts } from './engine/remote/costs';
+import { createHttpCache, type RemoteSettings } from './engine/remote/httpCache';
+import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { createFunctionRunner } from './engine/workerFunctions';
 import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
@@ -20,7 +22,7 @@ import { compileRunners } from './markdown/contentTasks';
 import { type BuildLock, lockBuild } from './output/buildLock';
 import { removeOldCaches } from './output/removeOldCaches';
 import { renderer } from './render/pageTasks';
-import { type RenderedSite, renderSite } from './render/renderSite';
+import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
 import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
 import { prepareSite, setSiteInput } from './site/loadSite';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
@@ -84,6 +86,8 @@ export interface LocaleRun {
   readonly locale: SiteLocale;
   readonly options: SiteRunOptions;
   readonly step: Step;
+  /** What its work has cost before, by the path of a page, or of a file in the site. */
+  readonly costs: Costs;
   /** Sends the results that the engine has saved to the remote cache, as those of a complete build or of a shard. */
   share(shard?: Shard): Promise<void>;
 }
@@ -97,7 +101,10 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
   const loaded = await createStepRunner({ steps, onProgress })(1, () => load(options.locales?.[0]));
   const locales = listSiteLocales(siteDir, loaded.config, options.locales);
   const isEvaluatedAgain = locales.length > 1 && readsLocale(loaded);
+  /** What the pool has handled for the current locale. */
+  const costs = new Map<string, number>();
   const pool = createWorkerPool({
+    onHandled: (name, ms) => costs.set(toSitePath(siteDir, name), ms),
     resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
   });
   const cache = remote && createHttpCache(remote);
@@ -146,6 +153,7 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     const site = JSON.stringify([title, url, baseUrl, locale.name, locale.isAlone]);
     const store = cache && { ...describeSiteStore(place), site, cache };
     if (store) await pullStore(store);
+    costs.clear();
     const engine = openSiteEngine({
       ...place,
       runInWorker: createFunctionRunner(pool, workers?.functions),
@@ -155,8 +163,11 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     const step = createStepRunner({ steps, onProgress, locale: label });
     const run: LocaleRun = {
       ...{ engine, pool, siteDir, loaded: config, locale, options, step },
+      costs: store ? readCosts(store.dir) : new Map(),
       share: async (shard) => {
-        if (store) await pushStore(store, shard);
+        if (!store || !remote?.isWritable) return;
+        addCosts(store.dir, costs);
+        await pushStore(store, shard);
       },
     };
     try {
@@ -221,7 +232,7 @@ function refuseToRender(): never {
 
 /** Renders the pages of a site with the bundled server side. `verify` renders some pages again and throws if they differ. */
 export async function renderPages(
-  { engine, pool, siteDir, options }: LocaleRun,
+  run: LocaleRun,
   {
     onProgress,
     verify = false,
@@ -233,18 +244,22 @@ export async function renderPages(
     readonly onFailure?: (path: string, errors: readonly SiteError[]) => void;
   },
 ): Promise<RenderedSite> {
+  return renderSite({ ...(await createRendererInput(run)), verify, onProgress, onFailure });
+}
+
+/** Prepares the engine for tasks that render single pages with the bundled server side. */
+export async function prepareRendering(run: LocaleRun): Promise<void> {
+  await prepareRenderer(await createRendererInput(run));
+}
+
+async function createRendererInput({ engine, pool, siteDir, options }: LocaleRun) {
   const { code } = await engine.get(serverBundle, null);
-  return renderSite({
-    engine,
-    pool,
-    siteDir,
+  return {
+    ...{ engine, pool, siteDir },
     serverHash: code.content.blob,
     writeServer: async () => (await writeServerBundle(engine)).file,
     workerFile: options.workers?.render,
-    verify,
-    onProgress,
-    onFailure,
-  });
+  };
 }
 
 /** Reports the requested locales that the config does not list. */
@@ -259,6 +274,11 @@ export function listUnknownLocales({ loaded, locales }: SiteRun): readonly Diagn
       hint: `Add it to \`i18n.locales\`, or use one of ${known.map((each) => `\`${each}\``).join(', ')}.`,
       location: { file: loaded.configPath },
     }));
+}
+
+/** Returns the name of a file or page in the costs, which is the same wherever the site is. */
+export function toSitePath(siteDir: string, name: string): string {
+  return name.startsWith(siteDir + path.sep) ? path.relative(siteDir, name) : name;
 }
 
 function describeCacheFailure(failure: string): Diagnostic {

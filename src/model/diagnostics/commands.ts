@@ -32,6 +32,13 @@ export const commandDiagnostics = defineDiagnostics({
     fix: 'Correct the variable, or unset it to build without a remote cache.',
     severity: 'error',
   },
+  'invalid-shard': {
+    title: 'Invalid shard',
+    explanation:
+      '`build --shard` got something else than a number and a count such as `2/4`, or there is no remote cache to write its results to.',
+    fix: 'Pass a share from `1/n` to `n/n`, and set `DOCS_CACHE_URL` and `DOCS_CACHE_WRITE=1`.',
+    severity: 'error',
+  },
   'cache-unavailable': {
     title: 'Unavailable remote cache',
     explanation:

@@ -25,7 +25,10 @@ export const LOADING = -1;
 export const HANDLED = -2;
 
 /** What became of an input. */
-export type WorkerOutcome = { readonly output: unknown } | { readonly thrown: unknown };
+export type WorkerOutcome = { readonly ms: number } & (
+  | { readonly output: unknown }
+  | { readonly thrown: unknown }
+);
 
 /** The number of setups that a thread keeps. The locales of a site have different setups, and are built one after the other. */
 const MAX_HANDLERS = 2;
@@ -45,10 +48,12 @@ export function createWorker<Setup, Input, Output>(
     const outcomes: WorkerOutcome[] = [];
     for (const [index, input] of inputs.entries()) {
       Atomics.store(progress, 0, index);
+      const startedAt = performance.now();
       try {
-        outcomes.push({ output: await handle(input as Input) });
+        const output = await handle(input as Input);
+        outcomes.push({ output, ms: performance.now() - startedAt });
       } catch (thrown) {
-        outcomes.push({ thrown: toCloneable(thrown) });
+        outcomes.push({ thrown: toCloneable(thrown), ms: performance.now() - startedAt });
       }
     }
     Atomics.store(progress, 0, HANDLED);

@@ -28,6 +28,8 @@ export interface WorkerJob<Setup, Input, Output> {
   readonly setup: Setup;
   /** Returns a name of an input for errors, such as its file. */
   describe?(input: Input): string;
+  /** Returns the name of an input in the costs; see `onHandled`. */
+  getCostName?(input: Input): string;
   /** The CPU time of an input, until it has been measured. */
   readonly expectedMs?: number;
 }
@@ -72,6 +74,8 @@ export interface WorkerPoolOptions {
   /** The number of threads; defaults to the number of CPU cores. With 0, all work runs in this thread. */
   readonly threads?: number;
   readonly resourceLimits?: Options['resourceLimits'];
+  /** Called with the time in milliseconds that an input took, without waiting for a thread. */
+  readonly onHandled?: (name: string, ms: number) => void;
 }
 
 /** Batches that are sent to each thread, so that it never waits for the next one. */
@@ -110,6 +114,7 @@ interface JobState {
 export function createWorkerPool({
   threads = availableParallelism(),
   resourceLimits,
+  onHandled = () => {},
 }: WorkerPoolOptions = {}): WorkerPool {
   const concurrency = Math.max(1, threads * BATCHES_PER_THREAD);
   const states = new WeakMap<AnyJob, JobState>();
@@ -259,8 +264,9 @@ export function createWorkerPool({
         ...(watchdog && { signal: watchdog.signal }),
       })) as readonly WorkerOutcome[];
       measure(job, (performance.now() - startedAt) / entries.length);
-      for (const [index, { resolve, reject }] of entries.entries()) {
+      for (const [index, { input, resolve, reject }] of entries.entries()) {
         const outcome = outcomes[index] as WorkerOutcome;
+        reportCost(job, input, outcome.ms);
         if ('thrown' in outcome) reject(outcome.thrown);
         else resolve(outcome.output as never);
       }
@@ -306,11 +312,17 @@ export function createWorkerPool({
       const handle = await state.handler;
       const startedAt = performance.now();
       const output = await handle(input);
-      measure(job, performance.now() - startedAt);
+      const ms = performance.now() - startedAt;
+      measure(job, ms);
+      reportCost(job, input, ms);
       resolve(output as never);
     } catch (error) {
       reject(error);
     }
+  }
+
+  function reportCost(job: AnyJob, input: unknown, ms: number): void {
+    if (job.getCostName) onHandled(job.getCostName(input as never), ms);
   }
 
   function measure(job: AnyJob, ms: number): void {

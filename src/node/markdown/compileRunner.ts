@@ -28,6 +28,7 @@ export function createCompileRunner(
     load: async () => (await import('./compileFile')).createCompileHandler,
     setup: settings,
     describe: () => 'this page',
+    getCostName: ({ file }) => file,
     expectedMs: 20,
   };
   return async (task) => {

@@ -20,7 +20,7 @@ export interface RenderedSite {
   readonly readContentHtml: (path: string) => Promise<string>;
 }
 
-interface RenderSiteInput {
+interface RendererInput {
   readonly engine: Engine;
   readonly pool: WorkerPool;
   readonly siteDir: string;
@@ -30,6 +30,9 @@ interface RenderSiteInput {
   readonly writeServer: () => Promise<string>;
   /** File of the worker thread; if undefined, pages are rendered in this thread. */
   readonly workerFile: string | undefined;
+}
+
+interface RenderSiteInput extends RendererInput {
   /** Whether to render some pages again and throw if they differ. */
   readonly verify?: boolean;
   readonly onProgress: (done: number, total: number) => void;
@@ -42,7 +45,26 @@ const MAX_PAGES = 64;
 
 /** Renders the pages of a site. Throws the errors of all pages together. */
 export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
-  const { engine, pool, siteDir, serverHash, writeServer, workerFile, verify, onProgress, onFailure } = input;
+  const { engine, verify, onProgress, onFailure } = input;
+  const { shared, getJob } = await prepareRenderer(input);
+  const paths = await engine.get(pagePaths, null);
+  const pages = await summarizePages(engine, paths, { onProgress, onFailure });
+  if (verify) await verifyPages(paths, { engine, job: await getJob() });
+  return createRenderedSite(engine, pages, shared);
+}
+
+/** Prepares the engine for tasks that render pages. Threads start with the first page that has to be rendered. */
+export async function prepareRenderer({
+  engine,
+  pool,
+  siteDir,
+  serverHash,
+  writeServer,
+  workerFile,
+}: RendererInput): Promise<{
+  readonly shared: RenderedSite['sharedFiles'];
+  readonly getJob: () => Promise<RenderJob>;
+}> {
   const shared = await engine.get(sharedFiles, null);
   // Only if a page has changed, the server side is needed.
   const getJob = once(
@@ -51,14 +73,12 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
       load: () => createRenderHandler,
       setup: { serverBundle: await writeServer(), siteDir, sharedFiles: shared },
       describe: ({ data }) => `the page ${data.path}`,
+      getCostName: ({ data }) => data.path,
       expectedMs: 10,
     }),
   );
   engine.set(renderer, { hash: serverHash, render: async (page) => pool.run(await getJob(), page) });
-  const paths = await engine.get(pagePaths, null);
-  const pages = await summarizePages(engine, paths, { onProgress, onFailure });
-  if (verify) await verifyPages(paths, { engine, job: await getJob() });
-  return createRenderedSite(engine, pages, shared);
+  return { shared, getJob };
 }
 
 /** Returns the rendered pages of a site, which read what they need of the engine. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import type { Traffic } from '../../../model/buildReport';
 import { getErrorMessage } from '../../../model/errorMessage';
 
 /** Where the remote cache is, and what this process may do with it. */
@@ -26,6 +27,8 @@ export interface HttpCache {
   putEntry(key: string, entry: Buffer): Promise<boolean>;
   /** Returns content by its SHA-256, or `undefined` if it is missing or other content. */
   getContent(sha256: string, size: number): Promise<Buffer | undefined>;
+  /** Returns whether the server has content, by its SHA-256. */
+  hasContent(sha256: string): Promise<boolean>;
   /** Stores content unless the server has it. Returns its SHA-256, or `undefined` if it could not be stored. */
   putContent(content: Buffer): Promise<string | undefined>;
   /** Why the server was given up, for a warning. Contains no secrets. */
@@ -33,11 +36,6 @@ export interface HttpCache {
   /** The bytes that have been received and sent. */
   getTraffic(): Traffic;
   close(): void;
-}
-
-export interface Traffic {
-  readonly received: number;
-  readonly sent: number;
 }
 
 interface Reply {
@@ -77,10 +75,12 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
       const reply = await request('GET', `cas/${sha256}`, { maxBytes: size });
       return reply?.status === 200 && hash(reply.body) === sha256 ? reply.body : undefined;
     },
+    async hasContent(sha256) {
+      return (await request('HEAD', `cas/${sha256}`))?.status === 200;
+    },
     async putContent(content) {
       const sha256 = hash(content);
-      const known = await request('HEAD', `cas/${sha256}`);
-      if (known?.status === 200) return sha256;
+      if (await this.hasContent(sha256)) return sha256;
       return isStored(await request('PUT', `cas/${sha256}`, { body: content })) ? sha256 : undefined;
     },
     getFailure: () => failure,

@@ -3,10 +3,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { forEachConcurrent } from '../../../model/forEachConcurrent';
+import type { Shard } from '../../../model/shard';
 import { hashJson } from '../hash';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 import { listStoreFiles, mergeStores, type OtherStore } from '../mergeStores';
+import { CHANGES, INDEX, PACKS } from '../store';
 import { type ActionResult, decodeActionResult, encodeActionResult, type StoredFile } from './actionResult';
+import { addCosts, COSTS, parseCosts } from './costs';
 import type { HttpCache } from './httpCache';
 
 /** A store on this machine, and how others find its content. */
@@ -17,12 +20,6 @@ export interface SharedStore {
   /** Identifies the site, and the part of it that has a store. */
   readonly site: string;
   readonly cache: HttpCache;
-}
-
-/** A share of the work of a build, such as the second of four. */
-export interface Shard {
-  readonly index: number;
-  readonly count: number;
 }
 
 /** What is written next to the files of a store. JSON. */
@@ -72,15 +69,17 @@ export async function pullStore(store: SharedStore): Promise<void> {
   const others: OtherStore[] = [];
   const packs: Record<string, StoredFile> = {};
   for (const { result, note } of entries) {
-    const index = await download(cache, findFile(result, 'index'));
+    const index = await download(cache, findFile(result, INDEX));
     if (!index) continue;
-    const changes = findFile(result, 'changes');
+    mkdirSync(path.join(dir, PACKS), { recursive: true });
+    const changes = findFile(result, CHANGES);
     others.push({ savedAt: note.savedAt, index, changes: changes && (await download(cache, changes)) });
+    const costs = await download(cache, findFile(result, COSTS));
+    if (costs) addCosts(dir, parseCosts(costs));
     for (const file of result.files) if (isPack(file.path)) packs[path.posix.basename(file.path)] = file;
   }
-  mkdirSync(path.join(dir, 'packs'), { recursive: true });
   await forEachConcurrent(Object.entries(packs), TRANSFERS, async ([name, file]) => {
-    const target = path.join(dir, 'packs', name);
+    const target = path.join(dir, PACKS, name);
     if (existsSync(target)) return;
     const content = await download(cache, file);
     if (content) writeFileAtomic(target, content);
@@ -99,25 +98,35 @@ export async function pullStore(store: SharedStore): Promise<void> {
 export async function pushStore(store: SharedStore, shard?: Shard): Promise<void> {
   const { dir, version, cache } = store;
   if (!cache.isWritable) return;
-  const files = listStoreFiles(dir, version);
+  const files = [...listStoreFiles(dir, version)];
   if (files.length === 0) return;
+  if (existsSync(path.join(dir, COSTS))) files.push(COSTS);
   const state = readState(dir);
   const stored: StoredFile[] = [];
   await forEachConcurrent(files, TRANSFERS, async (name) => {
-    const file = await upload(cache, dir, name);
+    const known = state.packs[path.basename(name)];
+    // A pack never changes.
+    const isStored = known !== undefined && (await cache.hasContent(known.sha256));
+    const file = isStored ? known : await upload(cache, dir, name);
     if (file) stored.push(file);
   });
   if (stored.length < files.length) return;
   const sorted = stored.sort((a, b) => (a.path < b.path ? -1 : 1));
   const savedAt = Math.round(
-    Math.max(...['index', 'changes'].map((name) => statIfExists(path.join(dir, name))?.mtimeMs ?? 0)),
+    Math.max(...[INDEX, CHANGES].map((name) => statIfExists(path.join(dir, name))?.mtimeMs ?? 0)),
   );
   const note: Note = { savedAt, ...(shard && { shard }) };
   const result = { files: sorted, note: JSON.stringify(note) };
   const name = shard ? nameShard(shard.index) : SITE;
   if (state.entries[name] === identify(result)) return;
   if (!(await cache.putEntry(createKey(store, name), encodeActionResult(result)))) return;
-  writeState(dir, { ...state, entries: { ...state.entries, [name]: identify(result) } });
+  const packs = sorted
+    .filter((file) => isPack(file.path))
+    .map((file) => [path.posix.basename(file.path), file] as const);
+  writeState(dir, {
+    entries: { ...state.entries, [name]: identify(result) },
+    packs: Object.fromEntries(packs),
+  });
 }
 
 /** Returns the entry of the last complete build, and those of newer shards. */
@@ -157,7 +166,7 @@ async function getEntry(store: SharedStore, name: string): Promise<Entry | undef
 /** Whether a file may be written to a store: names from a server must not lead out of its folder. */
 function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
   return (
-    (name === 'index' || name === 'changes' || isPack(name)) && /^[\da-f]{64}$/.test(sha256) && size >= 0
+    ([INDEX, CHANGES, COSTS].includes(name) || isPack(name)) && /^[\da-f]{64}$/.test(sha256) && size >= 0
   );
 }
 

@@ -1,3 +1,4 @@
+import type { Shard } from '../src/model/shard';
 import { SiteError } from '../src/model/siteError';
 import type { RemoteSettings } from '../src/node/engine/remote/httpCache';
 
@@ -14,4 +15,22 @@ export function readRemoteSettings(env: NodeJS.ProcessEnv): RemoteSettings | und
     });
   }
   return { url, isWritable: write === '1', ...(token && { token }) };
+}
+
+/** Returns the shard in an option such as `2/4`. Throws `SiteError` if it is invalid, or if its results would be lost. */
+export function readShard(option: string, remote: RemoteSettings | undefined): Shard {
+  const [, index, count] = /^(\d+)\/(\d+)$/.exec(option)?.map(Number) ?? [];
+  if (index === undefined || count === undefined || index < 1 || index > count) {
+    throw new SiteError(`\`--shard ${option}\` is not a share of the work.`, {
+      code: 'invalid-shard',
+      hint: 'Pass the number of the shard and how many there are, from `--shard 1/4` to `--shard 4/4`.',
+    });
+  }
+  if (!remote?.isWritable) {
+    throw new SiteError('A shard needs a remote cache that it can write to.', {
+      code: 'invalid-shard',
+      hint: 'Set `DOCS_CACHE_URL`, and `DOCS_CACHE_WRITE` to `1`.',
+    });
+  }
+  return { index, count };
 }

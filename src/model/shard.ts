@@ -1,0 +1,53 @@
+/** A share of the work of a build, such as the second of four. */
+export interface Shard {
+  /** Starts at 1. */
+  readonly index: number;
+  readonly count: number;
+}
+
+/** An item of work with its name in the costs. */
+export interface ShardItem<Item> {
+  readonly name: string;
+  readonly item: Item;
+}
+
+/**
+ * Orders items of work so that those of a shard come first, then those of the next shard, and so on. The shards have about the same
+ * cost. They contain adjacent items of an order that depends on the names only: a changed cost or a new item moves few items to
+ * another shard. `costs` are in any unit, by name; unknown ones are assumed to be average.
+ */
+export function divideWork<Item>(
+  items: readonly ShardItem<Item>[],
+  costs: ReadonlyMap<string, number>,
+  { index, count }: Shard,
+): { readonly own: readonly Item[]; readonly others: readonly Item[] } {
+  const known = items.flatMap(({ name }) => costs.get(name) ?? []);
+  const average = known.length === 0 ? 1 : known.reduce((sum, cost) => sum + cost, 0) / known.length;
+  const getCost = (name: string) => costs.get(name) ?? average;
+  const total = items.reduce((sum, { name }) => sum + getCost(name), 0);
+  const shards: Item[][] = Array.from({ length: count }, () => []);
+  let before = 0;
+  for (const { name, item } of items.toSorted((a, b) => compareScattered(a.name, b.name))) {
+    const cost = getCost(name);
+    const shard = Math.min(count - 1, Math.floor(((before + cost / 2) / total) * count));
+    shards[shard]?.push(item);
+    before += cost;
+  }
+  return {
+    own: shards[index - 1] ?? [],
+    others: [...shards.slice(index), ...shards.slice(0, index - 1)].flat(),
+  };
+}
+
+/** Compares names in an order that separates names with the same start, because pages of a folder often have similar costs. */
+function compareScattered(a: string, b: string): number {
+  return scatter(a) - scatter(b) || (a < b ? -1 : 1);
+}
+
+/** Returns the FNV-1a hash of a text: http://www.isthe.com/chongo/tech/comp/fnv/ */
+function scatter(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  return hash;
+}
