@@ -234,7 +234,8 @@ export function createEngine({
     },
     set(parameter, value) {
       parameters.set(parameter.name, value);
-      if (inputs.setParameter(parameter.name, parameter.fingerprint(value))) epoch++;
+      // Paths within a site must not differ between the machines of a remote cache.
+      if (inputs.setParameter(parameter.name, paths.encodeJson(parameter.fingerprint(value)))) epoch++;
     },
     register,
     invalidate(paths) {
@@ -519,7 +520,7 @@ export function createEngine({
     try {
       result = await task.run(context, parseJson(node.args) as never);
       finish();
-      hash = task.fingerprint ? hashContent(task.fingerprint(result as never)) : '';
+      hash = task.fingerprint ? hashContent(paths.encodeJson(task.fingerprint(result as never))) : '';
     } catch (error) {
       finish();
       if (isRestart(error)) throw error;

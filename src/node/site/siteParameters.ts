@@ -5,7 +5,6 @@ import type { Site } from '../../model/site';
 import { defineParameter } from '../../model/task';
 import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
 import type { LoadedConfig } from '../config/loadConfig';
-import { hashJson } from '../engine/hash';
 import { plainContext } from '../files/plainContext';
 import { createFileReader, readConfigCode } from '../files/localModules';
 
@@ -31,13 +30,13 @@ export const siteConfig = defineParameter<LoadedConfig>('site-config', fingerpri
 /** Their code belongs to the generator, whose version is part of the store. */
 export const builtinPluginModules = defineParameter<BuiltinPlugins>('builtin-plugins', () => '');
 
-/** Returns a hash of a config. If it contains functions, the code that they may call is part of it. */
+/** Returns a text that identifies a config. If it contains functions, the code that they may call is part of it. */
 function fingerprintConfig({ config, configPath }: LoadedConfig): string {
   try {
     const code = containsFunction(config)
       ? readConfigCode(configPath, path.dirname(configPath), createFileReader(plainContext))
       : [];
-    return hashJson([fingerprintValue(config), configPath, code]);
+    return [fingerprintValue(config), JSON.stringify([configPath, code])].join('\n');
   } catch {
     return randomUUID(); // a value cannot be read
   }

@@ -6,6 +6,8 @@ import { type Blob, declareTask, defineTask, type Task, type TaskContext } from 
 import type { ConfigSource } from '../config/configErrors';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { hashJson } from '../engine/hash';
+import { createPathCodec } from '../engine/pathCodec';
+import { projectDir } from '../entries';
 import { hashContent } from '../files/hashContent';
 import { createFileReader, findLocalModules } from '../files/localModules';
 import { composeSite } from './composeSite';
@@ -68,7 +70,7 @@ export const createdPlugins = defineValueTask<null, CreatedPlugins>({
     const plugins = value.plugins.map(({ name, id, options, instance, spec }) => [
       ...[name, id, options, instance.isIncremental, spec.path, spec.version],
     ]);
-    return { value, hash: hashValue([source.text, moduleTexts, rest, completed, plugins]) };
+    return { value, hash: hashValue([source.text, moduleTexts, rest, completed, plugins], context) };
   },
 });
 
@@ -110,7 +112,8 @@ async function load(context: TaskContext, { name, id }: PluginId): Promise<Hashe
   const { content, output, path, version, options } = run.plugin;
   const { dataFiles: files, translationFiles } = run;
   // One by one: the options may contain functions, and values without functions are faster.
-  const hash = hashJson([content, output, files, path, version, options, translationFiles].map(hashValue));
+  const parts = [content, output, files, path, version, options, translationFiles];
+  const hash = hashJson(parts.map((part) => hashValue(part, context)));
   return { value: run, hash };
 }
 
@@ -132,7 +135,7 @@ function getLoadTask({ isIncremental }: PluginEntry): typeof loadedPlugin {
 async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<Hashed<PluginFeatures>> {
   const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
   const features = await readPluginFeatures(value.plugin, context.parameter(siteOptions).siteDir);
-  return { value: features, hash: hashValue(features) };
+  return { value: features, hash: hashValue(features, context) };
 }
 
 /** Returns what a plugin contributes besides its content. */
@@ -176,7 +179,10 @@ async function compose(context: TaskContext): Promise<Hashed<Site>> {
     source: readConfigSource(context),
   });
   const added = entries.some(({ isCombining }) => isCombining)
-    ? hashValue(finished.map((each) => each.added))
+    ? hashValue(
+        finished.map((each) => each.added),
+        context,
+      )
     : '';
   return { value, hash: hashJson([created.hash, ...[...runs, ...features].map(({ hash }) => hash), added]) };
 }
@@ -259,10 +265,16 @@ export const siteTasks = [
   dataFiles,
 ];
 
-/** Returns a hash of a value that may contain functions. A value that cannot be read has a new hash on each call. */
-function hashValue(value: unknown): string {
+/**
+ * Returns a hash of a value that may contain functions. It is the same wherever the site is. A value that cannot be read has a new
+ * hash on each call.
+ */
+function hashValue(value: unknown, context: TaskContext): string {
+  const { siteDir } = context.parameter(siteOptions);
   try {
-    return hashContent(fingerprintValue(value));
+    return hashContent(
+      createPathCodec({ siteDir, generatorDir: projectDir }).encodeJson(fingerprintValue(value)),
+    );
   } catch {
     return randomUUID();
   }
