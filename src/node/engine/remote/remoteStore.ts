@@ -68,9 +68,11 @@ export async function pullStore(store: SharedStore): Promise<void> {
   if (entries.length === 0) return;
   const others: OtherStore[] = [];
   const packs: Record<string, StoredFile> = {};
-  for (const { result, note } of entries) {
+  const merged: Record<string, string> = {};
+  for (const { name, result, note } of entries) {
     const index = await download(cache, findFile(result, INDEX));
     if (!index) continue;
+    merged[name] = identify(result);
     mkdirSync(path.join(dir, PACKS), { recursive: true });
     const changes = findFile(result, CHANGES);
     others.push({ savedAt: note.savedAt, index, changes: changes && (await download(cache, changes)) });
@@ -78,6 +80,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
     if (costs) addCosts(dir, parseCosts(costs));
     for (const file of result.files) if (isPack(file.path)) packs[path.posix.basename(file.path)] = file;
   }
+  if (others.length === 0) return;
   await forEachConcurrent(Object.entries(packs), TRANSFERS, async ([name, file]) => {
     const target = path.join(dir, PACKS, name);
     if (existsSync(target)) return;
@@ -85,13 +88,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
     if (content) writeFileAtomic(target, content);
   });
   mergeStores(dir, version, others);
-  writeState(dir, {
-    entries: {
-      ...state.entries,
-      ...Object.fromEntries(entries.map(({ name, result }) => [name, identify(result)])),
-    },
-    packs: { ...state.packs, ...packs },
-  });
+  writeState(dir, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
 }
 
 /** Sends a store to the server, as that of a complete build or of a shard. Sends only what the server does not have. */
