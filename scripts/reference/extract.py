@@ -7,9 +7,11 @@ Imports the framework, so that commands of plugins are included, and parses meta
 """
 
 import ast
-import json
 import os
 import sys
+
+sys.path.insert(0, os.path.join(os.path.dirname(__file__), "../signatures"))
+from facts import print_facts
 
 ROOT = os.path.abspath(sys.argv[1])
 sys.path.insert(0, ROOT)
@@ -34,22 +36,27 @@ def describe_default(value):
 
 def describe_command(click, command, path):
     arguments = [
-        {"name": p.name, "isRequired": p.required, "isList": p.nargs == -1}
+        without_defaults({"name": p.name, "isRequired": p.required, "isList": p.nargs == -1})
         for p in command.params
         if isinstance(p, click.Argument)
     ]
     options = [
-        {
-            "flags": [*p.opts, *p.secondary_opts],
-            "type": "switch" if p.is_flag else describe_type(click, p.type),
-            "default": describe_default(p.default),
-            "isList": p.multiple,
-            "isRequired": p.required,
-        }
+        without_defaults(
+            {
+                "flags": [*p.opts, *p.secondary_opts],
+                "type": "switch" if p.is_flag else describe_type(click, p.type),
+                "default": describe_default(p.default),
+                "isRequired": p.required,
+            }
+        )
         for p in command.params
         if isinstance(p, click.Option) and not p.hidden
     ]
     return {"path": path, "arguments": arguments, "options": options}
+
+
+def without_defaults(entry):
+    return {key: value for key, value in entry.items() if value is not None and value is not False}
 
 
 def describe_type(click, kind):
@@ -166,9 +173,4 @@ def read_version():
         return source.read().split('"')[1]
 
 
-json.dump(
-    {"version": read_version(), "commands": read_commands(), "settings": read_settings()},
-    sys.stdout,
-    indent=1,
-)
-print()
+print_facts({"version": read_version(), "commands": read_commands(), "settings": read_settings()})

@@ -99,7 +99,7 @@ function describeCommand(command, { name, text, options: texts = {}, arguments: 
 function formatOption({ flags, type, default: value, isRequired }, text) {
   const isSwitch = type === 'switch';
   const [name, opposite] = flags;
-  const hasValue = value !== null && value !== '' && !(isSwitch && value === false);
+  const hasValue = value !== undefined && value !== '';
   return formatParam({
     name,
     type: type.includes('|') ? type : isSwitch ? 'switch' : type.toUpperCase(),

@@ -20,6 +20,7 @@ from pathlib import Path
 
 from checkout import Checkout, NotFound
 from exports import find_exports, locate
+from facts import print_facts
 
 HERE = Path(__file__).resolve().parent
 OPERATORS = {
@@ -54,7 +55,7 @@ def look_up(tree, node):
 
 def describe(checkout, name, node, tree=None):
     """Returns an optional parameter with all accepted spellings of its default."""
-    result = {"name": name, "required": False, "source": ast.unparse(node)}
+    result = {"name": name, "source": ast.unparse(node)}
     try:
         result["value"] = repr(constant(look_up(tree, node)))
     except (ValueError, TypeError):
@@ -232,8 +233,7 @@ def main(root, history=None):
         from history import add_versions
 
         add_versions(history, entries, symbols, extract)
-    json.dump({"version": checkout.version(), "symbols": symbols}, sys.stdout, indent=1)
-    print()
+    print_facts({"version": checkout.version(), "symbols": symbols})
 
 
 if __name__ == "__main__":

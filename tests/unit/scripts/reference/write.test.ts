@@ -7,7 +7,7 @@ const docs = path.resolve(import.meta.dirname, '../../../../docs/api');
 const command = (name: string, flags: readonly string[] = []) => ({
   path: name.split(' '),
   arguments: [],
-  options: flags.map((flag) => ({ flags: [flag], type: 'text', default: null, isRequired: false })),
+  options: flags.map((flag) => ({ flags: [flag], type: 'text' })),
 });
 const explain = (commands: object, shared = {}) => ({
   shared,
