@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { findClosest } from '../src/model/findClosest';
 import { explainUncaughtError } from '../src/node/config/errorStack';
 import { type CommandArguments, parseArguments, type Usage, UsageError, formatUsage } from './arguments';
@@ -15,10 +16,10 @@ import * as start from './commands/start';
 import * as swizzle from './commands/swizzle';
 import * as writeHeadingIds from './commands/writeHeadingIds';
 import * as writeTranslations from './commands/writeTranslations';
-import { findSiteCommands } from './siteCommands';
 import { printError } from './terminal/printError';
 import { createTerminal, type Terminal } from './terminal/terminal';
 import { readVersion } from './version';
+import { findConfig } from '../src/node/config/loadConfig';
 
 interface Command {
   readonly usage: Usage;
@@ -161,4 +162,40 @@ function formatOverview(pluginCommands: CommandList = []): string {
     '',
     'Run docs-site <command> --help for the options of a command.',
   ].join('\n');
+}
+
+interface SiteCommands {
+  readonly siteDir: string;
+  /** Loads the commands of the site's plugins; `undefined` if the folder contains no site. */
+  load(): Promise<PluginCommands | undefined>;
+}
+
+/**
+ * Finds the site whose plugins may have further commands: the working folder, or the folder in `DOCUSAURUS_CLI_SITE_DIR`. Its
+ * config is `DOCUSAURUS_CLI_CONFIG`, if that is set.
+ */
+function findSiteCommands(terminal: Terminal): SiteCommands {
+  const { DOCUSAURUS_CLI_SITE_DIR: dir = '.', DOCUSAURUS_CLI_CONFIG: configPath } = process.env;
+  const siteDir = path.resolve(dir);
+  return {
+    siteDir,
+    async load() {
+      if (configPath === undefined && !hasConfig(siteDir)) return undefined;
+      const { loadPluginCommands } = await import('../src/node/pluginCommands');
+      const output = {
+        writeOut: (text: string) => terminal.line(text.trimEnd()),
+        writeErr: (text: string) => terminal.errorLine(text.trimEnd()),
+      };
+      return loadPluginCommands({ siteDir, configPath, output });
+    },
+  };
+}
+
+function hasConfig(siteDir: string): boolean {
+  try {
+    findConfig(siteDir);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Command } from 'commander';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
 import { plainContext } from '../../src/node/files/plainContext';
@@ -15,10 +16,9 @@ import { checkConfigItems, findConfigDocIds } from './pages/configItems';
 import { createGlobalDocsData } from './pages/createGlobalDocsData';
 import { CATEGORY_FILES, categoryFile } from './sidebars/categoryFiles';
 import { sidebarTasks } from './sidebars/readSidebarsFile';
-import { addVersionCommand } from './versions/versionCommand';
 import { DOCS_PLUGIN, listVersions, toVersionFolder, type Version } from './versions/listVersions';
-import { toPublicContent } from './versions/publicContent';
 import { type LoadedVersion, loadVersion } from './versions/loadVersion';
+import { cutVersion } from './versions/cutVersion';
 
 /** The content of a docs instance. */
 export interface DocsContent {
@@ -84,6 +84,40 @@ function listPathsToWatch(versions: readonly Version[], options: DocsOptions): r
     ]),
     ...(version.sidebarFile ? [version.sidebarFile] : []),
   ]);
+}
+
+/** Adds the command that cuts a version of a docs instance: `docs:version`, or `docs:version:ID` for further instances. */
+function addVersionCommand(cli: Command, context: LoadContext, options: DocsOptions): void {
+  const { id, path: dir } = options;
+  const command = cli
+    .command(id === 'default' ? 'docs:version' : `docs:version:${id}`)
+    .argument('<version>', 'name of the version, such as 1.0.0')
+    .description(`Copies the docs in \`${dir}\` to a new version.`)
+    .action(async (version: string) => {
+      const { writeOut, writeErr } = command.configureOutput();
+      const { contentDir, warnings } = await cutVersion(version, context, options);
+      for (const warning of warnings) writeErr?.(`⚠ ${warning}\n`);
+      writeOut?.(`Created the version ${version} in ${path.relative(context.siteDir, contentDir)}\n`);
+    });
+}
+
+/** Returns the versions of a docs instance in the shape that plugins know from Docusaurus. */
+function toPublicContent(versions: readonly LoadedVersion[]): object {
+  return {
+    loadedVersions: versions.map((version) => {
+      const { label, path: versionPath, tagsPath, isLast, sidebars, docs, draftIds } = version;
+      const { banner, badge, noIndex, className, routePriority } = version;
+      return {
+        versionName: version.name,
+        ...{ label, path: versionPath, tagsPath, isLast, banner, badge, noIndex, className, routePriority },
+        contentPath: version.contentDir,
+        sidebarFilePath: version.sidebarFile,
+        sidebars,
+        docs: docs.map(({ metadata }) => metadata),
+        drafts: draftIds.map((id) => ({ id })),
+      };
+    }),
+  };
 }
 
 export default withOptions(docsPlugin, docsOptionsSchema) satisfies PluginModule<DocsOptions>;

@@ -1,13 +1,13 @@
-import type { ThemeConfig } from '../../src/model/config';
+import type { ThemeConfig, Config } from '../../src/model/config';
 import type { PolicySources } from '../../src/model/hostConfig';
 import type { LoadContext, OutputFile, OutputFolder, Plugin, PluginModule } from '../../src/model/plugin';
-import { joinUrl } from '../../src/model/url';
+import { joinUrl, applyTrailingSlash, withBaseUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { indexTasks, searchIndex } from './index/searchIndex';
 import { searchRecords } from './index/searchRecords';
-import { createOpenSearchDescription } from './openSearch';
 import { serviceRecords, writeServiceFile } from './serviceFile';
+import { escapeXml } from '../../src/model/xml';
 
 /**
  * Creates the search theme with the components in the given folder. It searches a local index with the UI of DocSearch, or
@@ -101,4 +101,28 @@ function getServiceHosts(appId: string): readonly string[] {
     `https://${appId}-dsn.algolia.net`,
     ...[1, 2, 3].map((at) => `https://${appId}-${at}.algolianet.com`),
   ];
+}
+
+/** Creates the OpenSearch 1.1 description, with which browsers offer to search the site from the address bar. */
+export function createOpenSearchDescription(config: Config, searchPath: string): string {
+  const { title, url, baseUrl, favicon } = config;
+  const site = url + baseUrl;
+  const address = new URL(url + applyTrailingSlash(joinUrl(baseUrl, searchPath), config)).href;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/" xmlns:moz="http://www.mozilla.org/2006/browser/search/">',
+    `  <ShortName>${escapeXml(title)}</ShortName>`,
+    `  <Description>${escapeXml(`Search ${title}`)}</Description>`,
+    '  <InputEncoding>UTF-8</InputEncoding>',
+    ...(favicon
+      ? [
+          `  <Image width="16" height="16">${escapeXml(new URL(withBaseUrl(favicon, baseUrl), url).href)}</Image>`,
+        ]
+      : []),
+    `  <Url type="text/html" method="get" template="${escapeXml(`${address}?q={searchTerms}`)}"/>`,
+    `  <Url type="application/opensearchdescription+xml" rel="self" template="${escapeXml(`${site}opensearch.xml`)}"/>`,
+    `  <moz:SearchForm>${escapeXml(site)}</moz:SearchForm>`,
+    '</OpenSearchDescription>',
+    '',
+  ].join('\n');
 }

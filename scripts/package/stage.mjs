@@ -1,13 +1,12 @@
 #!/usr/bin/env node
 // Creates the files of the npm package that `npm pack ./package` packs (decisions/0032-package-of-the-generator.md).
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundleInto } from '../bundle.mjs';
 import { compileBrowserCode } from './compileBrowserCode.mjs';
 import { writeDeclarations } from './declarations.mjs';
-import { writeNotices } from './notices.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
 /** The files of the package that are written by hand. */
@@ -45,6 +44,28 @@ function listExternals(...metafiles) {
   const imports = parts.flatMap((each) => each.imports).filter(({ external }) => external);
   const names = imports.flatMap(({ path: name }) => /^(?:@[a-z-]+\/)?[a-z][^/]*/.exec(name)?.[0] ?? []);
   return [...new Set(names)].filter((name) => !isBuiltin(name)).sort();
+}
+
+/**
+ * Writes the notices for the packages in the inputs of a bundle to a file: their licenses require it. Throws if a package has no
+ * license.
+ */
+function writeNotices(root, { inputs }, file) {
+  const folders = new Set(
+    Object.keys(inputs).flatMap((input) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(input)?.[0] ?? []),
+  );
+  const sections = [...folders].sort().map((folder) => {
+    const dir = path.join(root, folder);
+    const { name, version, ...fields } = JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8'));
+    const license = fields.license ?? fields.licenses?.map(({ type }) => type).join(' or ');
+    if (!license) throw new Error(`The package ${name} has no license, so it cannot be part of the bundle.`);
+    const found = readdirSync(dir).find((each) => /^licen[cs]e(?:\.\w+)?$/i.test(each));
+    const text = found === undefined ? '' : readFileSync(path.join(dir, found), 'utf8').trim();
+    const quoted = text.replace(/^.*$/gm, (line) => `> ${line.trimEnd()}`.trimEnd());
+    return [`## ${name} ${version}`, `License: ${license}`, ...(quoted ? [quoted] : [])].join('\n\n');
+  });
+  const intro = 'The files in `lib` contain code of the following packages.';
+  writeFileSync(file, `${['# Third-party software', intro, ...new Set(sections)].join('\n\n')}\n`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await stagePackage();

@@ -1,5 +1,11 @@
 import path from 'node:path';
-import type { ArchivedPost, BlogMetadata, BlogSidebarData, CountedAuthor } from '../../../src/model/blog';
+import type {
+  ArchivedPost,
+  BlogMetadata,
+  BlogSidebarData,
+  CountedAuthor,
+  BlogListMetadata,
+} from '../../../src/model/blog';
 import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
 import { toPosixPath } from '../../../src/node/files/pathname';
 import { groupByTag } from '../../../src/node/metadata/tags';
@@ -7,7 +13,7 @@ import type { AuthorsFile } from '../authors/readAuthorsFile';
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
 import type { Post } from '../posts/readPost';
-import { type ListPage, paginate } from './paginate';
+import { joinUrl } from '../../../src/model/url';
 
 /** What the routes of a blog are created from. */
 export interface RouteInput {
@@ -169,4 +175,40 @@ function createRouteContext({ options: { blogTitle }, paths }: RouteInput): {
 } {
   const { base: blogBasePath, authors } = paths;
   return { blogMetadata: { blogBasePath, blogTitle, authorsListPath: authors.authorsPath } };
+}
+
+/** A page of a list. */
+interface ListPage<Item> {
+  readonly items: readonly Item[];
+  readonly metadata: BlogListMetadata;
+}
+
+/** Splits a list into pages. The first has the base path, the others are below it. An empty list has one page. */
+function paginate<Item>(
+  items: readonly Item[],
+  base: string,
+  options: Pick<BlogOptions, 'postsPerPage' | 'pageBasePath' | 'blogTitle' | 'blogDescription'>,
+): readonly ListPage<Item>[] {
+  const { postsPerPage, pageBasePath, blogTitle, blogDescription } = options;
+  const totalCount = items.length;
+  const size = postsPerPage === 'ALL' ? Math.max(totalCount, 1) : postsPerPage;
+  const totalPages = Math.max(1, Math.ceil(totalCount / size));
+  const getPermalink = (page: number) => (page === 1 ? base : joinUrl(base, pageBasePath, String(page)));
+  return Array.from({ length: totalPages }, (_, index) => {
+    const page = index + 1;
+    return {
+      items: items.slice(index * size, page * size),
+      metadata: {
+        permalink: getPermalink(page),
+        page,
+        postsPerPage: size,
+        totalPages,
+        totalCount,
+        ...(page > 1 && { previousPage: getPermalink(page - 1) }),
+        ...(page < totalPages && { nextPage: getPermalink(page + 1) }),
+        blogTitle,
+        blogDescription,
+      },
+    };
+  });
 }

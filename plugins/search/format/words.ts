@@ -1,3 +1,5 @@
+import { memoize } from '../../../src/model/once';
+
 /** A word of a text or a query, and the parts of it that differ from the whole. */
 export interface Word {
   readonly whole: string;
@@ -23,13 +25,8 @@ export function tokenize(text: string): readonly Word[] {
 
 /** Creates a variant of `tokenize` for many texts that caches the result for each word. */
 export function createTokenizer(): typeof tokenize {
-  const cache = new Map<string, readonly Word[]>();
-  return (text) =>
-    splitTokens(text).flatMap((token) => {
-      const words = cache.get(token) ?? analyzeToken(token);
-      cache.set(token, words);
-      return words;
-    });
+  const analyze = memoize(analyzeToken);
+  return (text) => splitTokens(text).flatMap(analyze);
 }
 
 function splitTokens(text: string): readonly string[] {

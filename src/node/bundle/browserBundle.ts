@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
+import { compare } from '../../model/lists';
 import { throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
@@ -19,15 +21,15 @@ import {
   toInteractivePage,
   writeBundledContents,
 } from './contentInputs';
+import { compileCss } from './compileCss';
 import { requireServerBundle } from './createCodeError';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { createStylesModule, toScriptFiles } from './generatedModules';
 import { hashJson } from '../engine/hash';
+import { hashContent } from '../files/hashContent';
 import { toPosixPath } from '../files/pathname';
 import { writeLinkedClient } from './linkedClient';
-import { writeNoScriptSheet } from './noScriptSheet';
-import { writePickedComponents } from './pickedComponents';
-import { createPageEntries, type PageEntry, writePageEntries } from './pageEntries';
+import { createPageEntries, type PageEntry, writePageEntries, writePickedComponents } from './pageEntries';
 import { orderStylesheets } from './orderStylesheets';
 import { writeRouterModule } from './routerModule';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
@@ -139,18 +141,17 @@ async function runBundlers(
     createVendorScript({ mode, minify, hasDefaultProps: setsDefaultProps(server), onInput }).then(write),
     createHeadScript('boot', { minify, onInput }).then(write),
     createHeadScript('lists', { minify, onInput }).then(write),
-    writeNoScriptSheet(outputDir),
+    createNoScriptSheet().then(write),
   ]);
   const reads = getWebpackReads(stats);
-  return {
-    ...reads,
-    files: [...reads.files, ...files],
-    stats,
-    vendor,
-    boot,
-    lists,
-    noScript: site.baseUrl + noScript,
-  };
+  return { ...reads, files: [...reads.files, ...files], stats, vendor, boot, lists, noScript };
+}
+
+/** Compiles the stylesheet for browsers without JavaScript. */
+async function createNoScriptSheet(): Promise<Script> {
+  const source = await readFile(noScriptSheet, 'utf8');
+  const code = await compileCss(source, { fileName: noScriptSheet, minify: true });
+  return { file: `assets/css/noscript.${hashContent(code).slice(0, 8)}.css`, code };
 }
 
 /** Returns whether a module sets `defaultProps` of a component. The server side contains all modules. */
@@ -188,7 +189,7 @@ function takeFiles(dir: string): readonly { readonly name: string; readonly cont
       name: toPosixPath(path.relative(dir, file)),
       content: readFileSync(file),
     }))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => compare(a.name, b.name));
   rmSync(dir, { recursive: true });
   return files;
 }

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { memoize } from '../../model/once';
 import type { TaskContext } from '../../model/task';
 
 /** The absolute paths that a bundler has read. */
@@ -53,8 +54,8 @@ export function recordReads(
   for (const dir of folders)
     for (const file of listFolder(dir, context)) if (!isGenerated(file)) all.add(file);
   context.dependOnFiles(all);
-  const found = new Map<string, boolean>();
-  for (const file of missing) if (!isGenerated(file)) context.kindOf(findMissingRoot(file, found));
+  const exists = memoize(existsSync);
+  for (const file of missing) if (!isGenerated(file)) context.kindOf(findMissingRoot(file, exists));
   return [...all].some((file) => {
     const stats = statSync(file, { throwIfNoEntry: false });
     return stats?.isFile() && stats.ctimeMs >= startedAt;
@@ -62,14 +63,9 @@ export function recordReads(
 }
 
 /** Returns the first missing folder on the way to a missing file: thousands of files are missing in few folders. */
-function findMissingRoot(file: string, found: Map<string, boolean>): string {
-  let at = file;
-  for (let dir = path.dirname(at); dir !== path.dirname(dir); at = dir, dir = path.dirname(dir)) {
-    const exists = found.get(dir) ?? existsSync(dir);
-    found.set(dir, exists);
-    if (exists) return at;
-  }
-  return at;
+function findMissingRoot(file: string, exists: (dir: string) => boolean): string {
+  const dir = path.dirname(file);
+  return dir === path.dirname(dir) || exists(dir) ? file : findMissingRoot(dir, exists);
 }
 
 /** Returns all files below a folder. The context records the folders. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { memoize } from '../../model/once';
 import { toPosixPath } from '../files/pathname';
 
 /** Where a module exports a name from: the file, without its extension, and the name there. */
@@ -20,12 +21,7 @@ const SPECIFIER = /^(type )?(\w+)(?: as (\w+))?$/;
 export function createDirectImports(
   findFile: (request: string) => string | undefined,
 ): (code: string, file: string) => string {
-  const cache = new Map<string, ReadonlyMap<string, Origin>>();
-  const getOrigins = (barrel: string) => {
-    const origins = cache.get(barrel) ?? readOrigins(barrel);
-    cache.set(barrel, origins);
-    return origins;
-  };
+  const getOrigins = memoize(readOrigins);
   return (code, file) =>
     code.replace(IMPORT, (statement, names: string, request: string) => {
       const barrel = findFile(request);

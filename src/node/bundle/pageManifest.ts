@@ -5,6 +5,7 @@ import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
 import type { RouteChain } from '../../model/routeTree';
 import { toPosixPath } from '../files/pathname';
+import { contentKey, type ContentRequest } from '../markdown/contentRequest';
 
 /** A page of the site: its data, its content, and the modules that must be bundled for it. */
 export interface PageManifestEntry {
@@ -54,10 +55,8 @@ export function isInteractive({ modules }: Pick<PageManifestEntry, 'modules'>): 
 }
 
 /** Returns the Markdown files that the routes use as modules, with their queries. */
-export function collectContentRequests(
-  routes: readonly RouteConfig[],
-): readonly { readonly file: string; readonly query?: string }[] {
-  const requests = new Map<string, { file: string; query?: string }>();
+export function collectContentRequests(routes: readonly RouteConfig[]): readonly ContentRequest[] {
+  const requests = new Map<string, ContentRequest>();
   const visit = (modules: RouteModules | undefined) => {
     for (const module of Object.values(modules ?? {})) visitModule(module);
   };
@@ -73,9 +72,7 @@ export function collectContentRequests(
       visit(module as RouteModules);
       return;
     }
-    const { file, query } = request;
-    if (isMarkdown(file))
-      requests.set(formatRequest(request), query === undefined ? { file } : { file, query });
+    if (isMarkdown(request.file)) requests.set(contentKey(request), request);
   };
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
@@ -149,20 +146,20 @@ export function createManifestEntry(
     const request = parseRequest(module as RouteModule | RouteModules);
     if (request === undefined)
       return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
-    const { file, query } = request;
+    const { file } = request;
     if (file.endsWith('.json')) {
       sharedFiles.add(file);
       return { $: 'shared', url: file };
     }
-    const key = createKey(file) + (query === undefined ? '' : `?${query}`);
+    const key = contentKey({ ...request, file: createKey(file) });
     if (!isMarkdown(file)) {
-      modules[key] = formatRequest(request);
+      modules[key] = contentKey(request);
       return { $: 'module', key };
     }
-    const content = contents.get(formatRequest(request));
+    const content = contents.get(contentKey(request));
     if (!content)
       throw new Error(
-        `The content \`${formatRequest(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
+        `The content \`${contentKey(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
       );
     pageContents.set(key, content);
     if (content.moduleFile !== undefined) modules[key] = content.moduleFile;
@@ -180,36 +177,24 @@ export function createManifestEntry(
   }
 }
 
-interface ModuleRequest {
-  readonly file: string;
-  /** Without the leading `?`. */
-  readonly query?: string;
-}
-
 /**
  * Parses a module reference. A string may have a query after its first `?`; the path in an object is always a
  * plain file path.
  */
-function parseRequest(module: RouteModule | RouteModules): ModuleRequest | undefined {
-  if (typeof module === 'string') return splitRequest(module);
+function parseRequest(module: RouteModule | RouteModules): ContentRequest | undefined {
+  if (typeof module === 'string') {
+    const [, file = '', query] = /^([^?]*)(?:\?(.+))?/s.exec(module) ?? [];
+    return query ? { file, query } : { file };
+  }
   if (typeof module.path !== 'string') return undefined;
   const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
   return query ? { file: module.path, query } : { file: module.path };
-}
-
-function formatRequest({ file, query }: ModuleRequest): string {
-  return query === undefined ? file : `${file}?${query}`;
 }
 
 function isRequest(text: string): boolean {
   return (
     /^@(?:site|theme|generated)\//.test(text) || (path.isAbsolute(text) && /\.(?:json|[jt]sx?)$/.test(text))
   );
-}
-
-function splitRequest(request: string): ModuleRequest {
-  const at = request.indexOf('?');
-  return at === -1 ? { file: request } : { file: request.slice(0, at), query: request.slice(at + 1) };
 }
 
 function isMarkdown(file: string): boolean {

@@ -1,4 +1,5 @@
 import type { CompiledContent } from '../../model/content';
+import { memoize } from '../../model/once';
 import type { Blob } from '../../model/task';
 import type { TocItem } from '../../model/toc';
 import { hashContent } from '../files/hashContent';
@@ -62,17 +63,16 @@ export function assembleContent(
 
 /** Creates a function that returns the table of contents of a file, including the headings of the partials that it renders. */
 function createTocResolver(entries: ReadonlyMap<string, CompiledEntry>): (key: string) => readonly TocItem[] {
-  const tocs = new Map<string, readonly TocItem[]>();
-  const importedFiles = new Map<string, ReadonlySet<string>>();
+  const getToc = memoize((key: string) => flattenToc(key, new Set([key])));
+  /** Returns a file and its transitive partials. */
+  const getImportedFiles = memoize((key: string) => {
+    const files = new Set([key]);
+    for (const file of files) {
+      for (const partial of Object.values(entries.get(file)?.facts.partials ?? {})) files.add(partial);
+    }
+    return files;
+  });
   return getToc;
-
-  function getToc(key: string): readonly TocItem[] {
-    const cached = tocs.get(key);
-    if (cached) return cached;
-    const toc = flattenToc(key, new Set([key]));
-    tocs.set(key, toc);
-    return toc;
-  }
 
   /** Replaces partials by their headings. Of partials that import each other, each is included once. */
   function flattenToc(key: string, visited: Set<string>): readonly TocItem[] {
@@ -84,17 +84,5 @@ function createTocResolver(entries: ReadonlyMap<string, CompiledEntry>): (key: s
       if (visited.has(item.partial)) return [];
       return flattenToc(item.partial, visited.add(item.partial));
     });
-  }
-
-  /** Returns a file and its transitive partials. */
-  function getImportedFiles(key: string): ReadonlySet<string> {
-    const cached = importedFiles.get(key);
-    if (cached) return cached;
-    const files = new Set([key]);
-    for (const file of files) {
-      for (const partial of Object.values(entries.get(file)?.facts.partials ?? {})) files.add(partial);
-    }
-    importedFiles.set(key, files);
-    return files;
   }
 }

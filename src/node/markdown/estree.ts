@@ -1,4 +1,4 @@
-import type { EstreeNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
+import type { EstreeNode, JsxAttribute, MarkdownNode, NodeData, HtmlNode } from './markdownNode';
 
 /** Converts plain data to a JavaScript expression. */
 export function valueToEstree(value: unknown): EstreeNode {
@@ -175,4 +175,20 @@ export function getNodeEstrees(node: {
     if (value && typeof value === 'object' && value.data?.estree) estrees.push(value.data.estree);
   }
   return estrees;
+}
+
+/** Returns the position of a JavaScript node in its Markdown file; `undefined` if a plugin has created the node. */
+export function getEstreePosition(node: EstreeNode): HtmlNode['position'] {
+  const { loc, start, end } = node as unknown as {
+    loc?: Record<'start' | 'end', { line: number; column: number }>;
+    start?: number;
+    end?: number;
+  };
+  if (!loc) return undefined;
+  const toPoint = ({ line, column }: { line: number; column: number }, offset?: number) => ({
+    line,
+    column: column + 1,
+    ...(offset !== undefined && { offset }),
+  });
+  return { start: toPoint(loc.start, start), end: toPoint(loc.end, end) };
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { once } from '../../../model/once';
+import { memoize, once } from '../../../model/once';
 import type { ThemeFolder } from '../../../model/site';
 import { resolveModuleFile } from '../../files/localModules';
 import { resolveRequest } from '../resolveRequest';
@@ -35,14 +35,14 @@ const ASSETS = new Set(
 
 /** Creates an analyzer, which memoizes all results. */
 export function createHydrationAnalyzer(site: AnalyzedSite, reader: ModuleReader): HydrationAnalyzer {
-  const isFile = memoize(reader.isFile);
+  const isFile = memoize((file: string) => reader.isFile(file));
   const resolveFile = memoizeRequests((request, from) => {
     const themeFile = resolveThemeFile(request, site.themeFolders, isFile);
     if (themeFile !== undefined) return themeFile;
     const { file, missing } = resolveRequest(request, { file: from, siteDir: site.siteDir, isFile });
     return missing ? undefined : file;
   });
-  const analyzeFile = memoize((file) =>
+  const analyzeFile = memoize((file: string) =>
     ASSETS.has(path.extname(file).toLowerCase()) ? undefined : reader.analyzeFile(file),
   );
   const getShell = once(() => findModules(SHELL, ''));
@@ -109,15 +109,6 @@ function memoizeRequests<Result>(
   });
   return (request, from) =>
     memoized(`${request}\0${request.startsWith('.') ? path.join(path.dirname(from), 'x') : ''}`);
-}
-
-function memoize<Result>(compute: (key: string) => Result): (key: string) => Result {
-  const results = new Map<string, { readonly result: Result }>();
-  return (key) => {
-    const cached = results.get(key) ?? { result: compute(key) };
-    results.set(key, cached);
-    return cached.result;
-  };
 }
 
 /**

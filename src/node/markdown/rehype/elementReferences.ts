@@ -1,7 +1,7 @@
 import type { Reference } from '../../../model/reference';
 import { parseSourceSet } from '../../../model/sourceSet';
-import { getStringValue } from '../estree';
-import { getEstreePosition } from '../estreePosition';
+import { getEstreePosition, getStringValue } from '../estree';
+
 import type { EstreeNode, HtmlNode, JsxAttribute } from '../markdownNode';
 import { getLocation, type PageContext } from '../pageContext';
 import { reportScriptUrl, resolveLinkTarget } from '../remark/references';

@@ -1,5 +1,5 @@
-import { getDeclaredNames, getModuleStatements } from '../estree';
-import { getEstreePosition } from '../estreePosition';
+import { getDeclaredNames, getEstreePosition, getModuleStatements } from '../estree';
+
 import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext, report } from '../pageContext';
 import { visitEstree, visitEstreeChildren, visitTree } from '../visit';

@@ -1,5 +1,7 @@
 import { createCodeBlockTracker } from './codeBlockTracker';
 import type { ColumnShift, SourceLine } from './sourceText';
+import type { MarkdownNode } from '../markdownNode';
+import { visitTree } from '../visit';
 
 /** Noncharacters of Unicode that stand for `{` and `<` in text while a file is parsed. */
 const PLACEHOLDERS: ReadonlyMap<string, string> = new Map([
@@ -145,4 +147,24 @@ function findTagEnd(
 /** Writes an autolink as a link that MDX supports. */
 function formatLink(url: string, shown: string): string {
   return `[${shown.replace(/[!-/:-@[-`{-~]/g, '\\$&')}](<${url}>)`;
+}
+
+/** Restores the text of MDX 1 in all strings of the tree, before other plugins read them. */
+export function remarkRestoreMdx1Text() {
+  return (tree: MarkdownNode) => {
+    visitTree(tree, (node) => {
+      const { children: _children, position: _position, ...fields } = node;
+      Object.assign(node, restore(fields));
+      return undefined;
+    });
+  };
+}
+
+function restore(value: unknown): unknown {
+  if (typeof value === 'string') return restoreMdx1Text(value);
+  if (Array.isArray(value)) return value.map(restore);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [key, key === 'estree' ? child : restore(child)]),
+  );
 }

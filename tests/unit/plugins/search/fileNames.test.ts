@@ -5,7 +5,7 @@ import { createLocalSearchClient } from '../../../../plugins/search/client/creat
 import { parseQuery } from '../../../../plugins/search/client/parseQuery';
 import { createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
 import { buildReferenceIndex } from './referenceIndex';
-import { createOpenSearchDescription } from '../../../../plugins/search/openSearch';
+import { createOpenSearchDescription } from '../../../../plugins/search/index';
 import { readRecords } from './readRecords';
 import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
 import { configSchema } from '../../../../src/model/config';
