@@ -22,28 +22,16 @@ export async function settle<T>(
   let timer: NodeJS.Timeout | undefined;
   let onIdle = () => {};
   const never = new Promise<never>((_, reject) => {
-    const hint = 'Make sure that every promise in this code resolves or rejects.';
+    const fail = (problem: string) => {
+      const hint = 'Make sure that every promise in this code resolves or rejects.';
+      reject(new SiteError(`${what} ${problem}.`, { code: 'unsettled-promise', hint, location }));
+    };
     // A promise that nothing can settle any more would end the process without an error message.
-    onIdle = () =>
-      reject(
-        new SiteError(`${what} waits for a promise that never settles.`, {
-          code: 'unsettled-promise',
-          hint,
-          location,
-        }),
-      );
+    onIdle = () => fail('waits for a promise that never settles');
     pending.add(onIdle);
     // One listener for all: plugins wait for many promises at a time.
     if (pending.size === 1) process.on('beforeExit', rejectPending);
-    const onTimeout = () =>
-      reject(
-        new SiteError(`${what} took longer than ${limitMs / 1000} s.`, {
-          code: 'unsettled-promise',
-          hint,
-          location,
-        }),
-      );
-    timer = setTimeout(onTimeout, limitMs).unref();
+    timer = setTimeout(() => fail(`took longer than ${limitMs / 1000} s`), limitMs).unref();
   });
   try {
     return await Promise.race([result, never]);

@@ -1,6 +1,6 @@
 import type { OutputFile } from '../../model/plugin';
 import type { Engine } from '../engine/engine';
-import { readContent } from '../files/readContent';
+import { readContentSync } from '../files/readContent';
 import { getSiteContentRoots } from '../markdown/compileSettings';
 import { joinParts } from '../output/collectPluginFiles';
 import { pluginFiles } from '../output/outputTasks';
@@ -40,7 +40,7 @@ export async function readPluginFile({
 
   async function readOutput(file: OutputFile): Promise<string | Buffer | undefined> {
     if (typeof file === 'string' || 'blob' in file) return joinParts(file, engine);
-    if ('copyOf' in file) return readContent(file.copyOf, getSiteContentRoots(site));
+    if ('copyOf' in file) return readContentSync(file.copyOf, getSiteContentRoots(site));
     await pages.prepareAll();
     const content = await engine.get(file.task, file.args as never);
     return content === null ? undefined : joinParts(content, engine);

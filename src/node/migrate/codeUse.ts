@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse } from 'acorn';
-import * as esbuild from 'esbuild';
+import type { Program } from 'acorn';
 import type { SiteUse } from '../../model/migration';
 import { offsetToPosition } from '../../model/siteError';
+import { parseModule } from '../markdown/hydration/analyzeModule';
 import { listComponentFiles } from '../bundle/themeAliases';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 
@@ -53,13 +53,8 @@ async function findImports(file: string, source: string): Promise<readonly Impor
   const code = isMdx ? extractImports(source) : source;
   if (!/\b(?:import|export|require)\b/.test(code)) return [];
   try {
-    const compiled = await esbuild.transform(code, {
-      loader: /\.[cm]?ts$/.test(file) ? 'ts' : isMdx ? 'jsx' : file.endsWith('.tsx') ? 'tsx' : 'jsx',
-      jsx: 'automatic',
-      tsconfigRaw: {},
-      logLevel: 'silent',
-    });
-    const { body } = parse(compiled.code, { ecmaVersion: 'latest', sourceType: 'module' });
+    const module = await parseModule(isMdx ? 'page.jsx' : file, code);
+    const { body } = module?.program as unknown as Program;
     return body.flatMap((node) => {
       if (node.type === 'ImportDeclaration') {
         const names = node.specifiers.map((specifier) =>

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isRecord } from '../../model/fields';
+import { getValueAt, isRecord } from '../../model/fields';
 import type { CompatibilityEntry, SiteUse } from '../../model/migration';
 import { isSiteError } from '../../model/siteError';
 import { toDiagnostics } from '../../model/diagnostic';
@@ -71,7 +71,7 @@ function listFields(
 function listNavbarItems(input: ConfigInput): readonly SiteUse[] {
   const { config, tables } = input;
   const at = ['themeConfig', 'navbar', 'items'];
-  const items = at.reduce<unknown>((value, key) => (isRecord(value) ? value[key] : undefined), config);
+  const items = getValueAt(config, at);
   if (!Array.isArray(items)) return [];
   const entries = tables.getEntries('Navbar items');
   return items.flatMap((item, index) => {

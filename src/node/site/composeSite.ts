@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { type Config, RENAMED_FIELDS } from '../../model/config';
 import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
-import { isRecord } from '../../model/fields';
+import { getValueAt } from '../../model/fields';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
 import { type Site, SVG_PLUGIN } from '../../model/site';
@@ -90,17 +90,13 @@ export function composeSite({
 
 /** Returns a warning for each deprecated field that a config sets. */
 function findRenamedFields(config: Config, source: ConfigSource): readonly Diagnostic[] {
-  return RENAMED_FIELDS.filter(([path]) => getAt(config, path) !== undefined).map(([from, to]) => ({
+  return RENAMED_FIELDS.filter(([path]) => getValueAt(config, path) !== undefined).map(([from, to]) => ({
     code: 'renamed-option',
     severity: 'warn',
     message: `\`${formatKeyPath(from)}\` has been renamed to \`${formatKeyPath(to)}\`.`,
     hint: 'Use the new name.',
     ...locateInSource(source, from),
   }));
-}
-
-function getAt(value: unknown, path: readonly string[]): unknown {
-  return path.reduce((at, key) => (isRecord(at) ? at[key] : undefined), value);
 }
 
 /** Removes plugins and pages that are only fallbacks for those of other plugins. */

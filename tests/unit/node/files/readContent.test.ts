@@ -3,22 +3,22 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getContentRoots } from '../../../../src/node/files/contentRoots';
-import { copyContent, readContent, readContentSync } from '../../../../src/node/files/readContent';
+import { copyContent, readContentSync } from '../../../../src/node/files/readContent';
 import { errorsOf, tempSite } from '../../tempSite';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('readContent', () => {
-  it('reads files and links within the site, in packages and in configured folders', async () => {
+describe('readContentSync', () => {
+  it('reads files and links within the site, in packages and in configured folders', () => {
     const outside = tempSite({ 'docs/a.md': 'outside', 'package/a.md': 'package' });
     const site = tempSite({ 'docs/a.md': 'inside', 'node_modules/x': '' });
     fs.symlinkSync('a.md', path.join(site, 'docs/link.md'));
     fs.symlinkSync(path.join(outside, 'package'), path.join(site, 'node_modules/package'));
     const roots = getContentRoots(site, [path.join(outside, 'docs')]);
-    const read = async (file: string) => String(await readContent(file, roots));
-    expect(await read(path.join(site, 'docs/link.md'))).toBe('inside');
-    expect(await read(path.join(site, 'node_modules/package/a.md'))).toBe('package');
-    expect(await read(path.join(outside, 'docs/a.md'))).toBe('outside');
+    const read = (file: string) => String(readContentSync(file, roots));
+    expect(read(path.join(site, 'docs/link.md'))).toBe('inside');
+    expect(read(path.join(site, 'node_modules/package/a.md'))).toBe('package');
+    expect(read(path.join(outside, 'docs/a.md'))).toBe('outside');
   });
 
   it('rejects links and paths that leave the site, and reports the link', async () => {
@@ -27,24 +27,20 @@ describe('readContent', () => {
     fs.symlinkSync(outside, path.join(site, 'docs/out'));
     const file = path.join(site, 'docs/out/secret.md');
     const target = path.join(site, 'copy.md');
-    for (const run of [
-      () => readContent(file, [site]),
-      () => readContentSync(file, [site]),
-      () => copyContent(file, target, [site]),
-    ]) {
+    for (const run of [() => readContentSync(file, [site]), () => copyContent(file, target, [site])]) {
       expect((await errorsOf(run, site)).replaceAll(outside, '<outside>')).toBe(
         '✖ The symbolic link `docs/out` points outside the site, to `<outside>`.\n  docs/out  outside-site\n  → Replace the link with a copy of its target, or remove it.',
       );
     }
     expect(fs.existsSync(target)).toBe(false);
-    const plain = await errorsOf(() => readContent(path.join(outside, 'secret.md'), [site]), outside);
+    const plain = await errorsOf(() => readContentSync(path.join(outside, 'secret.md'), [site]), outside);
     expect(plain).toContain('`secret.md` is outside the site.');
   });
 
   it.skipIf(process.platform === 'win32')('rejects a pipe without waiting for data', async () => {
     const site = tempSite();
     execFileSync('mkfifo', [path.join(site, 'pipe.md')]);
-    expect(await errorsOf(() => readContent(path.join(site, 'pipe.md'), [site]), site)).toContain(
+    expect(await errorsOf(() => readContentSync(path.join(site, 'pipe.md'), [site]), site)).toContain(
       '`pipe.md` is not a regular file.',
     );
   });
@@ -66,12 +62,12 @@ describe('readContent', () => {
       fs.renameSync(moved, docs);
       return fd;
     });
-    expect(String(await readContent(path.join(docs, 'a.md'), [site]))).toBe('inside');
+    expect(String(readContentSync(path.join(docs, 'a.md'), [site]))).toBe('inside');
     expect(swaps).toBe(5);
     swaps = Number.NEGATIVE_INFINITY;
     const opened = vi.mocked(fs.openSync).mock.calls.length;
     const closeSync = vi.spyOn(fs, 'closeSync');
-    expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
+    expect(await errorsOf(() => readContentSync(path.join(docs, 'a.md'), [site]), site)).toContain(
       'another program keeps replacing it',
     );
     expect(closeSync).toHaveBeenCalledTimes(vi.mocked(fs.openSync).mock.calls.length - opened);
@@ -87,7 +83,7 @@ describe('readContent', () => {
       fs.symlinkSync(outside, docs);
       return open(file, flags, mode);
     });
-    expect(await errorsOf(() => readContent(path.join(docs, 'a.md'), [site]), site)).toContain(
+    expect(await errorsOf(() => readContentSync(path.join(docs, 'a.md'), [site]), site)).toContain(
       'The symbolic link `docs` points outside the site',
     );
   });
