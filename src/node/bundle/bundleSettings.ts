@@ -23,6 +23,8 @@ export interface BundleSettings {
   readonly features: Readonly<Record<string, boolean>>;
   /** The only class name that the theme builds from the config. */
   readonly navbarClass: string;
+  /** Whether the tags that the config and plugins add to documents contain or link stylesheets. */
+  readonly hasLinkedSheets: boolean;
   /** Whether a plugin configures webpack, which then bundles both sides. Otherwise, esbuild bundles the server side. */
   readonly usesConfigureWebpack: boolean;
 }
@@ -67,6 +69,7 @@ export const bundleSettings = defineTask<null, BundleSettings>({
       minify: context.parameter(bundleOptions).minify,
       features: findSiteFeatures(site, aliases),
       navbarClass: `navbar--${themeConfig.navbar.style}`,
+      hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
       usesConfigureWebpack: hasConfigureWebpack({ plugins }),
     };
   },

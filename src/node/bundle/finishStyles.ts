@@ -40,7 +40,7 @@ interface FinishedStyles {
  */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
   const { stats, assetsDir } = input;
-  const { site, minify, features, navbarClass } = input.settings;
+  const { site, minify, features, navbarClass, hasLinkedSheets } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
   const classNames = new Set([...input.classNames, navbarClass]);
@@ -100,6 +100,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
       names: [namesInScripts, others],
       classNames,
       prunable,
+      hasLinkedSheets,
       minify,
     });
   }

@@ -10,10 +10,12 @@ interface PruneInput {
   readonly fileName: string;
   /** The names used in scripts, templates and other stylesheets. */
   readonly names: readonly UsedNames[];
-  /** Classes used in Markdown and in the config. */
+  /** Classes and custom properties used in Markdown, and classes in the config. */
   readonly classNames: ReadonlySet<string>;
   /** Classes of Infima; only their rules can be removed. */
   readonly prunable: ReadonlySet<string>;
+  /** Whether documents link other stylesheets, which may read any custom property. */
+  readonly hasLinkedSheets: boolean;
   readonly minify: boolean;
 }
 
@@ -27,6 +29,7 @@ export function pruneCss({
   names,
   classNames,
   prunable,
+  hasLinkedSheets,
   minify,
 }: PruneInput): Promise<string> {
   const isUsed = (name: string) => classNames.has(name) || names.some(({ words }) => words.has(name));
@@ -38,32 +41,27 @@ export function pruneCss({
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  dropUnusedProperties(root, names);
+  const isNamed = (property: string) =>
+    classNames.has(property) || names.some(({ properties }) => properties.has(property));
+  dropUnusedProperties(root, hasLinkedSheets ? COMPONENT_PROPERTIES : /^--ifm-/, isNamed);
   dropOverriddenProperties(root);
   if (minify) trimCustomProperties(root);
   return compileCss(root.toString(), { fileName, minify });
 }
 
-/**
- * Infima's custom properties for a single component or for internal calculations. Sites may use all others,
- * such as colors and spacing.
- */
+/** Infima's custom properties for a single component or for internal calculations, which no other stylesheet reads. */
 const COMPONENT_PROPERTIES =
   /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
-/**
- * Removes custom properties of components that no rule or script reads. Repeats, because one property may be
- * read only by another unused one.
- */
-function dropUnusedProperties(root: Root, names: readonly UsedNames[]): void {
-  const isNamed = (property: string) => names.some(({ properties }) => properties.has(property));
+/** Removes custom properties that nothing reads. Repeats, because one may be read only by another unused one. */
+function dropUnusedProperties(root: Root, pattern: RegExp, isNamed: (property: string) => boolean): void {
   for (let dropped = true; dropped; ) {
     dropped = false;
     const read = new Set<string>();
     root.walkDecls(({ value }) => {
       for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
     });
-    root.walkDecls(COMPONENT_PROPERTIES, (declaration) => {
+    root.walkDecls(pattern, (declaration) => {
       if (read.has(declaration.prop) || isNamed(declaration.prop)) return;
       declaration.remove();
       dropped = true;

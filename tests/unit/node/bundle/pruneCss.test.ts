@@ -6,12 +6,13 @@ interface Setting {
   readonly sources?: readonly string[];
   readonly classNames?: readonly string[];
   readonly prunable?: readonly string[];
+  readonly hasLinkedSheets?: boolean;
   readonly minify?: boolean;
 }
 
 async function pruned(
   css: string,
-  { sources = [], classNames = [], prunable, minify = true }: Setting = {},
+  { sources = [], classNames = [], prunable, hasLinkedSheets = false, minify = true }: Setting = {},
 ): Promise<string> {
   const result = await pruneCss({
     css,
@@ -19,6 +20,7 @@ async function pruned(
     names: [collectUsedNames([]), collectUsedNames(sources)],
     classNames: new Set(classNames),
     prunable: prunable ? new Set(prunable) : findClasses(css),
+    hasLinkedSheets,
     minify,
   });
   return result.trim();
@@ -84,12 +86,14 @@ describe('pruneCss', () => {
     ).toBe('@media print{.a{margin:0}}');
   });
 
-  it('removes unread custom properties of components, and those that only they read', async () => {
+  it('removes unread custom properties of Infima, and those that only they read', async () => {
     const css =
       ':root{--ifm-card-a:var(--ifm-card-b);--ifm-card-b:1px;--ifm-card-c:2px;--ifm-color-x:red;--own:3px}.p{margin:var(--ifm-card-c)}';
-    expect(await pruned(css, { classNames: ['p'] })).toBe(
-      ':root{--ifm-card-c:2px;--ifm-color-x:red;--own:3px}.p{margin:var(--ifm-card-c)}',
-    );
+    const kept = ':root{--ifm-card-c:2px;--own:3px}.p{margin:var(--ifm-card-c)}';
+    expect(await pruned(css, { classNames: ['p'] })).toBe(kept);
+    const withColor = kept.replace('--own', '--ifm-color-x:red;--own');
+    expect(await pruned(css, { classNames: ['p', '--ifm-color-x'] })).toBe(withColor);
+    expect(await pruned(css, { classNames: ['p'], hasLinkedSheets: true })).toBe(withColor);
     expect(
       await pruned(css, { classNames: ['p'], sources: ["style={{ gap: 'var(--ifm-card-a)' }}"] }),
     ).toContain('--ifm-card-b');

@@ -23,6 +23,18 @@ test('collects class names in Markdown, attributes and expressions', async () =>
   );
 });
 
+test('collects custom properties of Infima in style attributes', async () => {
+  const { facts } = await compilePage(`<b style={{ color: 'var(--ifm-color-info)' }}>x</b>\n`);
+  expect(facts.classNames).toContain('--ifm-color-info');
+  const raw = await compilePage(
+    '---\nmdx:\n  format: md\n---\n\n<b style="color:var(--ifm-color-info)">x</b>\n',
+    {
+      run: false,
+    },
+  );
+  expect(raw.facts.classNames).toContain('--ifm-color-info');
+});
+
 test('does not collect class names from headings and front matter', async () => {
   const { facts } = await compilePage('---\ntitle: word\n---\n\n## Heading\n');
   expect(facts.classNames).toEqual([]);
