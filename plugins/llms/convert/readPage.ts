@@ -1,5 +1,4 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { collapseWhitespace } from './collapseWhitespace';
 import {
   createElement,
   createText,
@@ -33,9 +32,7 @@ const CHROME_CLASSES = [
  */
 export function readPage(html: string): Root {
   const tree = parseHtml(stripMarkup(html));
-  const page: Root = { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
-  collapseWhitespace(page);
-  return page;
+  return { type: 'root', children: reduceAll(tree.children as ElementContent[]) };
 }
 
 /** Strips syntax highlighting and icons before parsing: they are most of the elements of a page and would be dropped anyway. */

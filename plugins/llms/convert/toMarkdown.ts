@@ -4,7 +4,6 @@ import type { Nodes, RootContent } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Options, toMarkdown as write } from 'mdast-util-to-markdown';
 import { createPageHandlers } from './handlers';
-import { handleText } from './textHandler';
 
 const OPTIONS: Options = {
   bullet: '-',
@@ -14,27 +13,17 @@ const OPTIONS: Options = {
   rule: '-',
   extensions: [gfmToMarkdown({ tablePipeAlign: false })],
   handlers: {
-    text: handleText,
     formula: ({ value }: { value: string }) => `$$\n${value}\n$$`,
     inlineFormula: ({ value }: { value: string }) => `$${value}$`,
   } as unknown as NonNullable<Options['handlers']>,
 };
 
 /**
- * A placeholder for the tree of a page. `toMdast` would copy the real tree and collapse its whitespace again, which takes half of
- * the conversion time.
- */
-const PLACEHOLDER = { type: 'hidden' } as unknown as Root;
-
-/**
  * Converts a tree from `readPage` to Markdown (CommonMark with GitHub's tables and footnotes). `resolveUrl` returns the
  * URL to write for that of a link or an image.
  */
 export function toMarkdown(tree: Root, resolveUrl: (url: string) => string): string {
-  const markdown = toMdast(PLACEHOLDER, {
-    handlers: createPageHandlers(),
-    nodeHandlers: { hidden: (state) => state.one(tree, undefined) as Nodes },
-  }) as Nodes;
+  const markdown = toMdast(tree, { handlers: createPageHandlers(), newlines: true }) as Nodes;
   const finish = (node: Nodes) => {
     if (node.type === 'link' || node.type === 'image') node.url = resolveUrl(node.url);
     if (!('children' in node)) return;
