@@ -54,8 +54,8 @@ async function findImports(file: string, source: string): Promise<readonly Impor
   if (!/\b(?:import|export|require)\b/.test(code)) return [];
   try {
     const module = await parseModule(isMdx ? 'page.jsx' : file, code);
-    const { body } = module?.program as unknown as Program;
-    return body.flatMap((node) => {
+    const program = module?.program as Program | undefined;
+    return (program?.body ?? []).flatMap((node) => {
       if (node.type === 'ImportDeclaration') {
         const names = node.specifiers.map((specifier) =>
           specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
