@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
+import { ANY_PROPERTY } from '../../model/infimaProperties';
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import type { BundleSettings } from './bundleSettings';
 import { hashContent } from '../files/hashContent';
@@ -43,26 +44,26 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const { site, minify, features, navbarClass, hasLinkedSheets } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
-  const classNames = new Set([...input.classNames, navbarClass]);
+  const classNames = new Set([...input.classNames, navbarClass, ...(hasLinkedSheets ? [ANY_PROPERTY] : [])]);
   const names = Object.keys(stats.compilation.assets).sort();
+  const { entrypoints } = stats.compilation;
+  const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  const read = (name: string) => readFile(path.join(assetsDir, name), 'utf8');
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
   const namesInScripts = collectUsedNames([
     removeUnusedComponents(input.serverCode, features),
-    ...(await Promise.all(
-      names
-        .filter((name) => name.endsWith('.js'))
-        .map((name) => readFile(path.join(assetsDir, name), 'utf8')),
-    )),
+    ...(await Promise.all(scripts.map(read))),
+    ...(await Promise.all(laterSheets.map(read))).map(listReadProperties),
   ]);
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];
   const fonts: string[] = [];
   // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
-  const { entrypoints } = stats.compilation;
-  const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = extractPageSheets(await readFile(path.join(assetsDir, name), 'utf8'));
+    const cut = extractPageSheets(await read(name));
     const base = extractComponentSheets(cut.rest);
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     media += await prune(main.media, collectUsedNames([listReadProperties(main.rest)]));
@@ -100,7 +101,6 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
       names: [namesInScripts, others],
       classNames,
       prunable,
-      hasLinkedSheets,
       minify,
     });
   }

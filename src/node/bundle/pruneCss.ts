@@ -1,4 +1,5 @@
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
+import { ANY_PROPERTY } from '../../model/infimaProperties';
 import { compileCss } from './compileCss';
 import type { UsedNames } from './usedNames';
 
@@ -14,8 +15,6 @@ interface PruneInput {
   readonly classNames: ReadonlySet<string>;
   /** Classes of Infima; only their rules can be removed. */
   readonly prunable: ReadonlySet<string>;
-  /** Whether documents link other stylesheets, which may read any custom property. */
-  readonly hasLinkedSheets: boolean;
   readonly minify: boolean;
 }
 
@@ -29,7 +28,6 @@ export function pruneCss({
   names,
   classNames,
   prunable,
-  hasLinkedSheets,
   minify,
 }: PruneInput): Promise<string> {
   const isUsed = (name: string) => classNames.has(name) || names.some(({ words }) => words.has(name));
@@ -41,9 +39,8 @@ export function pruneCss({
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  const isNamed = (property: string) =>
-    classNames.has(property) || names.some(({ properties }) => properties.has(property));
-  dropUnusedProperties(root, hasLinkedSheets ? COMPONENT_PROPERTIES : /^--ifm-/, isNamed);
+  const named = new Set([...classNames, ...names.flatMap(({ properties }) => [...properties])]);
+  dropUnusedProperties(root, named);
   dropOverriddenProperties(root);
   if (minify) trimCustomProperties(root);
   return compileCss(root.toString(), { fileName, minify });
@@ -54,7 +51,9 @@ const COMPONENT_PROPERTIES =
   /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
 /** Removes custom properties that nothing reads. Repeats, because one may be read only by another unused one. */
-function dropUnusedProperties(root: Root, pattern: RegExp, isNamed: (property: string) => boolean): void {
+function dropUnusedProperties(root: Root, named: ReadonlySet<string>): void {
+  const pattern = named.has(ANY_PROPERTY) ? COMPONENT_PROPERTIES : /^--ifm-/;
+  const starts = [...named].filter((name) => /^--ifm-.*-$/.test(name));
   for (let dropped = true; dropped; ) {
     dropped = false;
     const read = new Set<string>();
@@ -62,7 +61,8 @@ function dropUnusedProperties(root: Root, pattern: RegExp, isNamed: (property: s
       for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
     });
     root.walkDecls(pattern, (declaration) => {
-      if (read.has(declaration.prop) || isNamed(declaration.prop)) return;
+      const { prop } = declaration;
+      if (read.has(prop) || named.has(prop) || starts.some((start) => prop.startsWith(start))) return;
       declaration.remove();
       dropped = true;
     });

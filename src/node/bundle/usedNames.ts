@@ -1,3 +1,4 @@
+import { findReadProperties } from '../../model/infimaProperties';
 import type { findUsedFeatures } from '../../model/themeFeatures';
 
 /** Theme folders of optional features, as feature to path prefixes. */
@@ -36,12 +37,14 @@ export function removeUnusedComponents(
 export interface UsedNames {
   /** All words, because any of them may be a class name. */
   readonly words: ReadonlySet<string>;
-  /** Custom properties of Infima. */
+  /** Custom properties of Infima; see `findReadProperties`. */
   readonly properties: ReadonlySet<string>;
 }
 
 /** Collects the names used in scripts, templates or stylesheets. */
 export function collectUsedNames(sources: readonly string[]): UsedNames {
-  const all = (pattern: RegExp) => new Set(sources.flatMap((source) => source.match(pattern) ?? []));
-  return { words: all(/[A-Za-z_][\w-]*/g), properties: all(/--ifm-[\w-]+/g) };
+  return {
+    words: new Set(sources.flatMap((source) => source.match(/[A-Za-z_][\w-]*/g) ?? [])),
+    properties: new Set(sources.flatMap(findReadProperties)),
+  };
 }

@@ -1,3 +1,4 @@
+import { findReadProperties } from '../../model/infimaProperties';
 import { SiteError } from '../../model/siteError';
 import type { JobHandler } from '../engine/worker';
 import { type CompileSettings, getCompilerRoots } from './compileSettings';
@@ -67,8 +68,10 @@ async function compile(page: PageContext, folder: number, processors: Processors
     const needsModule =
       facts.browserUsage !== undefined || facts.imports.length > 0 || Object.keys(facts.partials).length > 0;
     const module = needsModule ? stringify(program) : undefined;
-    const { body, exports } = toFunctionBody(program);
+    const { body: bodyProgram, exports } = toFunctionBody(program);
+    const body = facts.browserUsage === undefined ? stringify(bodyProgram) : undefined;
     facts.exports.push(...exports);
+    facts.classNames.push(...findReadProperties(body ?? module ?? ''));
     facts.diagnostics.sort(
       ({ location: a }, { location: b }) =>
         (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
@@ -76,7 +79,7 @@ async function compile(page: PageContext, folder: number, processors: Processors
     return {
       facts,
       ...(module !== undefined && { module }),
-      ...(facts.browserUsage === undefined && { body: stringify(body) }),
+      ...(body !== undefined && { body }),
     };
   } catch (error) {
     throw createSyntaxError(error, page);

@@ -33,6 +33,7 @@ export interface ContentFacts {
   readonly partials: Record<string, string>;
   /** The names of the module's exports. */
   readonly exports: string[];
+  /** Class names, and the custom properties of Infima that the code reads. */
   readonly classNames: string[];
   /** Comments that silence diagnostics. */
   readonly ignoreComments?: readonly IgnoreComment[];

@@ -39,12 +39,11 @@ interface CollectedNames {
 }
 
 function collectFromElement(page: PageContext, node: HtmlNode, sets: CollectedNames): void {
-  const { id, name, className, style } = node.properties ?? {};
+  const { id, name, className } = node.properties ?? {};
   sets.elements.add(node.tagName ?? '');
   if (typeof id === 'string' && id !== '') sets.anchors.add(id);
   if (node.tagName === 'a' && typeof name === 'string' && name !== '') sets.anchors.add(name);
   addClasses(sets.classNames, Array.isArray(className) ? className.join(' ') : className);
-  addClasses(sets.classNames, style);
   collectElementReferences(page, node);
 }
 
@@ -106,9 +105,7 @@ function collectFromEstree(
   });
 }
 
-/** Adds the names of classes and of custom properties of Infima in a text. */
 function addClasses(classNames: Set<string>, value: unknown): void {
   if (typeof value !== 'string') return;
   for (const name of value.split(/\s+/)) if (/^-?[A-Za-z_][\w-]*$/.test(name)) classNames.add(name);
-  for (const [property] of value.matchAll(/--ifm-[\w-]+/g)) classNames.add(property);
 }

@@ -6,13 +6,12 @@ interface Setting {
   readonly sources?: readonly string[];
   readonly classNames?: readonly string[];
   readonly prunable?: readonly string[];
-  readonly hasLinkedSheets?: boolean;
   readonly minify?: boolean;
 }
 
 async function pruned(
   css: string,
-  { sources = [], classNames = [], prunable, hasLinkedSheets = false, minify = true }: Setting = {},
+  { sources = [], classNames = [], prunable, minify = true }: Setting = {},
 ): Promise<string> {
   const result = await pruneCss({
     css,
@@ -20,7 +19,6 @@ async function pruned(
     names: [collectUsedNames([]), collectUsedNames(sources)],
     classNames: new Set(classNames),
     prunable: prunable ? new Set(prunable) : findClasses(css),
-    hasLinkedSheets,
     minify,
   });
   return result.trim();
@@ -93,7 +91,10 @@ describe('pruneCss', () => {
     expect(await pruned(css, { classNames: ['p'] })).toBe(kept);
     const withColor = kept.replace('--own', '--ifm-color-x:red;--own');
     expect(await pruned(css, { classNames: ['p', '--ifm-color-x'] })).toBe(withColor);
-    expect(await pruned(css, { classNames: ['p'], hasLinkedSheets: true })).toBe(withColor);
+    expect(await pruned(css, { classNames: ['p', '--ifm-'] })).toBe(withColor);
+    expect(await pruned(css, { classNames: ['p'], sources: ["'var(--ifm-color-' + tone"] })).toBe(withColor);
+    const link = '(0, runtime.jsx)("link", { rel: "stylesheet", href: "/x.css" })';
+    expect(await pruned(css, { classNames: ['p'], sources: [link] })).toBe(withColor);
     expect(
       await pruned(css, { classNames: ['p'], sources: ["style={{ gap: 'var(--ifm-card-a)' }}"] }),
     ).toContain('--ifm-card-b');

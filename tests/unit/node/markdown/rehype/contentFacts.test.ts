@@ -23,16 +23,21 @@ test('collects class names in Markdown, attributes and expressions', async () =>
   );
 });
 
-test('collects custom properties of Infima in style attributes', async () => {
-  const { facts } = await compilePage(`<b style={{ color: 'var(--ifm-color-info)' }}>x</b>\n`);
-  expect(facts.classNames).toContain('--ifm-color-info');
-  const raw = await compilePage(
-    '---\nmdx:\n  format: md\n---\n\n<b style="color:var(--ifm-color-info)">x</b>\n',
-    {
-      run: false,
-    },
-  );
-  expect(raw.facts.classNames).toContain('--ifm-color-info');
+test('collects the custom properties of Infima that the code of a page reads', async () => {
+  const sources = [
+    `<b style={{ color: 'var(--ifm-color-info)' }}>x</b>`,
+    '<svg fill="var(--ifm-color-info)" />',
+    '<style>{`b { color: var(--ifm-color-info) }`}</style>',
+    'export const a = <b />;\n\n<b style={{ color: `var(--ifm-color-info)` }} />',
+    '---\nmdx:\n  format: md\n---\n\n<b style="color:var(--ifm-color-info)">x</b>',
+    `import { useState } from 'react';\n\n<b style={{ color: 'var(--ifm-color-info)', top: useState() }} />`,
+  ];
+  for (const source of sources) {
+    const { facts } = await compilePage(`${source}\n`, { run: false });
+    expect(facts.classNames, source).toContain('--ifm-color-info');
+  }
+  const { facts } = await compilePage('<link rel="stylesheet" href="https://x.y/z.css" />\n', { run: false });
+  expect(facts.classNames).toContain('--ifm-');
 });
 
 test('does not collect class names from headings and front matter', async () => {
