@@ -114,6 +114,10 @@ describe.each([
     expect(page).toContain('<div title="one section section"><h2 ');
     expect(page).toContain('id="first"');
     expect(page).toContain('<div title="two article article">second</div>');
+    expect(page).toContain(
+      '<section><b>Raw *text*</b><p><p>Text in <em>paragraphs</em>, a&lt;b</p></p></section>',
+    );
+    expect(page).toContain('*one*two <i title="three">four</i></pre>');
   });
 
   it('lets packages call its content plugins as functions', () => {

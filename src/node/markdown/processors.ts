@@ -18,7 +18,7 @@ import { remarkHtmlAttributes } from './remark/htmlAttributes';
 import { remarkHtmlComments, remarkRemoveComments } from './remark/htmlComments';
 import { remarkImages } from './remark/images';
 import { remarkMdx1Nodes } from './remark/mdx1Nodes';
-import { remarkRestoreMdx1Text } from './source/mdx1Text';
+import { remarkRestoreMdx1Text } from './remark/mdx1Text';
 import { remarkMarkdownLinks } from './remark/markdownLinks';
 import { remarkModuleRequests } from './remark/moduleRequests';
 import { remarkPageExports } from './remark/pageExports';

@@ -1,7 +1,7 @@
 import type { MarkdownNode } from '../markdownNode';
 import { getPageContext, type PageContext, report } from '../pageContext';
 import { getSourceText } from '../plainText';
-import { restoreMdx1Text } from '../source/mdx1Text';
+import { restoreMdx1Text } from '../source/mdx1Placeholders';
 import { visitTree } from '../visit';
 
 /** Warns about text that looks like syntax: links with spaces, and in MDX, imports and indented code. */

@@ -1,83 +1,122 @@
 import { createCodeBlockTracker } from './codeBlockTracker';
+import { type BlockLine, convertJsxBlock, findCodeEnd, type OpenCode, TAG } from './mdx1Jsx';
+import { hideCharacter } from './mdx1Placeholders';
 import type { ColumnShift, SourceLine } from './sourceText';
-import type { MarkdownNode } from '../markdownNode';
-import { visitTree } from '../visit';
-
-/** Noncharacters of Unicode that stand for `{` and `<` in text while a file is parsed. */
-const PLACEHOLDERS: ReadonlyMap<string, string> = new Map([
-  ['{', '\uFDD0'],
-  ['<', '\uFDD1'],
-]);
-const CHARACTERS: ReadonlyMap<string, string> = new Map(
-  [...PLACEHOLDERS].map(([character, placeholder]) => [placeholder, character]),
-);
-
-/** Returns a text of the Markdown tree with the characters that `createMdx1Converter` has replaced. */
-export function restoreMdx1Text(text: string): string {
-  return text.replace(/[\uFDD0\uFDD1]/g, (placeholder) => CHARACTERS.get(placeholder) ?? placeholder);
-}
-
-/** What the current block contains: Markdown, or code up to the next blank line. */
-type Block = 'none' | 'markdown' | 'code';
-
-/** A tag that continues on the next line. */
-interface OpenTag {
-  readonly depth: number;
-  readonly quote: string;
-}
 
 /**
- * Converts the lines of a file, so that MDX parses what MDX 1 took for text as text: braces and `<` in Markdown, and autolinks.
- * Braces are JavaScript only in the attributes of tags, and in blocks that start with a tag.
+ * Converts the lines of a file, so that MDX parses what MDX 1 took for text as text: braces and `<` in Markdown, autolinks, and
+ * Markdown in blocks that start with a tag. Braces are JavaScript only in attributes and in such blocks.
  */
-export function convertMdx1Text(lines: readonly SourceLine[]): readonly SourceLine[] {
-  const isCode = createCodeBlockTracker();
-  const frontMatterEnd =
-    lines[0]?.text.trimEnd() === '---'
-      ? lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---')
-      : -1;
-  let block: Block = 'none';
-  let tag: OpenTag | undefined;
-  return lines.map((line, index) => {
-    const { text } = line;
-    if (index <= frontMatterEnd) return line;
-    if (isCode(text)) {
-      block = 'none';
-      return line;
+export function convertMdx1Text(source: readonly SourceLine[]): readonly SourceLine[] {
+  const start = findContentStart(source);
+  const lines = readLines(source.slice(start));
+  const closesLater = findClosingLines(lines);
+  const out = source.slice(0, start);
+  let tag: OpenCode | undefined;
+  let isStart = true;
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index];
+    if (!line) break;
+    const { prefix, content } = line;
+    if (content === '' || hasMarker(line)) tag = undefined;
+    const end = tag ? index : findCodeBlockEnd(lines, index, isStart);
+    if (end > index) {
+      const block = lines.slice(index, end);
+      // Without a blank line, MDX would parse a tag as part of the paragraph before it.
+      if (!isStart && prefix === '') out.push({ text: '', line: line.line.line });
+      out.push(
+        ...(TAG.test(content) ? convertJsxBlock(alignPrefixes(block)) : block.map((each) => each.line)),
+      );
+      index = end - 1;
+      isStart = false;
+      continue;
     }
-    const [prefix = ''] = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*/.exec(text) ?? [];
-    const content = text.slice(prefix.length);
-    if (content === '') {
-      block = 'none';
-      tag = undefined;
-      return line;
-    }
-    if (/[^\s>]/.test(prefix)) block = 'none';
-    if (!tag) block = continueBlock(block, content, prefix);
-    if (block === 'code') return line;
-    const converted = convertText(content, tag);
-    tag = converted.tag;
-    if (SINGLE_LINE.test(content)) block = 'none';
-    if (converted.text === content) return line;
+    const isSingle = SINGLE_LINE.test(content);
+    const converted = convertText(content, tag, closesLater[index] === true && !isSingle);
     const shifts = converted.shifts.map(({ from, by }) => ({ from: from + prefix.length, by }));
-    return { ...line, text: prefix + converted.text, shifts: [...(line.shifts ?? []), ...shifts] };
+    out.push(
+      converted.text === content
+        ? line.line
+        : { ...line.line, text: prefix + converted.text, shifts: [...(line.line.shifts ?? []), ...shifts] },
+    );
+    tag = converted.tag;
+    isStart = content === '' || isSingle;
+  }
+  return out;
+}
+
+/** Returns the index of the first line after the front matter. */
+function findContentStart(lines: readonly SourceLine[]): number {
+  if (lines[0]?.text.trimEnd() !== '---') return 0;
+  return lines.findIndex(({ text }, index) => index > 0 && text.trimEnd() === '---') + 1;
+}
+
+/** Splits lines into prefixes and contents. Lines of code blocks have no content, since they separate blocks as blank lines do. */
+function readLines(lines: readonly SourceLine[]): BlockLine[] {
+  const isCode = createCodeBlockTracker();
+  return lines.map((line) => {
+    const [prefix = ''] = isCode(line.text)
+      ? [line.text]
+      : (/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*/.exec(line.text) ?? []);
+    return { line, prefix, content: line.text.slice(prefix.length) };
   });
 }
 
-/** A heading or the fence of an admonition. */
-const SINGLE_LINE = /^(?:#{1,6}\s|:{3,})/;
-const TAG = /^<(?:\/?[A-Za-z_$][\w.:$-]*(?=[\s/>{]|$)|\/?>)/;
-function continueBlock(block: Block, content: string, prefix: string): Block {
-  if (block === 'code') return block;
-  const isModule = block === 'none' && prefix === '' && /^(?:import|export)(?=[\s{*'"])/.test(content);
-  // A tag also ends the paragraph before it.
-  return isModule || (TAG.test(content) && !AUTOLINK.test(content)) ? 'code' : 'markdown';
+/** Returns of each line whether a `>` follows in the lines up to the next blank one. */
+function findClosingLines(lines: readonly BlockLine[]): boolean[] {
+  const found: boolean[] = [];
+  for (let index = lines.length - 1; index >= 0; index--) {
+    const next = lines[index + 1]?.content ?? '';
+    found[index] = next !== '' && (next.includes('>') || found[index + 1] === true);
+  }
+  return found;
+}
+
+/** A heading, the fence of an admonition, or a row of a table. */
+const SINGLE_LINE = /^(?:#{1,6}\s|:{3,}|\|)/;
+/** The elements whose blocks may contain blank lines. */
+const RAW = /^<(pre|script|style)(?=[\s>]|$)/;
+
+function hasMarker({ prefix }: BlockLine): boolean {
+  return /[^\s>]/.test(prefix);
+}
+
+/** Returns the index of the line after a block of imports and exports or of JSX; `start` for any other line. */
+function findCodeBlockEnd(lines: readonly BlockLine[], start: number, isStart: boolean): number {
+  const { prefix = '', content = '' } = lines[start] ?? {};
+  const isModule = isStart && prefix === '' && /^(?:import|export)(?=[\s{*'"])/.test(content);
+  if (!isModule && (!TAG.test(content) || AUTOLINK.test(content))) return start;
+  const [, name] = RAW.exec(content) ?? [];
+  const last =
+    name === undefined
+      ? -1
+      : lines.findIndex((line, index) => index >= start && line.content.includes(`</${name}>`));
+  if (last !== -1) return last + 1;
+  const end = lines.findIndex(
+    (line, index) =>
+      index > start &&
+      // A quote mark alone may be the end of a tag.
+      ((line.content === '' && (isModule || prefix.includes('>') || !line.prefix.includes('>'))) ||
+        (!isModule && (hasMarker(line) || line.content.startsWith(':::')))),
+  );
+  return end === -1 ? lines.length : end;
+}
+
+/** Counts `>` at the start of lines to their content, except for as many as the first line has: they end tags. */
+function alignPrefixes(block: readonly BlockLine[]): BlockLine[] {
+  const depth = block[0]?.prefix.split('>').length ?? 1;
+  const quote = new RegExp(`^\\s*(?:>\\s*){0,${depth - 1}}`);
+  return block.map((each, index) => {
+    if (index === 0) return each;
+    const [prefix = ''] = quote.exec(each.line.text) ?? [];
+    return { ...each, prefix, content: each.line.text.slice(prefix.length) };
+  });
 }
 
 interface ConvertedText {
   readonly text: string;
   readonly shifts: readonly ColumnShift[];
-  readonly tag: OpenTag | undefined;
+  readonly tag: OpenCode | undefined;
 }
 
 /** Attributes of a directive at the start of a line. */
@@ -86,7 +125,8 @@ const DIRECTIVE = /^:{2,}[\w-]+(?:\[[^\]]*\])?\{[^}]*\}/;
 const KEPT = /^(?:\\.|(`+)(?!`)(?:(?!\1(?!`)).)*[^`]\1(?!`)|<!--.*?(?:-->|$)|\{\/\*.*?\*\/\})/s;
 const AUTOLINK = /^<(?:([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+))>/;
 
-function convertText(content: string, open: OpenTag | undefined): ConvertedText {
+/** Converts a line of Markdown. A `<` that no `>` follows, in the line or `closesLater`, is text. */
+function convertText(content: string, open: OpenCode | undefined, closesLater: boolean): ConvertedText {
   const shifts: ColumnShift[] = [];
   let tag = open;
   let text = '';
@@ -94,10 +134,10 @@ function convertText(content: string, open: OpenTag | undefined): ConvertedText 
   text += content.slice(0, at);
   while (at < content.length) {
     if (tag) {
-      const end = findTagEnd(content, at, tag);
+      const end = findCodeEnd(content, at, tag, '>');
       text += content.slice(at, end.at);
       at = end.at;
-      tag = end.tag;
+      tag = end.open;
       continue;
     }
     const rest = content.slice(at);
@@ -111,60 +151,22 @@ function convertText(content: string, open: OpenTag | undefined): ConvertedText 
       text += written;
       at += link[0].length;
       shifts.push({ from: text.length + 1, by: written.length - link[0].length });
-    } else if (TAG.test(rest)) {
+    } else if (TAG.test(rest) && (closesLater || rest.includes('>'))) {
       tag = { depth: 0, quote: '' };
     } else if (rest.startsWith('`')) {
       const [ticks = ''] = /^`+/.exec(rest) ?? [];
       text += ticks;
       at += ticks.length;
     } else {
-      text += PLACEHOLDERS.get(content[at] ?? '') ?? content[at];
+      const character = content[at] ?? '';
+      text += /[{<]/.test(character) ? hideCharacter(character) : character;
       at++;
     }
   }
   return { text, shifts, tag };
 }
 
-/** Finds the end of a tag. Strings and braces in it may contain `>`. */
-function findTagEnd(
-  content: string,
-  start: number,
-  { depth: startDepth, quote: startQuote }: OpenTag,
-): { readonly at: number; readonly tag: OpenTag | undefined } {
-  let [depth, quote] = [startDepth, startQuote];
-  for (let at = start; at < content.length; at++) {
-    const character = content[at] ?? '';
-    if (quote !== '') {
-      if (character === quote) quote = '';
-    } else if (/["'`]/.test(character)) quote = character;
-    else if (character === '{') depth++;
-    else if (character === '}') depth--;
-    else if (character === '>' && depth <= 0) return { at: at + 1, tag: undefined };
-  }
-  return { at: content.length, tag: { depth, quote } };
-}
-
 /** Writes an autolink as a link that MDX supports. */
 function formatLink(url: string, shown: string): string {
   return `[${shown.replace(/[!-/:-@[-`{-~]/g, '\\$&')}](<${url}>)`;
-}
-
-/** Restores the text of MDX 1 in all strings of the tree, before other plugins read them. */
-export function remarkRestoreMdx1Text() {
-  return (tree: MarkdownNode) => {
-    visitTree(tree, (node) => {
-      const { children: _children, position: _position, ...fields } = node;
-      Object.assign(node, restore(fields));
-      return undefined;
-    });
-  };
-}
-
-function restore(value: unknown): unknown {
-  if (typeof value === 'string') return restoreMdx1Text(value);
-  if (Array.isArray(value)) return value.map(restore);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, child]) => [key, key === 'estree' ? child : restore(child)]),
-  );
 }

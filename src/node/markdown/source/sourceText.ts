@@ -11,6 +11,8 @@ export interface SourceLine {
   readonly text: string;
   readonly line: number;
   readonly shifts?: readonly ColumnShift[];
+  /** Whether text in this line is JSX and not Markdown, as in MDX 1. */
+  readonly isJsx?: boolean;
 }
 
 /** A Markdown file, as it is on disk and as the parser reads it. Maps positions of the parser to the file. */

@@ -52,6 +52,15 @@ function explainExpression({ cause, text, at }: SyntaxProblem, open: number | un
       at: offsetToPosition(text, open),
     };
   }
+  const [, element] = /<(style|script)(?:\s[^<>]*)?>[^<]*$/.exec(text.slice(0, open)) ?? [];
+  if (element !== undefined) {
+    return {
+      code: 'mdx-expression',
+      message: `The content of \`<${element}>\` must be a string: MDX parses braces in it as JavaScript.`,
+      hint: `Put it into a template literal: \`\` <${element}>{\`…\`}</${element}> \`\`.`,
+      at: offsetToPosition(text, open),
+    };
+  }
   const [, attribute] = /([\w:-]+)\s*=\s*\{?\s*$/.exec(text.slice(0, open)) ?? [];
   if (attribute === undefined) return { code: 'mdx-expression', message, hint: ESCAPE_BRACE };
   if (text[open - 1] !== '{' && /^\s*["'\w-]+\s*:/.test(body)) {

@@ -2,7 +2,7 @@ import { offsetToPosition } from '../../../model/siteError';
 import { explainBraces } from './explainBraces';
 import { explainModuleCode } from './explainModuleCode';
 import { explainTag } from './explainTag';
-import { ESCAPE_LESS_THAN, type Explanation, type SyntaxProblem } from './syntaxProblem';
+import { ESCAPE_LESS_THAN, type Explanation, pointToOffset, type SyntaxProblem } from './syntaxProblem';
 
 /** Explains an error of the MDX parser. Returns `undefined` if the error is unknown. */
 export function explainSyntaxError(problem: SyntaxProblem): Explanation | undefined {
@@ -13,13 +13,13 @@ export function explainSyntaxError(problem: SyntaxProblem): Explanation | undefi
 
 interface CharacterRule {
   readonly when: RegExp;
-  readonly explain: (match: RegExpExecArray, text: string) => Explanation;
+  readonly explain: (match: RegExpExecArray, text: string, at: number) => Explanation;
 }
 
-function explainCharacter({ reason, text }: SyntaxProblem): Explanation | undefined {
+function explainCharacter({ reason, text, at }: SyntaxProblem): Explanation | undefined {
   for (const { when, explain } of RULES) {
     const match = when.exec(reason);
-    if (match) return explain(match, text);
+    if (match) return explain(match, text, at ? pointToOffset(text, at) : 0);
   }
   return undefined;
 }
@@ -91,10 +91,10 @@ const RULES: readonly CharacterRule[] = [
   },
   {
     when: /^Unexpected character `([^"'`{}<>])`.*before attribute value/su,
-    explain: () => ({
+    explain: (_, text, at) => ({
       code: 'mdx-attribute',
       message: 'The value of this attribute is not quoted.',
-      hint: `Write \`name="text"\` or \`name={value}\`. ${ESCAPE_LESS_THAN}`,
+      hint: `Write \`${quoteAttribute(text, at)}\` or \`name={value}\`. ${ESCAPE_LESS_THAN}`,
     }),
   },
   {
@@ -122,6 +122,13 @@ const RULES: readonly CharacterRule[] = [
     }),
   },
 ];
+
+/** Returns the attribute whose value starts at an offset, with quotes. */
+function quoteAttribute(text: string, at: number): string {
+  const [, name] = /([\w:.-]+)\s*=\s*$/.exec(text.slice(0, at)) ?? [];
+  const [value] = /^[^\s<>"'`]+?(?=\s|\/?>)/.exec(text.slice(at)) ?? [];
+  return name === undefined || value === undefined ? 'name="text"' : `${name}="${value}"`;
+}
 
 /** Explains `<!`: a comment, or a declaration such as `<!DOCTYPE>`. */
 function explainDeclaration(text: string): Explanation {

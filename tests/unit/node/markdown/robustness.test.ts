@@ -84,9 +84,13 @@ const PIECES = [
   '==',
 ];
 
-describe.each(['md', 'mdx'])('arbitrary text as %s', (extension) => {
+describe.each([
+  ['md', 'Markdown', false],
+  ['mdx', 'MDX', false],
+  ['mdx', 'MDX 1', true],
+])('arbitrary text in *.%s as %s', (extension, _, syntax) => {
   test('compiles, or fails with an error that has a location', async () => {
-    const site = makeSite({ config: { markdown: { format: 'detect' } } });
+    const site = makeSite({ config: { markdown: { format: 'detect', mdx1Compat: { syntax } } } });
     const compiler = openCompiler(site);
     const name = `docs/page.${extension}`;
     const text = fc.array(

@@ -128,7 +128,7 @@ test('explains tags that do not match', async () => {
       page.mdx:1:8  mdx-attribute
       > 1 | <div a=b>x</div>
           |        ^
-      → Write \`name="text"\` or \`name={value}\`. To show \`<\` as text, write \`\\<\` or put it in backticks."
+      → Write \`a="b"\` or \`name={value}\`. To show \`<\` as text, write \`\\<\` or put it in backticks."
   `);
 });
 
@@ -226,7 +226,7 @@ test('explains HTML that is invalid in MDX', async () => {
       page.mdx:1:9  mdx-attribute
       > 1 | <div id=main>x</div>
           |         ^
-      → Write \`name="text"\` or \`name={value}\`. To show \`<\` as text, write \`\\<\` or put it in backticks."
+      → Write \`id="main"\` or \`name={value}\`. To show \`<\` as text, write \`\\<\` or put it in backticks."
   `);
   expect(await errorFor('Mail <me@example.com>')).toMatchInlineSnapshot(`
     "✖ MDX does not support email addresses in angle brackets.
@@ -318,6 +318,16 @@ test('explains quotes of attributes', async () => {
           |         ^
         2 |
       → Write \`\` name={\`text\`} \`\` or \`name="text"\`."
+  `);
+});
+
+test('explains braces in styles and scripts', async () => {
+  expect(await errorFor('<style>a { color: red }</style>')).toMatchInlineSnapshot(`
+    "✖ The content of \`<style>\` must be a string: MDX parses braces in it as JavaScript.
+      page.mdx:1:10  mdx-expression
+      > 1 | <style>a { color: red }</style>
+          |          ^
+      → Put it into a template literal: \`\` <style>{\`…\`}</style> \`\`."
   `);
 });
 

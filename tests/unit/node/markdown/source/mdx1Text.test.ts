@@ -42,7 +42,42 @@ describe('pages written for MDX 1', () => {
       '<admonition type="note" title="The {x} title"><p>{y}</p></admonition>',
     ],
     ['[{a}](/b "{c}") ![<5](https://x.y/z.png)', /title="{c}">{a}<\/a>.*alt="&lt;5"/],
+    ['a<b c\n\n# a<b\n\n| a<b |\n|--|\n| <b>x</b> |', /<p>a&lt;b c<\/p>.*a&lt;b<\/h1>.*<th>a&lt;b.*<td><b>x/],
+    ['| `x &#124; y` |\n|--|\n| <code>x &#124; y</code> |', /<code>x &amp;#124; y<.*<code>x \| y</],
   ])('read %j as text', async (text, expected) => {
+    const html = await compile(text);
+    if (typeof expected === 'string') expect(html).toBe(expected);
+    else expect(html).toMatch(expected);
+  });
+
+  // The results of @mdx-js/mdx 1.6.22, apart from white space.
+  test.each([
+    ['<div>*a* `b`</div>', '<div>*a* `b`</div>'],
+    ['<div>\n\n*a*\n\n</div>', '<div><p><em>a</em></p></div>'],
+    ['<td>\ntext\n</td>', '<td>text</td>'],
+    ['<b>&lt;x&gt; &copy;</b>', '<b>&lt;x&gt; ©</b>'],
+    ['<pre>\n*a*\n\n*b*\n</pre>\n\n*c*', '<pre>*a**b*</pre> <p><em>c</em></p>'],
+    ['<pre>\ntext <b>\n<i>x</i>\n</b> more\n</pre>', '<pre>text <b><i>x</i></b> more</pre>'],
+    ['<div>a <i\n  title="x">b</i> c, <b>d</b></div>', '<div>a <i title="x">b</i> c, <b>d</b></div>'],
+    ['<pre><code>\na\n</code></pre>', '<pre><code>a</code></pre>'],
+    [
+      '<section><h2>One</h2><p>\n\nBody `code`\n\n</p></section>',
+      '<section><h2>One</h2><p><p>Body <code>code</code></p></p></section>',
+    ],
+    [
+      '- <ul><li>a *b*</li>\n\n  text *c*\n\n  </ul>\n- d *e*',
+      /<li> *<ul><li>a \*b\*<\/li><p>text <em>c<\/em><\/p><\/ul> *<\/li> <li>.*d <em>e</,
+    ],
+    ['> <div>\n> *a*\n> </div>\n> b *c*', /<blockquote> *<div>\*a\*<\/div> *b \*c\* *<\/blockquote>/],
+    ['<a\n  title="x"\n>\n*a*\n</a>', '<a title="x">*a*</a>'],
+    [
+      '<p>\nsee https://a.b/c_d_e www.x.y me@x.yz\n# b - c $x$ &#124;\n</p>',
+      '<p>see https://a.b/c_d_e www.x.y me@x.yz # b - c $x$ |</p>',
+    ],
+    ['<div>{true &&\n  <b>*x*</b>\n} y</div>', /<div><b>.*x.*<\/b> y<\/div>/],
+    ['a\n<div>c</div>\n*d*', /<p>a<\/p> <div>c<\/div>\s*\*d\*/],
+    [':::note\n\n<b>a</b>\n:::\n\n*x*', '<admonition type="note"><b>a</b></admonition> <p><em>x</em></p>'],
+  ])('read %j as JSX', async (text, expected) => {
     const html = await compile(text);
     if (typeof expected === 'string') expect(html).toBe(expected);
     else expect(html).toMatch(expected);
@@ -52,6 +87,8 @@ describe('pages written for MDX 1', () => {
     const text = '<https://a.b> {x} <Unclosed>\n';
     const site = { config, file: 'docs/a.md' };
     expect(await errorText(compilePage(text, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:1:19 /);
+    const block = '<div>a  <i\n title="x">b</i> <Unclosed>\n\n</div>\n';
+    expect(await errorText(compilePage(block, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:2:18 /);
   });
 
   test('create elements with `mdxType` and `originalType`, which components do not pass on', async () => {
