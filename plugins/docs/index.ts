@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Command } from 'commander';
 import { withOptions } from '../../src/model/builtinPlugins';
-import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
+import type { LoadContext, MdxSettings, Plugin, PluginActions, PluginModule } from '../../src/model/plugin';
 import { plainContext } from '../../src/node/files/plainContext';
 import { getContentRoots } from '../../src/node/files/contentRoots';
 import { listContentDirs } from '../../src/node/metadata/localizedContent';
@@ -23,6 +23,22 @@ import { cutVersion } from './versions/cutVersion';
 /** The content of a docs instance. */
 export interface DocsContent {
   readonly versions: readonly LoadedVersion[];
+}
+
+/** Reports the option that has another name in Docusaurus 2. */
+function reportRenamedOption(
+  context: LoadContext,
+  options: DocsOptions,
+  report: PluginActions['report'],
+): void {
+  if (options.docLayoutComponent === undefined) return;
+  report({
+    code: 'renamed-option',
+    severity: 'warn',
+    message: '`docLayoutComponent` has been renamed to `docRootComponent`.',
+    hint: 'Use the new name.',
+    ...context.locateOption?.(['docLayoutComponent']),
+  });
 }
 
 /** Creates a docs instance, which turns folders of Markdown files into versions of docs with sidebars. */
@@ -53,6 +69,7 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
         createGlobalDocsData({ baseUrl, options, versions: content.versions, referencedDocIds }),
       );
       actions.addReferences(content.versions.flatMap(({ references }) => references));
+      reportRenamedOption(context, options, actions.report);
       for (const diagnostic of content.versions.flatMap(({ diagnostics }) => diagnostics))
         actions.report(diagnostic);
     },

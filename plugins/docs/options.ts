@@ -47,6 +47,8 @@ export const docsOptionsSchema = z.strictObject({
   docsRootComponent: componentField('@theme/DocsRoot'),
   docVersionRootComponent: componentField('@theme/DocVersionRoot'),
   docRootComponent: componentField('@theme/DocRoot'),
+  /** The name of `docRootComponent` in Docusaurus 2. */
+  docLayoutComponent: textField.optional(),
   docItemComponent: componentField('@theme/DocItem'),
   docTagDocListComponent: componentField('@theme/DocTagDocListPage'),
   docTagsListComponent: componentField('@theme/DocTagsListPage'),

@@ -186,6 +186,13 @@ describe.each([
     expect(site.exists('build/_headers')).toBe(false);
   });
 
+  it('uses theme components and modules by the names that they had in earlier versions', () => {
+    expect(read('docs/intro/index.html')).toMatch(/<div class="legacy-page"><svg.*<footer>intro<\/footer>/s);
+    expect(read('index.html')).not.toContain('legacy-page');
+    expect(outcome.output).toContain('The theme component `DocPage` has been renamed to `DocRoot`.');
+    expect(outcome.output).toContain('`docLayoutComponent` has been renamed to `docRootComponent`.');
+  });
+
   it('warns about renamed fields of the config', () => {
     expect(outcome.output).toContain('`future.experimental_faster` has been renamed to `future.faster`.');
     expect(outcome.output).toContain('SITE/docusaurus.config.js:21:13');

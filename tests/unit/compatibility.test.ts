@@ -14,6 +14,7 @@ import { parseArguments, type Usage } from '../../scripts/arguments';
 import { configFields } from '../../src/model/config';
 import type { Plugin } from '../../src/model/plugin';
 import { type CompatibilityEntry, STATUSES } from '../../src/model/migration';
+import { RENAMED_COMPONENTS } from '../../src/model/renamedComponents';
 import { navbarItemSchema } from '../../src/model/navbarItem';
 import { themeConfigSchema } from '../../src/model/themeConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
@@ -134,6 +135,13 @@ test('lists the theme components', () => {
   expect(components.filter((each) => !patterns.some((pattern) => covers(pattern, each)))).toEqual([]);
   expect(patterns.filter((pattern) => !components.some((each) => covers(pattern, each)))).toEqual([]);
   for (const name of listMissing('Theme components')) expect(components).not.toContain(name);
+});
+
+test('lists the renamed components', () => {
+  const names = rowsOf('Renamed components').flatMap(([old = '', now = '']) =>
+    parseNames(old).map((name, index) => [name, parseNames(now)[index]]),
+  );
+  expect(Object.fromEntries(names)).toEqual(RENAMED_COMPONENTS);
 });
 
 describe('plugin lifecycle', () => {
@@ -327,7 +335,7 @@ function exportsOf(source: string): readonly string[] {
   const lists = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
     list
       .split(',')
-      .map((each) => each.trim())
+      .map((each) => each.trim().replace(/^\w+ as /, ''))
       .filter((each) => each !== '' && !each.startsWith('type ')),
   );
   const declared = [...source.matchAll(/^export (?:function|const|class) (\w+)/gm)].map(

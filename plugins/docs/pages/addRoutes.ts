@@ -63,7 +63,7 @@ async function createVersionRoute(
     routes: [
       {
         path: version.path,
-        component: options.docRootComponent,
+        component: options.docLayoutComponent ?? options.docRootComponent,
         exact: false,
         routes: [
           ...version.docs.map((doc) => createDocRoute(doc, input)),

@@ -47,6 +47,13 @@ export const pluginDiagnostics = defineDiagnostics({
     fix: 'Check the name of the component, or create the file.',
     severity: 'error',
   },
+  'renamed-component': {
+    title: 'Renamed theme component',
+    explanation:
+      'The site has a theme component with the name of an earlier version of Docusaurus. It is used.',
+    fix: 'Move the file to the new name.',
+    severity: 'warning',
+  },
   'plugin-report': {
     title: 'Problem reported by a plugin',
     explanation:

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import { getOtherName } from '../../model/renamedComponents';
 import type { ThemeFolder } from '../../model/site';
 import type { TaskContext } from '../../model/task';
 import { plainContext } from '../files/plainContext';
@@ -18,7 +19,7 @@ export function resolveThemeAliases(
   const aliases: Record<string, string> = {};
   for (const { dir, kind } of folders) {
     for (const each of listFolders(dir)) context.list(each);
-    for (const [name, file] of listComponentFiles(dir)) {
+    for (const [name, file] of addOtherNames(listComponentFiles(dir))) {
       const before = aliases[`@theme/${name}`];
       if (before !== undefined && aliases[`@theme-init/${name}`] === undefined)
         aliases[`@theme-init/${name}`] = before;
@@ -27,6 +28,22 @@ export function resolveThemeAliases(
     }
   }
   return aliases;
+}
+
+/** Adds the other names of components that have been renamed. A file with the name itself takes precedence. */
+function addOtherNames(
+  files: readonly (readonly [string, string])[],
+): readonly (readonly [string, string])[] {
+  const names = new Set(files.map(([name]) => name));
+  return files.flatMap(([name, file]) => {
+    const other = getOtherName(name);
+    return other === undefined || names.has(other)
+      ? [[name, file]]
+      : [
+          [name, file],
+          [other, file],
+        ];
+  });
 }
 
 /** Returns a folder and all folders below it. */

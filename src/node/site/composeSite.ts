@@ -4,6 +4,7 @@ import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { type Config, RENAMED_FIELDS } from '../../model/config';
 import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
 import { getValueAt } from '../../model/fields';
+import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
 import { type Site, SVG_PLUGIN } from '../../model/site';
@@ -45,6 +46,7 @@ export function composeSite({
   throwErrors(checkRoutes(routes, context));
   const diagnostics = [
     ...findRenamedFields(siteConfig, source),
+    ...findRenamedComponents(siteDir),
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
     ...finished.flatMap(({ added }) => added.diagnostics),
   ];
@@ -99,6 +101,22 @@ function findRenamedFields(config: Config, source: ConfigSource): readonly Diagn
   }));
 }
 
+/** Returns a warning for each component of a site that has the name of an earlier version. */
+function findRenamedComponents(siteDir: string): readonly Diagnostic[] {
+  const dir = path.join(siteDir, 'src/theme');
+  return Object.entries(RENAMED_COMPONENTS).flatMap(([old, name]) => {
+    const file = findComponent(dir, old);
+    if (file === undefined) return [];
+    return {
+      code: 'renamed-component',
+      severity: 'warn',
+      message: `The theme component \`${old}\` has been renamed to \`${name}\`.`,
+      hint: `Move the file to \`src/theme/${name}\`, and replace \`${old}\` in its imports.`,
+      location: { file },
+    };
+  });
+}
+
 /** Removes plugins and pages that are only fallbacks for those of other plugins. */
 function removeFallbacks(
   finished: readonly FinishedPlugin[],
@@ -108,7 +126,7 @@ function removeFallbacks(
     const component = plugin.instance.fallbackFor;
     return (
       component === undefined ||
-      !features.slice(index + 1).some(({ themeDir }) => themeDir && hasComponent(themeDir, component))
+      !features.slice(index + 1).some(({ themeDir }) => themeDir && findComponent(themeDir, component))
     );
   };
   const used = finished.filter(isUsed);
@@ -125,11 +143,11 @@ function removeFallbacks(
   };
 }
 
-function hasComponent(themeDir: string, name: string): boolean {
+function findComponent(themeDir: string, name: string): string | undefined {
   const files = [name, path.join(name, 'index')].flatMap((base) =>
     ['.tsx', '.ts', '.jsx', '.js'].map((extension) => path.join(themeDir, base + extension)),
   );
-  return files.some((file) => existsSync(file));
+  return files.find((file) => existsSync(file));
 }
 
 function collectGlobalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {

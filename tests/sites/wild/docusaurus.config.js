@@ -23,7 +23,7 @@ module.exports = {
   presets: [
     [
       require.resolve('docusaurus-preset-wrapper'),
-      { docs: { sidebarPath: false }, pages: {}, theme: {} },
+      { docs: { sidebarPath: false, docLayoutComponent: '@theme/DocPage' }, pages: {}, theme: {} },
     ],
   ],
   plugins: [

@@ -1,5 +1,11 @@
 /** The public module `@docusaurus/theme-common/internal`, for theme components. */
 export * from './index';
+// Until Docusaurus 3.5, this module contained the hooks and components of both plugins.
+export * from '../plugin-content-blog/client';
+export * from '../plugin-content-docs/client';
+export { useDocRootMetadata as useDocRouteMetadata } from '../../docs/docRoot';
+export { getDocsVersionSearchTag as docVersionSearchTag } from '../../docs/searchTags';
+export { findFirstSidebarItemLink as findFirstCategoryLink } from '../../docs/sidebarItems';
 export { AnnouncementBarProvider, useAnnouncementBar } from '../../layout/announcementBar';
 export {
   CodeBlockContextProvider,

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { memoize, once } from '../../../model/once';
+import { getOtherName } from '../../../model/renamedComponents';
 import type { ThemeFolder } from '../../../model/site';
 import { resolveModuleFile } from '../../files/localModules';
 import { resolveRequest } from '../resolveRequest';
@@ -124,8 +125,10 @@ function resolveThemeFile(
   if (name === undefined) return undefined;
   const usable = folders.filter(({ kind }) => variant === undefined || kind === 'theme');
   const ordered = variant === '-init' ? usable : usable.toReversed();
+  const other = getOtherName(name);
   for (const { dir } of ordered) {
-    const file = resolveModuleFile(path.join(dir, name), isFile);
+    const find = (each: string) => resolveModuleFile(path.join(dir, each), isFile);
+    const file = find(name) ?? (other === undefined ? undefined : find(other));
     if (file !== undefined) return file;
   }
   return undefined;

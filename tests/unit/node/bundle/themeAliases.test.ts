@@ -51,6 +51,21 @@ describe('resolveThemeAliases', () => {
     expect(createAliases({ core: [], site: ['Own.tsx'] })).toEqual({ '@theme/Own': 'site/Own.tsx' });
   });
 
+  it('lets a site and its imports use the old name of a component', () => {
+    expect(createAliases({ core: ['DocRoot/index.tsx'], site: ['DocPage.js'] })).toEqual({
+      '@theme/DocRoot': 'site/DocPage.js',
+      '@theme/DocPage': 'site/DocPage.js',
+      '@theme-original/DocRoot': 'core/DocRoot/index.tsx',
+      '@theme-original/DocPage': 'core/DocRoot/index.tsx',
+      '@theme-init/DocRoot': 'core/DocRoot/index.tsx',
+      '@theme-init/DocPage': 'core/DocRoot/index.tsx',
+    });
+    const { '@theme/DocPage': old, '@theme/DocRoot': present } = createAliases({
+      core: ['DocRoot/index.tsx', 'DocPage.js'],
+    });
+    expect([old, present]).toEqual(['core/DocPage.js', 'core/DocRoot/index.tsx']);
+  });
+
   it('accepts a folder that does not exist', () => {
     expect(resolveThemeAliases([{ dir: path.join(tempSite(), 'none'), kind: 'site' }])).toEqual({});
   });

@@ -385,6 +385,15 @@ test('data of a plugin that is not JSON is reported', async () => {
   `);
 });
 
+test('warns about a theme component with its old name', async () => {
+  const { diagnostics } = await loadTestSite({ files: { 'src/theme/IconEdit/index.js': '' } });
+  expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
+    "⚠ The theme component \`IconEdit\` has been renamed to \`Icon/Edit\`.
+      index.js  renamed-component
+      → Move the file to \`src/theme/Icon/Edit\`, and replace \`IconEdit\` in its imports."
+  `);
+});
+
 test('warns about an option with its old name', async () => {
   const { diagnostics } = await loadTestSite({
     config: { onBrokenMarkdownLinks: 'warn' },
