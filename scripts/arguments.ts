@@ -151,8 +151,9 @@ export function parsePort(value: string): number {
 
 /** Throws `SiteError` unless the site folder exists. */
 export function requireSiteDir(siteDir: string): void {
-  if (statSync(siteDir, { throwIfNoEntry: false })?.isDirectory()) return;
-  throw new SiteError(`The site folder \`${siteDir}\` does not exist.`, {
+  const stats = statSync(siteDir, { throwIfNoEntry: false });
+  if (stats?.isDirectory()) return;
+  throw new SiteError(`The site folder \`${siteDir}\` ${stats ? 'is a file' : 'does not exist'}.`, {
     code: 'missing-site',
     hint: 'Pass the path of the site as the first argument, or run the command in the site folder.',
   });

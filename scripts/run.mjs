@@ -12,6 +12,13 @@ import v8 from 'node:v8';
 export async function runCommand(root, code) {
   // The reader closed the pipe, for example `| head`.
   process.stdout.on('error', ({ code }) => code === 'EPIPE' && process.exit(1));
+  if (process.versions.pnp !== undefined) {
+    console.error(
+      "✖ Yarn Plug'n'Play is not supported: bundlers and plugins look for packages in `node_modules`.",
+    );
+    console.error('  → Write `nodeLinker: node-modules` in `.yarnrc.yml`, and run `yarn install`.');
+    process.exit(1);
+  }
   process.env.DOCS_PROJECT_DIR = root;
   process.setSourceMapsEnabled(true);
   // Commands run for seconds: in Node.js 20, baseline compilation pays off immediately and optimization does not. Later versions

@@ -76,6 +76,8 @@ async function extendProgram(
 
 /** Returns the exit code of an error that commander throws instead of ending the process. */
 function getExitCode(error: unknown): number | undefined {
-  const { name, exitCode } = (error ?? {}) as { readonly name?: unknown; readonly exitCode?: unknown };
-  return name === 'CommanderError' && typeof exitCode === 'number' ? exitCode : undefined;
+  const { code, exitCode } = (error ?? {}) as { readonly code?: unknown; readonly exitCode?: unknown };
+  // The name of the class differs in the package, because its bundle renames classes.
+  const isCommanderError = typeof code === 'string' && code.startsWith('commander.');
+  return isCommanderError && typeof exitCode === 'number' ? exitCode : undefined;
 }

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../model/findClosest';
+import { RENAMED_COMPONENTS } from '../model/renamedComponents';
 import { SiteError } from '../model/siteError';
 import { listComponentFiles } from './bundle/themeAliases';
 import { loadCommandSite } from './loadCommandSite';
@@ -49,10 +50,12 @@ interface WrapInput {
 export function wrapComponent({ siteDir, components, name, typescript }: WrapInput): string {
   const component = components.find((each) => each.name === name);
   if (!component) {
-    const suggestion = findClosest(
-      name,
-      components.map((each) => each.name),
-    );
+    const suggestion =
+      RENAMED_COMPONENTS[name] ??
+      findClosest(
+        name,
+        components.map((each) => each.name),
+      );
     throw new SiteError(`No theme of this site has a component \`${name}\`.`, {
       code: 'unknown-theme-component',
       hint:

@@ -163,6 +163,37 @@ describe('the package', () => {
     expect(run('docs-site.mjs', ['migrate'], site)).toMatchObject({ status: 0 });
   });
 
+  test('reports the usage of commands of plugins', () => {
+    const site = path.join(dir, 'with-commands');
+    mkdirSync(path.join(site, 'docs'), { recursive: true });
+    writeFileSync(path.join(site, 'docs/index.md'), '# Hello\n');
+    const config = {
+      title: 'T',
+      url: 'https://t.example',
+      baseUrl: '/',
+      plugins: ['@docusaurus/plugin-content-docs'],
+    };
+    writeFileSync(path.join(site, 'docusaurus.config.js'), `export default ${JSON.stringify(config)};`);
+    expect(run('docs-site.mjs', ['docs:version', '--help'], site)).toMatchObject({ status: 0 });
+    const missing = run('docs-site.mjs', ['docs:version'], site);
+    expect(missing.output).toContain('missing required argument');
+    expect(missing.output).not.toContain('bug');
+    expect(missing.status).toBe(2);
+    expect(run('docs-site.mjs', ['docs:version', '1.0'], site)).toMatchObject({ status: 0 });
+  });
+
+  test("refuses Yarn Plug'n'Play with a fix", () => {
+    const loader = path.join(dir, 'pnp.cjs');
+    writeFileSync(loader, "Object.defineProperty(process.versions, 'pnp', { value: '3' });");
+    const command = path.join(installed, 'bin/docs-site.mjs');
+    const { status, stderr } = spawnSync(process.execPath, ['--require', loader, command, 'build'], {
+      cwd: dir,
+      encoding: 'utf8',
+    });
+    expect(stderr).toContain('Write `nodeLinker: node-modules` in `.yarnrc.yml`');
+    expect(status).toBe(1);
+  });
+
   test('runs an installed Docusaurus as `docusaurus`', () => {
     const site = path.join(dir, 'with-docusaurus');
     const core = path.join(site, 'node_modules/@docusaurus/core');

@@ -1,4 +1,5 @@
-import { renameSync } from 'node:fs';
+import { globSync } from 'tinyglobby';
+import { mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -20,17 +21,43 @@ interface Vendor {
   readonly jsxRuntime: { readonly jsx: Create };
 }
 
+/** Installs the packages of the site as npm and Yarn do. */
+function installFlat(dir: string): void {
+  renameSync(path.join(dir, 'packages'), path.join(dir, 'node_modules'));
+}
+
+/** Installs them as pnpm does: each in a folder of its own, next to links to what it may import. Only the site's own are above. */
+function installLinked(dir: string): void {
+  const modules = path.join(dir, 'node_modules');
+  const link = (folder: string, name: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    symlinkSync(locate(name), path.join(folder, name), 'junction');
+  };
+  const getStore = (name: string) =>
+    path.join(modules, '.pnpm', `${name.replace('/', '+')}@1.0.0`, 'node_modules');
+  const locate = (name: string) => path.join(getStore(name), name);
+  const names = globSync('**/package.json', { cwd: path.join(dir, 'packages') }).map(path.dirname);
+  for (const name of names) {
+    mkdirSync(path.dirname(locate(name)), { recursive: true });
+    renameSync(path.join(dir, 'packages', name), locate(name));
+    if (name !== 'colors') link(modules, name);
+  }
+  for (const name of names) {
+    for (const other of names) if (other !== name) link(getStore(name), other);
+  }
+}
+
 describe.each([
-  ['esbuild', ''],
-  ['webpack', CONFIGURE_WEBPACK],
-])('a site with packages written for Docusaurus, bundled with %s', (_, added) => {
+  ['esbuild', installLinked, ''],
+  ['webpack', installFlat, CONFIGURE_WEBPACK],
+])('a site with packages written for Docusaurus, bundled with %s', (_, install, added) => {
   let site: TestSite;
   let outcome: Outcome;
   const read = (file: string) => site.read(`build/${file}`);
 
   beforeAll(async () => {
     site = testSite('wild');
-    renameSync(path.join(site.dir, 'packages'), path.join(site.dir, 'node_modules'));
+    install(site.dir);
     site.write('docusaurus.config.js', site.read('docusaurus.config.js') + added);
     outcome = await site.run('build');
     expect(outcome.code, outcome.output).toBe(0);

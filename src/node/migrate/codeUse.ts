@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'acorn';
 import type { SiteUse } from '../../model/migration';
+import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
 import { offsetToPosition } from '../../model/siteError';
 import { parseModule } from '../markdown/hydration/analyzeModule';
 import { listComponentFiles } from '../bundle/themeAliases';
@@ -19,10 +20,12 @@ export async function listCodeUses({ siteDir, files, tables }: CodeInput): Promi
   const own = new Set(listComponentFiles(path.join(siteDir, 'src/theme')).map(([name]) => name));
   const components = tables.getEntries('Theme components');
   const overrides = [...own].map((name): SiteUse => {
-    const entry = findEntry(components, name);
+    const present = RENAMED_COMPONENTS[name];
+    const entry = findEntry(components, present ?? name);
     const file = path.join('src/theme', name).replaceAll('\\', '/');
+    const renamed = present === undefined ? [] : [`renamed to \`${present}\``];
     const notes = entry
-      ? entry.notes
+      ? [...renamed, entry.notes].filter(Boolean).join('; ')
       : 'no component of the classic theme; works if the site or another theme imports it';
     return { area: 'theme components', name, status: entry?.status ?? 'unknown', notes, location: { file } };
   });
@@ -96,7 +99,10 @@ function describeImport(
 ): readonly SiteUse[] {
   const [, kind, component = ''] = /^@theme(-original|-init)?\/(.+)$/.exec(module) ?? [];
   if (component !== '') {
-    const entry = findEntry(tables.getEntries('Theme components'), component);
+    const entry = findEntry(
+      tables.getEntries('Theme components'),
+      RENAMED_COMPONENTS[component] ?? component,
+    );
     if (entry === undefined && kind === undefined && own.has(component)) return [];
     const notes = entry ? entry.notes : 'provided by another theme, or missing';
     return [{ area: 'theme components', name: component, status: entry?.status ?? 'unknown', notes }];
