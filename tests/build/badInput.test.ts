@@ -1019,29 +1019,152 @@ export default function Width() {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Failed to render the page \`/broken\`: Cannot read properties of undefined (reading 'length').
-        SITE/src/pages/broken.tsx:1  render-failure
-        > 1 | export default function Broken() {
+        SITE/src/pages/broken.tsx:3:21  render-failure
+          1 | export default function Broken() {
           2 |   const things = undefined as unknown as string[];
-          3 |   return <p>{things.length}</p>;
+        > 3 |   return <p>{things.length}</p>;
+            |                     ^^^^^^
+          4 | }
+          5 |
         → Thrown in \`Broken\`.
 
       ✖ Failed to render the page \`/static\`: nothing to show.
-        SITE/src/components/Static.tsx:1  render-failure
-        > 1 | export default function Static() {
-          2 |   throw new Error('nothing to show');
-          3 | }
-        → Thrown in \`Static\`.
+        SITE/docs/static.mdx:5:1  render-failure
+          3 | # Static
+          4 |
+        > 5 | <Static />
+            | ^^^^^^^^^^
+          6 |
+        → Thrown at src/components/Static.tsx:2:9 in \`Static\`.
 
       ✖ Failed to render the page \`/wide\`: window is not defined.
-        SITE/src/components/Width.tsx:3  render-failure
-          1 | import React from 'react';
-          2 |
-        > 3 | export default function Width() {
-          4 |   React.useState(0);
-          5 |   return <p>{window.innerWidth}</p>;
-        → Thrown in \`Width\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.
+        SITE/docs/wide.mdx:5:1  render-failure
+          3 | # Wide
+          4 |
+        > 5 | <Width />
+            | ^^^^^^^^^
+          6 |
+        → Thrown at src/components/Width.tsx:5:14 in \`Width\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.
 
       3 errors"
+    `);
+  });
+
+  it('are reported where the Markdown uses them, as are expressions and elements that fail', async () => {
+    const report = await failedBuild({
+      'src/components/Box.tsx': `import { useState } from 'react';
+
+export default function Box({ size }: { size: { width: number } }) {
+  return <p>{size.width}</p>;
+}
+
+export function Live() {
+  const [count] = useState({ unexpected: 1 });
+  return <p>{count}</p>;
+}
+`,
+      'src/pages/element.tsx': `import * as boxes from '../components/Box';
+
+export default function Page() {
+  const Circle = (boxes as Record<string, any>).Circle;
+  return (
+    <main>
+      <Circle />
+    </main>
+  );
+}
+`,
+      'docs/_partial.mdx': 'A partial: {props.a.b}\n',
+      'docs/partial.mdx': "import Partial from './_partial.mdx';\n\n<Partial />\n",
+      'docs/member.mdx': 'export const a = {};\n\n# Member\n\nText {a.b.c} and more.\n',
+      'docs/thrown.mdx': "# Thrown\n\n- {(() => { throw new Error('no reason'); })()}\n",
+      'docs/object.mdx': 'export const date = { day: 1 };\n\n# Object\n\nOn **the day** {date}.\n',
+      'docs/box.mdx': "import Box from '@site/src/components/Box';\n\n# Box\n\n:::note\n\n<Box />\n\n:::\n",
+      'docs/live.mdx':
+        "import { Live } from '@site/src/components/Box';\n\n# Live\n\nSome <Live /> component.\n",
+      'docs/unknown.mdx':
+        "import * as boxes from '@site/src/components/Box';\n\n# Unknown\n\n<boxes.Sphere />\n",
+      'docs/exported.mdx': 'export const a = [];\nexport const first = a[0].name;\n\n# Export\n',
+    });
+    expect(report).toMatchInlineSnapshot(`
+      "✖ Failed to render the page \`/element\`: \`Circle\` is undefined, not a component.
+        SITE/src/pages/element.tsx:7:7  render-failure
+          5 |   return (
+          6 |     <main>
+        > 7 |       <Circle />
+            |       ^^^^^^^
+          8 |     </main>
+          9 |   );
+        → Check the name and its import: named exports need braces, and a default export needs none.
+
+      ✖ Failed to render the page \`/box\`: Cannot read properties of undefined (reading 'width').
+        SITE/docs/box.mdx:7:1  render-failure
+          5 | :::note
+          6 |
+        > 7 | <Box />
+            | ^^^^^^^
+          8 |
+          9 | :::
+        → Thrown at src/components/Box.tsx:4:19 in \`Box\`.
+
+      ✖ Failed to render the page \`/exported\`: Cannot read properties of undefined (reading 'name').
+        SITE/docs/exported.mdx:2:27  render-failure
+          1 | export const a = [];
+        > 2 | export const first = a[0].name;
+            |                           ^^^^
+          3 |
+          4 | # Export
+
+      ✖ Failed to render the page \`/live\`: an object cannot be shown as text (found: object with keys {unexpected}).
+        SITE/docs/live.mdx:5:6  render-failure
+          3 | # Live
+          4 |
+        > 5 | Some <Live /> component.
+            |      ^^^^^^^^
+          6 |
+        → The element is created at src/components/Box.tsx:9:10. Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`.
+
+      ✖ Failed to render the page \`/member\`: Cannot read properties of undefined (reading 'c').
+        SITE/docs/member.mdx:5:11  render-failure
+          3 | # Member
+          4 |
+        > 5 | Text {a.b.c} and more.
+            |           ^
+          6 |
+
+      ✖ Failed to render the page \`/object\`: an object cannot be shown as text (found: object with keys {day}).
+        SITE/docs/object.mdx:5:17  render-failure
+          3 | # Object
+          4 |
+        > 5 | On **the day** {date}.
+            |                 ^^^^
+          6 |
+        → Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`.
+
+      ✖ Failed to render the page \`/partial\`: Cannot read properties of undefined (reading 'b').
+        SITE/docs/_partial.mdx:1:21  render-failure
+        > 1 | A partial: {props.a.b}
+            |                     ^
+          2 |
+
+      ✖ Failed to render the page \`/thrown\`: no reason.
+        SITE/docs/thrown.mdx:3:19  render-failure
+          1 | # Thrown
+          2 |
+        > 3 | - {(() => { throw new Error('no reason'); })()}
+            |                   ^^^^^^^^^^^^^^^^^^^^^^
+          4 |
+
+      ✖ Failed to render the page \`/unknown\`: \`boxes.Sphere\` is undefined, not a component.
+        SITE/docs/unknown.mdx:5:1  render-failure
+          3 | # Unknown
+          4 |
+        > 5 | <boxes.Sphere />
+            | ^^^^^^^^^^^^^^^^
+          6 |
+        → Check the name and its import: named exports need braces, and a default export needs none.
+
+      9 errors"
     `);
   });
 
@@ -1062,7 +1185,11 @@ export default function Top() {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Failed to load a module for server-side rendering: window is not defined.
-        SITE/src/components/Top.tsx  render-failure
+        SITE/src/components/Top.tsx:1:15  render-failure
+        > 1 | const width = window.innerWidth;
+            |               ^^^^^^^^^^^^^^^^^
+          2 |
+          3 | export default function Top() {
         → \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
     `);
   });

@@ -2,6 +2,7 @@ import components from '@generated/components';
 import pageModules from '@generated/page-modules';
 import staticModules from '@generated/static-modules';
 import { MDXComponents, themeConfigCss } from '@generated/server-theme';
+import * as React from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
@@ -17,7 +18,7 @@ import type { PageModule } from '../pages/modules';
 import { ReferenceContext, site } from '../app/contexts';
 import { highlightLines } from '../code/highlight';
 import { getServerPrism } from '../server/serverPrism';
-import { collectStyles, startCollectingStyles } from '../server/inlineStyles';
+import { startCollectingStyles } from '../server/inlineStyles';
 
 export interface RenderedContent {
   readonly html: string;
@@ -41,7 +42,10 @@ export interface RenderedPage extends RenderedContent {
 }
 
 /** Renders a compiled static Markdown module with the theme's components. */
-export function renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent {
+export async function renderContent(
+  code: string,
+  modules: Readonly<Record<string, object>>,
+): Promise<RenderedContent> {
   const run = new Function(code) as (runtime: object) => { readonly default: ComponentType };
   const { default: Content } = run({
     ...jsxRuntime,
@@ -49,20 +53,19 @@ export function renderContent(code: string, modules: Readonly<Record<string, obj
     modules: extendStaticModules(modules),
   });
   const collected = createCollector();
-  const styles = collectStyles(() => {
-    collected.html = renderToStaticMarkup(
-      collected.provide(
-        // no path: content does not depend on its page, which later resolves relative URLs
-        <Router location={{ pathname: '' }} navigator={createStaticHistory('/')} static>
-          <MDXProvider components={MDXComponents}>
-            <Content />
-          </MDXProvider>
-        </Router>,
-      ),
-    );
-  });
+  const content = collected.provide(
+    // no path: content does not depend on its page, which later resolves relative URLs
+    <Router location={{ pathname: '' }} navigator={createStaticHistory('/')} static>
+      <MDXProvider components={MDXComponents}>
+        <Content />
+      </MDXProvider>
+    </Router>,
+  );
+  const styleRules = startCollectingStyles();
+  const html = captureOwnerStack ? await renderWhole(content) : renderToStaticMarkup(content);
+  const styles = styleRules();
   return {
-    html: collected.html,
+    html,
     head: collected.instances().flat(),
     anchors: [...collected.anchors],
     styles,
@@ -106,7 +109,7 @@ export async function renderPage(
   const isStatic = collectPageLeaves(data).every(
     (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
   );
-  const html = isStatic ? renderToString(app) : await renderWhole(app);
+  const html = isStatic && !captureOwnerStack ? renderToString(app) : await renderWhole(app);
   const styles = styleRules();
   return {
     html,
@@ -120,19 +123,29 @@ export async function renderPage(
   };
 }
 
+/** Returns the stack of the elements that are being rendered. The development build of React has this function. */
+const { captureOwnerStack } = React as { captureOwnerStack?: () => string | null };
+
 async function renderWhole(app: ReactNode): Promise<string> {
-  let failure: unknown;
-  const { prelude } = await prerenderToNodeStream(app, {
+  let failure: { readonly thrown: unknown } | undefined;
+  const rendering = prerenderToNodeStream(app, {
     // render everything in place, without scripts that move content later
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => {
-      failure ??= error;
+      failure ??= { thrown: captureOwnerStack ? addElementStack(error, captureOwnerStack()) : error };
     },
   } as Parameters<typeof prerenderToNodeStream>[1]);
+  const { prelude } = await rendering.catch((error: unknown) => {
+    throw failure ? failure.thrown : error;
+  });
   let html = '';
   for await (const chunk of prelude) html += chunk;
-  if (failure) throw failure;
+  if (failure) throw failure.thrown;
   return html;
+}
+
+function addElementStack(cause: unknown, stack: string | null): Error {
+  return Object.assign(new Error('Failed to render.', { cause }), { elementStack: stack ?? '' });
 }
 
 function createCollector() {
@@ -153,7 +166,6 @@ function createCollector() {
     },
   };
   return {
-    html: '',
     anchors,
     links,
     code,

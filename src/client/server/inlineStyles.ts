@@ -4,14 +4,7 @@ const UNITLESS =
 
 let collecting: Map<string, string> | undefined;
 
-/** Runs `render` and returns the CSS rules of all `style` props it encounters. Renders must not overlap. */
-export function collectStyles(render: () => void): readonly string[] {
-  const done = startCollectingStyles();
-  render();
-  return done();
-}
-
-/** Starts collecting `style` props. The returned function stops and returns their CSS rules. */
+/** Starts collecting `style` props. The returned function stops and returns their CSS rules. Renders must not overlap. */
 export function startCollectingStyles(): () => readonly string[] {
   const rules = new Map<string, string>();
   collecting = rules;

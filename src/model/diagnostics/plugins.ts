@@ -61,10 +61,17 @@ export const pluginDiagnostics = defineDiagnostics({
     fix: 'Follow the message, or see the documentation of the plugin.',
     severity: 'warning',
   },
+  'missing-export': {
+    title: 'Import of something that is not exported',
+    explanation: 'A file imports a name from a module that has no export with this name.',
+    fix: 'Check the name. Named exports need braces in the import, and a default export needs none.',
+    severity: 'error',
+  },
   'render-failure': {
     title: 'Code that throws while pages are rendered',
-    explanation: 'A component, or a module that it imports, threw an error during server-side rendering.',
-    fix: 'Fix the component. Use `window` and other browser globals only in effects, event handlers, or inside `<BrowserOnly>`.',
+    explanation:
+      'A page, a component, or a module that it imports, threw an error during server-side rendering. The location is where the Markdown uses the code.',
+    fix: 'Fix the expression or the component. Use `window` and other browser globals only in effects, event handlers, or inside `<BrowserOnly>`.',
     severity: 'error',
   },
   'unstable-page': {

@@ -22,7 +22,7 @@ import {
   writeBundledContents,
 } from './contentInputs';
 import { compileCss } from './compileCss';
-import { requireServerBundle } from './createCodeError';
+import { loadServerBundle } from './createCodeError';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { createStylesModule, toScriptFiles } from './generatedModules';
 import { hashJson } from '../engine/hash';
@@ -167,7 +167,7 @@ async function writeModules(
   context: TaskContext,
   { target: { site, generatedDir }, server }: Pick<RunInput, 'target' | 'server'>,
 ): Promise<void> {
-  const { siteCss } = requireServerBundle<{ siteCss(): string }>({
+  const { siteCss } = loadServerBundle<{ siteCss(): string }>({
     serverBundle: server.file,
     siteDir: site.siteDir,
   });

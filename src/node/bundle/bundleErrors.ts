@@ -1,8 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Message } from 'esbuild';
+import type { Location, Message } from 'esbuild';
 import type { Stats, StatsError } from 'webpack';
-import { createCodeFrame, isSiteError, SiteError, type SourceLocation } from '../../model/siteError';
+import {
+  createCodeFrame,
+  isSiteError,
+  offsetToPosition,
+  SiteError,
+  type SourceLocation,
+} from '../../model/siteError';
 
 /**
  * Returns the source file that a generated file was created from, or the one that imports a missing module;
@@ -35,6 +41,9 @@ export function convertEsbuildErrors(
       const name = location?.file.replace(/^[\w-]+:(?=\/)/, '');
       const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
       if (missing !== undefined) return [createMissingModuleError(missing, file, siteDir)];
+      const missingExport = /^No matching export in "(.+)" for import "(.+)"$/.exec(text);
+      if (missingExport && location)
+        return [createMissingExportError(missingExport, { file, siteDir, location })];
       const at = location ? { line: location.line, column: location.column + 1 } : {};
       if (!file || !location || isHint(detail)) {
         const hint = isHint(detail) ? detail : {};
@@ -82,6 +91,38 @@ function createMissingModuleError(missing: string, file: string | undefined, sit
     hint: getMissingModuleHint(missing),
     ...createLocation(file, siteDir, findRequest(missing, file)),
   });
+}
+
+/** Creates the error for an import of a name that a module does not export. */
+function createMissingExportError(
+  [, module = '', exported = '']: RegExpExecArray,
+  { file, siteDir, location: at }: { file: string | undefined; siteDir: string; location: Location },
+): SiteError {
+  const isDefault = exported === 'default';
+  const imported = at.lineText.slice(at.column, at.column + at.length);
+  const source = (file !== undefined && readIfExists(file)) || '';
+  // The bundler may have read a generated file with other lines.
+  const isSame = source.split('\n')[at.line - 1] === at.lineText;
+  const found = isSame
+    ? -1
+    : source.search(new RegExp(`(?<=\\bimport\\b[^;'"]*)(?<![\\w$])${imported}(?![\\w$])`));
+  const position = isSame
+    ? { line: at.line, column: at.column + 1 }
+    : offsetToPosition(source, Math.max(0, found));
+  const { location } = createLocation(file, siteDir, isSame || found >= 0 ? position : {});
+  const end = { line: position.line, column: position.column + imported.length };
+  const isMarked = location?.line !== undefined;
+  return new SiteError(
+    `\`${module.replace(/^[\w-]+:(?=[./])/, '')}\` has no ${isDefault ? 'default export' : `export \`${exported}\``}.`,
+    {
+      code: 'missing-export',
+      hint: isDefault
+        ? `Import a named export with braces, such as \`import { ${imported} } from …\`, or add \`export default\` to the module.`
+        : 'Check the name. A default export is imported without braces.',
+      ...(location && { location: isMarked ? { ...location, end } : location }),
+      ...(isMarked && { frame: createCodeFrame(source, position.line, position.column, end) }),
+    },
+  );
 }
 
 function createSyntaxError(what: string, file: string | undefined, siteDir: string, at: Position): SiteError {

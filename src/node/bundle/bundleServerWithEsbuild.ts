@@ -30,6 +30,8 @@ import type { BundleTarget } from './webpackConfig';
 /** The code of the server side, which is a CommonJS module. */
 export interface BundledServer extends BundlerReads {
   readonly code: string;
+  /** The source map of the code as JSON, for the locations of errors. */
+  readonly map: string;
   readonly facts: ServerFacts;
 }
 
@@ -73,6 +75,8 @@ export async function bundleServerWithEsbuild(
       tsconfigRaw: {},
       legalComments: 'none',
       metafile: true,
+      sourcemap: 'external',
+      sourcesContent: false,
       logLevel: 'silent',
       plugins: [
         ...plugins,
@@ -84,7 +88,8 @@ export async function bundleServerWithEsbuild(
     const modules = listModules(metafile, target);
     const sources = listSources(modules);
     return {
-      code: outputFiles[0]?.text ?? '',
+      code: outputFiles.find(({ path: name }) => !name.endsWith('.map'))?.text ?? '',
+      map: outputFiles.find(({ path: name }) => name.endsWith('.map'))?.text ?? '',
       facts: describeModules(modules, target),
       files: [...files, ...sources, ...listPackageFiles(sources, target)],
       folders,

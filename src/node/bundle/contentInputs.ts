@@ -7,6 +7,7 @@ import { isSiteError } from '../../model/siteError';
 import { defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { pagePaths } from '../site/routeTasks';
 import type { FindSourceFile } from './bundleErrors';
+import { CONTENT_ENDING } from './bundledModules';
 import { type InteractivePage, staticImports } from './generatedModules';
 import { contentRequests, pageEntry } from './manifestTasks';
 import { isInteractive } from './pageManifest';
@@ -123,7 +124,8 @@ export async function createErrorLocator(context: TaskContext, dir: string): Pro
   return (file, missing) => {
     if (!file.startsWith(dir)) return file;
     const source =
-      contents.find(({ moduleFile }) => moduleFile === file) ??
+      // esbuild reports it without the ending.
+      contents.find(({ moduleFile }) => moduleFile === file || moduleFile === file + CONTENT_ENDING) ??
       contents.find(({ imports }) => missing !== undefined && imports.includes(missing));
     return source?.file ?? file;
   };

@@ -1,130 +1,123 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createCodeFrame, SiteError, type SourceLocation } from '../../model/siteError';
-import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
-import { projectDir } from '../entries';
-
-/** A server bundle and the folder of its site. */
-export interface RunningBundle {
-  readonly serverBundle: string;
-  readonly siteDir: string;
-}
+import {
+  type CodeFailure,
+  type CodePosition,
+  describeCodeFailure,
+  LOADING_FAILED,
+  requireServerBundle,
+  type RunningBundle,
+} from './codeFailure';
 
 const BROWSER_GLOBALS =
   /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
 
+/** Functions of compiled Markdown. */
+const INTERNAL_FUNCTIONS = /^(?:eval|_?(?:create)?M[Dd][Xx]Content\d*|_missingMdxReference)$/;
+
 /**
- * Creates the `SiteError` for an exception thrown by the site's own code: it shows the component that threw
- * and suggests a fix.
+ * Creates the `SiteError` for an exception thrown by the site's own code. Its location is in the Markdown that calls or uses the
+ * code, if there is any, and otherwise in the code that threw.
  */
-export function createCodeError(
-  what: string,
-  cause: unknown,
-  { serverBundle, siteDir }: RunningBundle,
-): SiteError {
-  const message = getErrorMessage(cause);
-  const missing = BROWSER_GLOBALS.exec(message)?.[1];
-  const { functions, ...source } = locateBundledCode(cause, serverBundle, siteDir);
-  const hints = [
-    functions.length > 0 && `Thrown in ${functions.map((name) => `\`${name}\``).join(', called by ')}.`,
-    missing &&
-      `\`${missing}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`,
-  ].filter(Boolean);
-  return new SiteError(`${what}: ${message}.`, {
+export function createCodeError({ what, message, calls, elements }: CodeFailure, siteDir: string): SiteError {
+  const position =
+    [...calls, ...elements].find(({ file }) => /\.mdx?$/i.test(file)) ?? calls[0] ?? elements[0];
+  const source = position && readSource(position, siteDir);
+  const { problem = message, advice } = explainMessage(message, position, source) ?? {};
+  const hints = [describeOrigin({ calls, elements }, position, siteDir), advice].filter(Boolean);
+  const { line, column } = position ?? {};
+  const end = position && (position.end ?? findWordEnd(position, source));
+  return new SiteError(`${what}: ${problem.replace(/\.$/, '')}.`, {
     code: 'render-failure',
     ...(hints.length > 0 && { hint: hints.join(' ') }),
-    ...source,
-    cause,
+    ...(position && { location: { ...toLocation(position, siteDir), ...(end && { end }) } }),
+    ...(source !== undefined && line !== undefined && { frame: createCodeFrame(source, line, column, end) }),
   });
 }
 
 /** Loads the server bundle. Throws a `SiteError` if a module of the site throws while it loads. */
-export function requireServerBundle<Exports>(bundle: RunningBundle): Exports {
-  const require = createRequire(import.meta.url);
+export function loadServerBundle<Exports>(bundle: RunningBundle): Exports {
   try {
-    // An earlier build of this process may have left another bundle in the same file.
-    delete require.cache[require.resolve(bundle.serverBundle)];
-    return require(bundle.serverBundle) as Exports;
+    return requireServerBundle<Exports>(bundle);
   } catch (cause) {
-    throw createCodeError('Failed to load a module for server-side rendering', cause, bundle);
+    throw createCodeError(describeCodeFailure(LOADING_FAILED, cause, bundle), bundle.siteDir);
   }
 }
 
-/** The code of the site in which an exception was thrown. */
-interface BundledLocation {
-  /** The named functions between the exception and React, innermost first. */
-  readonly functions: readonly string[];
-  /** The innermost of the site's own modules on the stack, relative to the site folder. */
-  readonly location?: SourceLocation;
-  readonly frame?: string;
+function toLocation({ file, line, column }: CodePosition, siteDir: string): SourceLocation {
+  return { file: path.relative(siteDir, file), line, column };
 }
 
-/** Maps the stack of an exception in the server bundle to the site's own modules. */
-function locateBundledCode(error: unknown, bundleFile: string, siteDir: string): BundledLocation {
-  const stack = getErrorStack(error).split('\n').slice(1);
-  const end = stack.findIndex((frame) => frame.includes('react-dom'));
-  const frames = stack.slice(0, end === -1 ? stack.length : end);
-  const functions = frames
-    .filter((frame) => frame.includes(bundleFile))
-    .flatMap((frame) => /at (?:new |Object\.|Module\.)?([A-Za-z$][\w$]*) \(/.exec(frame)?.[1] ?? [])
-    .filter((name) => !INTERNAL_FUNCTIONS.test(name))
-    .slice(0, 5);
-  const lines = findBundleLines(frames, bundleFile);
-  const code = lines.length > 0 ? readFileSync(bundleFile, 'utf8').split('\n') : [];
-  const module = lines
-    .map((line) => findModuleAt(code, line))
-    .find((name) => name && isSiteFile(name, siteDir));
-  return { functions, ...(module !== undefined && locateInSource(module, { functions, siteDir })) };
+function findWordEnd({ line, column }: CodePosition, source: string | undefined): SourceLocation['end'] {
+  const [word = ''] = /^<?[\w$.]+/.exec(getTextAt({ line, column }, source)) ?? [];
+  return word === '' ? undefined : { line, column: column + word.length };
 }
 
-const INTERNAL_FUNCTIONS =
-  /^(?:eval|require|_?(?:create)?M[Dd][Xx]Content\d*|__webpack_\w+|renderContent|renderPage|renderWhole|collectStyles)$/;
-
-function findBundleLines(frames: readonly string[], bundleFile: string): readonly number[] {
-  return frames.flatMap((frame) => {
-    const [, file, line] = /\(?((?:\/|[A-Za-z]:\\)[^()]*):(\d+):\d+\)?$/.exec(frame) ?? [];
-    return file === bundleFile ? [Number(line)] : [];
-  });
+/** Returns the rest of the line. */
+function getTextAt(
+  { line, column }: Pick<CodePosition, 'line' | 'column'>,
+  source: string | undefined,
+): string {
+  return source?.split('\n')[line - 1]?.slice(column - 1) ?? '';
 }
 
-/**
- * Finds the module that a line belongs to. Bundlers print the path of each module above its code, relative to
- * the site.
- */
-function findModuleAt(code: readonly string[], line: number): string | undefined {
-  for (let at = line - 1; at >= 0; at--) {
-    const name = /^;?\/\/ (\S+)$|^\/\*\*\*\/ "([^"]+)"/.exec(code[at] ?? '');
-    if (name) return (name[1] ?? name[2] ?? '').replace(/\?.*$/, '');
-  }
-  return undefined;
-}
-
-function isSiteFile(name: string, siteDir: string): boolean {
-  const file = path.resolve(siteDir, name);
-  if (!/\.[cm]?[jt]sx?$/.test(name) || name.split('/').includes('node_modules')) return false;
-  const own = ['src/client', 'src/theme', 'src/model'].map((dir) => path.join(projectDir, dir, path.sep));
-  return !own.some((dir) => file.startsWith(dir));
-}
-
-function locateInSource(
-  name: string,
-  { functions, siteDir }: { readonly functions: readonly string[]; readonly siteDir: string },
-): { readonly location: SourceLocation; readonly frame?: string } {
-  const file = path.normalize(name);
+function readSource({ file }: CodePosition, siteDir: string): string | undefined {
   try {
-    const source = readFileSync(path.resolve(siteDir, file), 'utf8');
-    const lines = source.split('\n');
-    const defines = functions.map(
-      (functionName) =>
-        new RegExp(`\\b(?:function|class|const|let|var)\\s+${functionName.replaceAll('$', '\\$')}\\b`),
-    );
-    const at = defines
-      .map((define) => lines.findIndex((line) => define.test(line)))
-      .find((index) => index !== -1);
-    if (at === undefined) return { location: { file } };
-    return { location: { file, line: at + 1 }, frame: createCodeFrame(source, at + 1) };
+    return readFileSync(path.resolve(siteDir, file), 'utf8');
   } catch {
-    return { location: { file } };
+    return undefined;
   }
+}
+
+/** Returns which functions of the site threw, and where if the error points to the Markdown that uses them. */
+function describeOrigin(
+  { calls, elements }: Pick<CodeFailure, 'calls' | 'elements'>,
+  position: CodePosition | undefined,
+  siteDir: string,
+): string | undefined {
+  const names = calls.flatMap(({ name = '' }) =>
+    name && !INTERNAL_FUNCTIONS.test(name) ? [`\`${name}\``] : [],
+  );
+  const functions = names.length > 0 ? ` in ${names.slice(0, 5).join(', called by ')}` : '';
+  const origin = calls[0] ?? elements[0];
+  if (!origin || origin.file === position?.file) return functions && `Thrown${functions}.`;
+  const where = `${path.relative(siteDir, origin.file)}:${origin.line}:${origin.column}`;
+  return calls.length > 0 ? `Thrown at ${where}${functions}.` : `The element is created at ${where}.`;
+}
+
+interface Explanation {
+  readonly problem?: string;
+  readonly advice: string;
+}
+
+/** Explains what React, compiled Markdown and Node.js report in terms of their own code. */
+function explainMessage(
+  message: string,
+  position: CodePosition | undefined,
+  source: string | undefined,
+): Explanation | undefined {
+  const global = BROWSER_GLOBALS.exec(message)?.[1];
+  if (global !== undefined) {
+    return {
+      advice: `\`${global}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`,
+    };
+  }
+  const child = /^Objects are not valid as a React child \(found: (.*?)\)/.exec(message)?.[1];
+  if (child !== undefined) {
+    return {
+      problem: `an object cannot be shown as text (found: ${child})`,
+      advice: 'Show one of its properties, or convert it with `String(…)` or `JSON.stringify(…)`.',
+    };
+  }
+  const missing = /^Expected (?:component|object) `(.+?)` to be defined/.exec(message)?.[1];
+  const invalid = /^Element type is invalid: .*? but got: (?:<(.+?) \/>|(.+?)\.(?: |$))/s.exec(message);
+  if (missing === undefined && !invalid) return undefined;
+  const name = missing ?? (position && /^<?([\w$.]+)/.exec(getTextAt(position, source))?.[1]);
+  const value =
+    invalid?.[1] === undefined ? (invalid?.[2] ?? 'undefined') : `the element \`<${invalid[1]}>\``;
+  return {
+    problem: `${name === undefined ? 'an element type' : `\`${name}\``} is ${value}, not a component`,
+    advice: 'Check the name and its import: named exports need braces, and a default export needs none.',
+  };
 }

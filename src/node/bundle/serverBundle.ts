@@ -22,6 +22,8 @@ import type { BundleTarget } from './webpackConfig';
 interface StoredServerBundle {
   /** A CommonJS module. */
   readonly code: StoredFile;
+  /** Its source map, for the locations of errors. */
+  readonly map: StoredFile;
   readonly facts: ServerFacts;
 }
 
@@ -52,8 +54,9 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
       },
     });
     if (!('code' in bundled)) return bundled.throwErrors();
-    const { code, facts } = bundled;
-    return { code: createPathMarks(site.siteDir).store(context, code), facts };
+    const { code, map, facts } = bundled;
+    const marks = createPathMarks(site.siteDir);
+    return { code: marks.store(context, code), map: marks.store(context, map), facts };
   },
 });
 
@@ -78,14 +81,15 @@ async function bundleWithWebpack(
   target: BundleTarget,
 ): Promise<BundledServer | FailedBundle> {
   const { siteDir, generatedFilesDir } = target.site;
-  const configuration = await getWebpackConfig(context, target);
+  const configuration = { ...(await getWebpackConfig(context, target)), devtool: SERVER_DEVTOOL };
   const { runWebpack, getWebpackReads } = await import('./runWebpack');
   const { describeServerStats } = await import('./serverStats');
   mkdirSync(target.outputDir, { recursive: true });
   const stats = await runWebpack(configuration);
   if (!stats.hasErrors()) {
-    const code = readFileSync(path.join(target.outputDir, SERVER_FILE), 'utf8');
-    return { ...getWebpackReads(stats), code, facts: describeServerStats(stats) };
+    const read = (name: string) => readFileSync(path.join(target.outputDir, name), 'utf8');
+    const [code, map] = [read(SERVER_FILE), read(SERVER_MAP)];
+    return { ...getWebpackReads(stats), code, map, facts: describeServerStats(stats) };
   }
   return {
     ...getWebpackReads(stats),
@@ -106,6 +110,9 @@ export async function listServerAssets({ get }: Pick<TaskContext, 'get'>): Promi
 }
 
 const SERVER_FILE = 'server.cjs';
+const SERVER_MAP = `${SERVER_FILE}.map`;
+/** How webpack creates the source map of the server side. */
+export const SERVER_DEVTOOL = 'hidden-nosources-source-map';
 
 /** The server side in a file. */
 export interface ServerBundle extends ServerFacts {
@@ -119,13 +126,17 @@ export async function writeServerBundle(
   context: Pick<TaskContext, 'get' | 'readBlob'>,
 ): Promise<ServerBundle> {
   const { site } = await context.get(bundleSettings, null);
-  const { code: stored, facts } = await context.get(serverBundle, null);
-  const code = createPathMarks(site.siteDir).read(context, stored);
+  const { code: stored, map, facts } = await context.get(serverBundle, null);
+  const marks = createPathMarks(site.siteDir);
+  const code = marks.read(context, stored);
   const dir = getBundleDir(site, 'server', 'out');
   const file = path.join(dir, SERVER_FILE);
   mkdirSync(dir, { recursive: true });
   // Renderers and webpack start at the same time: one must not load what the other is just writing.
-  if (!isSameFile(file, code)) writeFileAtomic(file, code);
+  if (!isSameFile(file, code)) {
+    writeFileAtomic(path.join(dir, SERVER_MAP), marks.read(context, map));
+    writeFileAtomic(file, code);
+  }
   return { ...facts, file, code: code.toString() };
 }
 

@@ -157,6 +157,8 @@ export function createSiteModulesPlugin({
           const { code } = await esbuild.transform(replaced, {
             loader,
             sourcefile: path.relative(site.siteDir, file),
+            sourcemap: 'inline',
+            sourcesContent: false,
             jsx: 'preserve',
             define: {
               'import.meta.url': JSON.stringify(pathToFileURL(file).href),

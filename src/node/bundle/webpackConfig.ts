@@ -87,7 +87,10 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       ...(!isServer && { trustedTypes: SCRIPT_POLICY }),
       clean: false,
       hashFunction: 'xxhash64',
-      ...(isServer && { library: { type: 'commonjs2' } }),
+      ...(isServer && {
+        library: { type: 'commonjs2' },
+        devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      }),
     },
     resolve: {
       extensions: [...SCRIPT_EXTENSIONS],
@@ -103,7 +106,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     optimization: {
       minimize: isBuild && target.minify && !isServer,
       minimizer: [createMinifyPlugin()],
-      // On the server side, stack traces are mapped to modules by these names.
+      // The code of the server side stays readable.
       moduleIds: isBuild && !isServer ? false : 'named',
       chunkIds: isBuild && !isServer ? false : 'named',
       mangleExports: isBuild && 'size',

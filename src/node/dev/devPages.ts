@@ -4,7 +4,7 @@ import { readAllPages } from '../../model/pageTasks';
 import type { Site } from '../../model/site';
 import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
 import { decodePath, pagePath } from '../../model/url';
-import { createCodeError } from '../bundle/createCodeError';
+import { type CodeFailure, describeCodeFailure } from '../bundle/codeFailure';
 import { staticImports } from '../bundle/generatedModules';
 import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
 import { getPageEntry } from '../bundle/manifestTasks';
@@ -13,7 +13,6 @@ import type { Engine } from '../engine/engine';
 import { fromSiteAlias } from '../files/pathname';
 import { writeContentModules } from '../markdown/contentModules';
 import { compiledContent } from '../markdown/contentTasks';
-import { type SerializedError, serializeError } from '../markdown/serializedError';
 import type { PageFiles } from '../render/assemblePage';
 import { packPage } from '../render/packPage';
 import { createBundleRenderer } from '../render/pageRenderer';
@@ -169,7 +168,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     const documentFiles = await bundles.documentFiles();
     const server = await bundles.server();
     if (server !== rendering)
-      engine.set(renderer, { hash: server.hash, render: createRenderer(server, { site, files }) });
+      engine.set(renderer, { hash: server.hash, render: createRenderer(server, files) });
     rendering = server;
     engine.set(devFiles, {
       ...documentFiles,
@@ -200,21 +199,19 @@ function getNeeds(pages: readonly PreparedPage[]) {
  */
 function createRenderer(
   server: DevServerBundle,
-  { site, files }: { readonly site: Site; readonly files: ReadonlyMap<string, string> },
-): (input: RenderInput) => Promise<PackedPage<Uint8Array> | SerializedError> {
+  files: ReadonlyMap<string, string>,
+): (input: RenderInput) => Promise<PackedPage<Uint8Array> | CodeFailure> {
   const findShared = (url: string) => files.get(url) ?? '';
   const render = createBundleRenderer(server, findShared);
   return (input) =>
     render(input).then(packPage, async (thrown) => {
       const known = server.findError(thrown);
-      if (known) return serializeError(known);
+      if (known) throw known;
       try {
         return packPage(await createBundleRenderer(await server.loadDevelopmentBuild(), findShared)(input));
       } catch (cause) {
-        const { siteDir } = site;
-        const { serverBundle } = server;
         const what = `Failed to render the page \`${input.data.path}\``;
-        return serializeError(createCodeError(what, cause, { serverBundle, siteDir }));
+        return describeCodeFailure(what, cause, server);
       }
     });
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { compileFunction, constants } from 'node:vm';
-import { createCodeError, type RunningBundle } from '../bundle/createCodeError';
+import { describeCodeFailure, LOADING_FAILED, type RunningBundle } from '../bundle/codeFailure';
+import { createCodeError } from '../bundle/createCodeError';
+import { evaluateModule, evaluateServerReact } from '../bundle/serverReact';
 import type { Engine } from '../engine/engine';
 import { hashContent } from '../files/hashContent';
 import { combineErrors, type SiteError } from '../../model/siteError';
@@ -62,7 +61,7 @@ export function createServerLoader(
         () => cause,
         (error: unknown) => error,
       );
-      throw createCodeError('Failed to load a module for server-side rendering', clearerCause, bundle);
+      throw createCodeError(describeCodeFailure(LOADING_FAILED, clearerCause, bundle), bundle.siteDir);
     }
   };
 
@@ -77,25 +76,7 @@ export function createServerLoader(
   }
 
   async function loadReact(mode: Mode): Promise<object> {
-    // The path must contain `react-dom`, because stack traces of the site's own code are cut off there.
-    const file = path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`);
-    return evaluateModule(file, (await getGeneratorScript(engine, `server-react.${mode}`)).code) as object;
+    const { code } = await getGeneratorScript(engine, `server-react.${mode}`);
+    return evaluateServerReact(code, mode, serverBundle);
   }
-}
-
-/**
- * Evaluates the code of a CommonJS module as if it were in a file, bypassing the module cache. Calls of
- * `require` first look in the table.
- */
-function evaluateModule(file: string, code: string, table: object = {}): unknown {
-  const require = createRequire(file);
-  const module = { exports: {} as unknown };
-  const run = compileFunction(code, ['exports', 'require', 'module', '__filename', '__dirname'], {
-    filename: file,
-    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-  });
-  const requireFromTable = (name: string) =>
-    name in table ? table[name as keyof typeof table] : require(name);
-  run.call(module.exports, module.exports, requireFromTable, module, file, path.dirname(file));
-  return module.exports;
 }

@@ -1,10 +1,10 @@
 import { type AnyTask, defineTask } from '../../model/task';
 import { createHeadScript, nameScript, type Script } from '../bundle/bundleScript';
 import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
+import { bundleServerReact } from '../bundle/serverReact';
 import { createVendorScript } from '../bundle/vendorScript';
 import type { Engine } from '../engine/engine';
 import { projectDir } from '../entries';
-import { bundleServerReact } from './serverReact';
 
 type OnInput = (file: string) => void;
 

@@ -58,7 +58,11 @@ interface StoredServer {
   readonly files: readonly string[];
   /** Errors of modules, or of the whole bundle if there is no code. */
   readonly errors: readonly Message[];
-  readonly result: { readonly code: StoredFile; readonly styles: readonly string[] } | null;
+  readonly result: {
+    readonly code: StoredFile;
+    readonly map: StoredFile;
+    readonly styles: readonly string[];
+  } | null;
 }
 
 /** Bundles the server side with esbuild. The next run of the server uses the stored bundle. */
@@ -84,8 +88,9 @@ const devServer = defineTask<null, StoredServer>({
     const { errors } = bundled;
     const files = [...bundled.files];
     if (!('code' in bundled)) return { files, errors, result: null };
-    const code = createPathMarks(target.site.siteDir).store(context, bundled.code);
-    return { files, errors, result: { code, styles: bundled.facts.styles } };
+    const marks = createPathMarks(target.site.siteDir);
+    const [code, map] = [marks.store(context, bundled.code), marks.store(context, bundled.map)];
+    return { files, errors, result: { code, map, styles: bundled.facts.styles } };
   },
 });
 
@@ -138,8 +143,12 @@ export async function startServerCompiler(
           async finish() {
             const errors = convertEsbuildErrors(messages, site.siteDir);
             if (!result) throw new SiteErrors(errors);
-            const code = createPathMarks(site.siteDir).read(engine, result.code).toString();
-            await writeChangedFiles(outputDir, { [path.basename(serverBundle)]: code });
+            const read = (file: StoredFile) => createPathMarks(site.siteDir).read(engine, file).toString();
+            const name = path.basename(serverBundle);
+            await writeChangedFiles(outputDir, {
+              [name]: read(result.code),
+              [`${name}.map`]: read(result.map),
+            });
             return { result: await finish(result.styles, files, errors), errors };
           },
         };

@@ -4,6 +4,7 @@ import type { Site } from '../../model/site';
 import { applyConfigureWebpack } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
+import { SERVER_DEVTOOL } from '../bundle/serverBundle';
 import type { LinkedClient } from '../bundle/linkClient';
 import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
 import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
@@ -19,7 +20,7 @@ import {
 
 /** Creates the webpack compiler of the server bundle. */
 export function createWebpackServerCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
-  return createWebpackCompiler(createWebpackConfig(serverTarget(input, outputDir)), input);
+  return createWebpackCompiler(createWebpackConfig(serverTarget(input, outputDir)), input, SERVER_DEVTOOL);
 }
 
 interface BrowserInput extends SideInput {
@@ -48,8 +49,13 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
   return createWebpackCompiler(configuration, input);
 }
 
-async function createWebpackCompiler(base: Configuration, { site, dirs }: SideInput): Promise<Compiler> {
-  const configuration = await applyConfigureWebpack(disableOptimizations(base), site, base.name === 'server');
+async function createWebpackCompiler(
+  base: Configuration,
+  { site, dirs }: SideInput,
+  devtool: Configuration['devtool'] = false,
+): Promise<Compiler> {
+  const created = { ...disableOptimizations(base), devtool };
+  const configuration = await applyConfigureWebpack(created, site, base.name === 'server');
   return webpack({ ...configuration, cache: createCacheOptions(configuration, { site, dirs }) }) as Compiler;
 }
 
@@ -74,7 +80,6 @@ function skipGeneratorSourceMaps(compiler: Compiler): void {
 function disableOptimizations(configuration: Configuration): Configuration {
   return {
     ...configuration,
-    devtool: false,
     output: { ...configuration.output, pathinfo: false },
     optimization: {
       ...configuration.optimization,

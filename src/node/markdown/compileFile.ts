@@ -8,6 +8,7 @@ import type { EstreeNode } from './markdownNode';
 import type { ContentFacts, PageContext } from './pageContext';
 import { createProcessors, type Processor, type Processors } from './processors';
 import { addMdx1Types } from './recma/mdx1Types';
+import { type CodeOrigin, markElements } from './recma/codePositions';
 import { toFunctionBody } from './recma/functionBody';
 import { mayContainEmail } from './remark/emailAutolinks';
 import { type SerializedError, serializeErrors } from './serializedError';
@@ -25,6 +26,8 @@ export interface CompiledFile {
   readonly module?: string;
   /** Body of a function that returns the exports of the module; see `toFunctionBody`. */
   readonly body?: string;
+  /** Where the code comes from, if the task requests it. */
+  readonly origins?: { readonly module: readonly CodeOrigin[]; readonly body: readonly CodeOrigin[] };
 }
 
 /**
@@ -46,16 +49,20 @@ export function createCompileHandler(settings: CompileSettings): JobHandler<Comp
     const tracker = createDependencyTracker(settings.folders[task.folder]?.permalinks ?? {}, roots);
     try {
       const page = await createPageContext(task, settings, tracker);
-      return { compiled: await compile(page, task.folder, processors), dependencies: tracker.dependencies };
+      return { compiled: await compile(page, task, processors), dependencies: tracker.dependencies };
     } catch (error) {
       return { errors: serializeErrors(error, task.file), dependencies: tracker.dependencies };
     }
   };
 }
 
-async function compile(page: PageContext, folder: number, processors: Processors): Promise<CompiledFile> {
+async function compile(
+  page: PageContext,
+  { folder, hasPositions = false }: CompileTask,
+  processors: Processors,
+): Promise<CompiledFile> {
   const hasEmail = mayContainEmail(page.source.text);
-  const processor = processors(folder, { format: page.format, hasEmail });
+  const processor = processors(folder, { format: page.format, hasEmail, hasPositions });
   try {
     const file = { path: page.file, value: page.source.text, data: { page } };
     const tree = parse(processor, file);
@@ -64,22 +71,27 @@ async function compile(page: PageContext, folder: number, processors: Processors
     const browserUsage = findBrowserUsage(program);
     if (browserUsage !== undefined) facts.browserUsage = browserUsage;
     if (page.settings.markdown.mdx1Compat.syntax) addMdx1Types(program);
-    const stringify = (estree: EstreeNode) => String(processor.stringify(estree as never, file));
+    const listOrigins = hasPositions ? markElements(program, page.source) : undefined;
+    const stringify = (estree: EstreeNode) => {
+      const code = String(processor.stringify(estree as never, file));
+      return { code, origins: listOrigins?.() ?? [] };
+    };
     const needsModule =
       facts.browserUsage !== undefined || facts.imports.length > 0 || Object.keys(facts.partials).length > 0;
     const module = needsModule ? stringify(program) : undefined;
     const { body: bodyProgram, exports } = toFunctionBody(program);
     const body = facts.browserUsage === undefined ? stringify(bodyProgram) : undefined;
     facts.exports.push(...exports);
-    facts.classNames.push(...findReadProperties(body ?? module ?? ''));
+    facts.classNames.push(...findReadProperties((body ?? module)?.code ?? ''));
     facts.diagnostics.sort(
       ({ location: a }, { location: b }) =>
         (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
     );
     return {
       facts,
-      ...(module !== undefined && { module }),
-      ...(body !== undefined && { body }),
+      ...(module && { module: module.code }),
+      ...(body && { body: body.code }),
+      ...(hasPositions && { origins: { module: module?.origins ?? [], body: body?.origins ?? [] } }),
     };
   } catch (error) {
     throw createSyntaxError(error, page);

@@ -8,6 +8,7 @@ import { readSource } from '../files/readSource';
 import { getSite } from '../site/siteTasks';
 import { getSiteErrors } from '../../model/mapConcurrent';
 import { assembleContent, type CompiledEntry } from './assembleContent';
+import type { CompiledFile } from './compileFile';
 import type { CompileRunner } from './compileRunner';
 import {
   createCompileSettings,
@@ -89,18 +90,27 @@ const folderOf = defineTask<string, number>({
 });
 
 /** Compiles a Markdown file without its partials. */
+async function compileFile(
+  context: TaskContext,
+  request: ContentRequest,
+  hasPositions?: true,
+): Promise<CompiledFile> {
+  const { settings, runner } = await context.get(compiler, null);
+  const folder = await context.get(folderOf, request.file);
+  await context.get(folderSettings, folder);
+  await context.get(frontMatterAssets, { folder, file: request.file });
+  const text = readSource(request.file, getCompilerRoots(settings), context);
+  const result = await runner({ ...request, text, folder, ...(hasPositions && { hasPositions }) });
+  await recordDependencies(context, result.dependencies, folder);
+  if ('errors' in result) throw deserializeErrors(result.errors);
+  return result.compiled;
+}
+
+/** Returns the compiled form of a Markdown file without its partials. */
 const compiledFile = defineTask<ContentRequest, CompiledEntry>({
   name: 'compile-markdown',
   async run(context, request) {
-    const { settings, runner } = await context.get(compiler, null);
-    const folder = await context.get(folderOf, request.file);
-    await context.get(folderSettings, folder);
-    await context.get(frontMatterAssets, { folder, file: request.file });
-    const text = readSource(request.file, getCompilerRoots(settings), context);
-    const result = await runner({ ...request, text, folder });
-    await recordDependencies(context, result.dependencies, folder);
-    if ('errors' in result) throw deserializeErrors(result.errors);
-    const { facts, module, body } = result.compiled;
+    const { facts, module, body } = await compileFile(context, request);
     return {
       request,
       facts,
@@ -121,6 +131,13 @@ async function recordDependencies(
     else context.record([dependency]);
   }
 }
+
+/** Returns where the parts of the code of a Markdown file come from, as a module and as a function body. */
+export const contentOrigins = defineTask<ContentRequest, NonNullable<CompiledFile['origins']>>({
+  name: 'content-origins',
+  run: async (context, request) =>
+    (await compileFile(context, request, true)).origins ?? { module: [], body: [] },
+});
 
 /** Returns what the code of a module itself needs, without its imports. */
 const moduleFacts = defineTask<string, ModuleFacts>({
@@ -292,6 +309,7 @@ export const contentTasks = [
   permalinkFiles,
   folderOf,
   compiledFile,
+  contentOrigins,
   moduleFacts,
   moduleFolders,
   componentMap,

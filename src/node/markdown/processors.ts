@@ -7,6 +7,7 @@ import type { MarkdownNode } from './markdownNode';
 import { rehypeContentFacts } from './rehype/contentFacts';
 import { rehypeRawHtml } from './rehype/rawHtml';
 import { rehypeStackedTables } from './rehype/stackedTables';
+import { PositionRecorder } from './recma/codePositions';
 import { remarkAdmonitions } from './remark/admonitions';
 import { remarkAssetLinks } from './remark/assetLinks';
 import { remarkCodeMeta, remarkDetailsAndHead, remarkMermaid } from './remark/componentElements';
@@ -37,6 +38,8 @@ interface PageFeatures {
   readonly format: 'md' | 'mdx';
   /** Whether the page may contain email addresses that GFM converts to links. */
   readonly hasEmail: boolean;
+  /** Whether the positions of the code are recorded. */
+  readonly hasPositions: boolean;
 }
 
 /**
@@ -46,7 +49,7 @@ interface PageFeatures {
 export function createProcessors(settings: CompileSettings): Processors {
   const processors = new Map<string, Processor>();
   return (index, page) => {
-    const key = `${index} ${page.format} ${page.hasEmail}`;
+    const key = `${index} ${page.format} ${page.hasEmail} ${page.hasPositions}`;
     const folder = settings.folders[index];
     if (!folder) throw new Error(`There are no Markdown settings with the index ${index}.`);
     const processor = processors.get(key) ?? createProcessor(settings, folder, page);
@@ -59,7 +62,7 @@ export function createProcessors(settings: CompileSettings): Processors {
 function createProcessor(
   settings: CompileSettings,
   folder: FolderSettings,
-  { format, hasEmail }: PageFeatures,
+  { format, hasEmail, hasPositions }: PageFeatures,
 ): Processor {
   const { markdown } = settings;
   const isMdx = format === 'mdx';
@@ -70,6 +73,7 @@ function createProcessor(
     providerImportSource: '@mdx-js/react',
     // A strict content security policy forbids style attributes.
     tableCellAlignToStyle: false,
+    ...(hasPositions && { SourceMapGenerator: PositionRecorder as never }),
     ...(markdown.remarkRehypeOptions && { remarkRehypeOptions: markdown.remarkRehypeOptions }),
     remarkPlugins: [
       ...(isMdx1 ? [remarkRestoreMdx1Text] : []),

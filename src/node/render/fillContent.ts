@@ -1,3 +1,4 @@
+import { createContentUrl } from '../bundle/codeFailure';
 import { type ContentData, mapPageLeaves, type PageData } from '../../model/page';
 import { toStableText } from '../../model/stableText';
 import { parseSourceSet } from '../../model/sourceSet';
@@ -8,26 +9,31 @@ import type { ContentCode, ContentCodes } from './renderTask';
 import type { Prose, ServerBundle } from './serverBundle';
 
 /** Renders the static content of a page. */
-export function renderProse(
+export async function renderProse(
   server: Pick<ServerBundle, 'renderContent' | 'evaluatePartial'>,
   contents: ContentCodes<string>,
-): Prose {
-  return Object.fromEntries(
-    Object.entries(contents).map(([key, code]) => {
-      const rendered = server.renderContent(code.code, evaluatePartials(code));
-      // The document and the page data both contain this HTML and must match exactly.
-      return [key, { ...rendered, html: toStableText(rendered.html) }];
-    }),
-  );
+): Promise<Prose> {
+  const prose: Record<string, Prose[string]> = {};
+  for (const [key, code] of Object.entries(contents)) {
+    const rendered = await server.renderContent(nameCode(code, key), evaluatePartials(code));
+    // The document and the page data both contain this HTML and must match exactly.
+    prose[key] = { ...rendered, html: toStableText(rendered.html) };
+  }
+  return prose;
 
   function evaluatePartials({ partials }: ContentCode<string>): Readonly<Record<string, object>> {
     return Object.fromEntries(
       Object.entries(partials).map(([file, code]) => [
         file,
-        server.evaluatePartial(code.code, evaluatePartials(code)),
+        server.evaluatePartial(nameCode(code, file), evaluatePartials(code)),
       ]),
     );
   }
+}
+
+/** Returns code with the URL that stack traces show. */
+function nameCode({ code }: ContentCode<string>, name: string): string {
+  return `${code}\n//# sourceURL=${createContentUrl(name)}`;
 }
 
 /** Inserts rendered content into a page's data, with URLs resolved on the page. The returned links are as written. */

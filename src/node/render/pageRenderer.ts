@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { getErrorMessage } from '../../model/errorMessage';
+import { once } from '../../model/once';
 import { collectPageLeaves } from '../../model/page';
-import { SiteError } from '../../model/siteError';
-import { createCodeError, requireServerBundle } from '../bundle/createCodeError';
+import {
+  type CodeFailure,
+  describeCodeFailure,
+  LOADING_FAILED,
+  requireServerBundle,
+} from '../bundle/codeFailure';
+import { loadDevelopmentBundle } from '../bundle/serverReact';
 import type { JobHandler } from '../engine/worker';
-import { type SerializedError, serializeError } from '../markdown/serializedError';
 import { fillContent, findClasses, findEmbeds, findIds, renderProse } from './fillContent';
 import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
@@ -12,26 +16,6 @@ import { resolveRelativeUrls } from './resolveRelativeUrls';
 import { shortenLists } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
 import type { ServerBundle } from './serverBundle';
-
-/**
- * Creates a function that renders pages and shortens their lists. It throws `SiteError` with the location in the code that
- * failed.
- */
-export function createPageRenderer(setup: RenderSetup): (input: RenderInput) => Promise<RenderedPage> {
-  const render = createBundleRenderer(
-    requireServerBundle<ServerBundle>(setup),
-    (url) => setup.sharedFiles[url] ?? '',
-  );
-  return async (input) => {
-    try {
-      const page = await render(input);
-      const html = shortenLists(page.html);
-      return { ...page, html, hasShortenedLists: html !== page.html };
-    } catch (cause) {
-      throw createCodeError(`Failed to render the page \`${input.data.path}\``, cause, setup);
-    }
-  };
-}
 
 /**
  * Creates a function that renders pages with a loaded server bundle. It throws what the code of the site throws.
@@ -45,7 +29,7 @@ export function createBundleRenderer(
   return async ({ data: given, contents }) => {
     // Plugin tags depend on the tags that the page itself renders.
     const { tags: pluginTags, ...data } = given;
-    const { data: full, anchors, rules, links } = fillContent(data, renderProse(server, contents));
+    const { data: full, anchors, rules, links } = fillContent(data, await renderProse(server, contents));
     for (const leaf of collectPageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
         shared.set(leaf.url, JSON.parse(await readFile(findSharedFile(leaf.url), 'utf8')));
@@ -71,17 +55,54 @@ export function createBundleRenderer(
   };
 }
 
-/** Creates the handler that renders pages in a worker thread. Errors are returned as plain data, which can be sent between threads. */
+/** The number of failed pages per thread that are rendered again, which is slow. */
+const MAX_DIAGNOSED = 100;
+
+/**
+ * Creates the handler that renders pages in a worker thread, and shortens their lists. A page that fails is rendered again with
+ * the development build of React, which records where elements were created.
+ */
 export function createRenderHandler(
   setup: RenderSetup,
-): JobHandler<RenderInput, PackedPage<Uint8Array> | SerializedError> {
-  const render = createPageRenderer(setup);
-  return (input) => render(input).then(packPage, toPlainData);
+): JobHandler<RenderInput, PackedPage<Uint8Array> | CodeFailure> {
+  const findSharedFile = (url: string) => setup.sharedFiles[url] ?? '';
+  const load = once(() => createBundleRenderer(requireServerBundle<ServerBundle>(setup), findSharedFile));
+  const diagnose = once(async () =>
+    createBundleRenderer(await loadDevelopmentBundle<ServerBundle>(setup), findSharedFile),
+  );
+  let diagnosed = 0;
+  return async (input) => {
+    let render: ReturnType<typeof load>;
+    try {
+      render = load();
+    } catch (thrown) {
+      return describeCodeFailure(LOADING_FAILED, thrown, setup);
+    }
+    try {
+      return packPage(shortenPage(await render(input)));
+    } catch (thrown) {
+      const cause = diagnosed++ < MAX_DIAGNOSED ? await findCause(input, thrown) : thrown;
+      return describeCodeFailure(`Failed to render the page \`${input.data.path}\``, cause, setup);
+    }
+  };
+
+  /** Returns what the development build of React throws, or what has been thrown if that build does not fail. */
+  async function findCause(input: RenderInput, thrown: unknown): Promise<unknown> {
+    const { warn, error } = console;
+    // React prints what the error already says, and advice about pages that are fine.
+    console.warn = console.error = () => {};
+    try {
+      await (await diagnose())(input);
+      return thrown;
+    } catch (cause) {
+      return cause;
+    } finally {
+      Object.assign(console, { warn, error });
+    }
+  }
 }
 
-/** Converts an exception thrown while rendering a page to plain data. */
-function toPlainData(error: unknown): SerializedError {
-  return error instanceof SiteError
-    ? serializeError(error)
-    : { code: 'render-failure', message: getErrorMessage(error) };
+function shortenPage(page: RenderedPage): RenderedPage {
+  const html = shortenLists(page.html);
+  return { ...page, html, hasShortenedLists: html !== page.html };
 }

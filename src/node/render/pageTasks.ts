@@ -9,20 +9,24 @@ import {
   defineParameter,
   defineTask,
   type Task,
+  type TaskContext,
   type TaskReference,
 } from '../../model/task';
+import type { CodeFailure } from '../bundle/codeFailure';
+import { createCodeError } from '../bundle/createCodeError';
 import { browserFiles } from '../bundle/browserFiles';
 import { readContentItems } from '../bundle/contentInputs';
 import { getPageEntry, pageEntry } from '../bundle/manifestTasks';
 import { isInteractive } from '../bundle/pageManifest';
 import { hashJson } from '../engine/hash';
 import { compiledContent } from '../markdown/contentTasks';
-import type { SerializedError } from '../markdown/serializedError';
+import { serializeError } from '../markdown/serializedError';
 import { pagePaths, siteAddress } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import { getSite } from '../site/siteTasks';
 import { assemblePage, extractHeadInfo, type PageAssets, type PageFiles } from './assemblePage';
 import { createDocumentFrame, type DocumentFrame } from './document';
+import { locateInContent } from './locateInContent';
 import { unpackPage } from './packPage';
 import { collectContentCodes, createPageData, createSharedUrl, readContentCodes } from './pageData';
 import { getPageTags, pageTagTasks } from './pageTagTasks';
@@ -31,7 +35,7 @@ import type { ContentCodes, PackedPage, RenderInput } from './renderTask';
 /** Renders pages with the present server bundle. `hash` identifies the bundle. */
 export const renderer = defineParameter<{
   readonly hash: string;
-  readonly render: (input: RenderInput) => Promise<PackedPage<Uint8Array> | SerializedError>;
+  readonly render: (input: RenderInput) => Promise<PackedPage<Uint8Array> | CodeFailure>;
 }>('renderer', ({ hash }) => hash);
 
 /** Returns what the documents of all pages have in common. */
@@ -108,13 +112,19 @@ export const renderedPage = defineTask<string, PackedPage<Blob>>({
         data: context.store(data),
       };
     }
-    const { message, ...details } = result;
-    throw new SiteError(message, {
-      ...(input.sourceFile !== null && { location: { file: input.sourceFile } }),
-      ...details,
-    });
+    throw await createPageError(context, result, path);
   },
 });
+
+/** Creates the error for a page whose code fails. */
+async function createPageError(context: TaskContext, failure: CodeFailure, path: string): Promise<SiteError> {
+  const { contents, sourceFile } = await getPageEntry(context, path);
+  const { siteDir } = await getSite(context);
+  const error = createCodeError(await locateInContent(context, failure, { contents, siteDir }), siteDir);
+  if (error.location || sourceFile === undefined) return error;
+  const { message, ...details } = serializeError(error);
+  return new SiteError(message, { ...details, location: { file: sourceFile } });
+}
 
 /** Returns what a renderer needs for a page, with the code of its content. */
 export function createRenderInput(

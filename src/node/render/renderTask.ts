@@ -1,6 +1,6 @@
 import type { HeadTag, PageData } from '../../model/page';
 import type { WorkerJob } from '../engine/workerPool';
-import type { SerializedError } from '../markdown/serializedError';
+import type { CodeFailure } from '../bundle/codeFailure';
 
 /** The compiled code of static content and of its partials: text, or references to it. */
 export interface ContentCode<Code> {
@@ -73,4 +73,4 @@ interface RenderedPageFrame {
 }
 
 /** Renders pages in worker threads. */
-export type RenderJob = WorkerJob<RenderSetup, RenderInput, PackedPage<Uint8Array> | SerializedError>;
+export type RenderJob = WorkerJob<RenderSetup, RenderInput, PackedPage<Uint8Array> | CodeFailure>;

@@ -13,7 +13,7 @@ export type Prose = Readonly<Record<string, RenderedContent>>;
 
 /** The exports of the server bundle, which renders content and pages. */
 export interface ServerBundle {
-  renderContent(code: string, modules: Readonly<Record<string, object>>): RenderedContent;
+  renderContent(code: string, modules: Readonly<Record<string, object>>): Promise<RenderedContent>;
   evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object;
   renderPage(
     data: PageData,

@@ -114,6 +114,9 @@ function getName(node: unknown): string {
   return name ?? value ?? '';
 }
 
+/** The number of lines before the body in the code of `wrapFunctionBody`. */
+export const WRAPPER_LINES = 3;
+
 /** Wraps the function body of a page without imports in an ES module that exports the given names. */
 export function wrapFunctionBody(body: string, exports: readonly string[]): string {
   const named = exports.filter((name) => name !== 'default');

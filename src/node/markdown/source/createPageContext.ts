@@ -23,6 +23,8 @@ export interface CompileTask {
   readonly text: string;
   /** Index of the file's folder in `CompileSettings.folders`. */
   readonly folder: number;
+  /** Whether the positions of the compiled code are recorded, which takes longer. */
+  readonly hasPositions?: boolean;
 }
 
 /** Prepares a file for its compilation: parses the front matter, detects the format and preprocesses the text. */

@@ -2,11 +2,13 @@ import { transform } from 'lightningcss';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import {
-  collectStyles,
-  startCollectingStyles,
-  moveStyleToClass,
-} from '../../../../src/client/server/inlineStyles';
+import { startCollectingStyles, moveStyleToClass } from '../../../../src/client/server/inlineStyles';
+
+function collectStyles(render: () => void): readonly string[] {
+  const done = startCollectingStyles();
+  render();
+  return done();
+}
 
 /** Returns the rules for a `style`, without their class names. */
 const bodyOf = (style: unknown) =>
@@ -132,7 +134,7 @@ describe('moveStyleToClass', () => {
   });
 });
 
-describe('collectStyles', () => {
+describe('startCollectingStyles', () => {
   it('returns each rule once, and only the rules of its own render', () => {
     const red = () => void moveStyleToClass({ style: { color: 'red' } });
     const blue = () => void moveStyleToClass({ style: { color: 'blue' } });

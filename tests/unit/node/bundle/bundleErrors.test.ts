@@ -2,7 +2,11 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Stats, StatsError } from 'webpack';
 import { SiteErrors } from '../../../../src/model/siteError';
-import { type FindSourceFile, toSiteErrors } from '../../../../src/node/bundle/bundleErrors';
+import {
+  convertEsbuildErrors,
+  type FindSourceFile,
+  toSiteErrors,
+} from '../../../../src/node/bundle/bundleErrors';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const stats = (errors: readonly Partial<StatsError>[]) =>
@@ -121,5 +125,47 @@ describe('toSiteErrors', () => {
     const missing = (moduleName: string) => ({ message: "Can't resolve 'd3' in '/x'", moduleName });
     const text = await formatErrors([missing('./a.js'), missing('./a.js'), missing('./b.js')]);
     expect(text.split('\n\n')).toHaveLength(2);
+  });
+});
+
+describe('convertEsbuildErrors', () => {
+  it('locates a name that is not exported in the file that imports it', async () => {
+    const dir = tempSite({
+      'docs/a.mdx': "# A\n\nimport Foo, { Bar } from '@site/src/Foo';\n",
+      'src/page.tsx': "import Foo from './Foo';\n",
+    });
+    const message = (imported: string, file: string, lineText: string, column: number, length: number) => ({
+      id: '',
+      pluginName: '',
+      text: `No matching export in "src/Foo.tsx" for import "${imported}"`,
+      location: { file, namespace: '', line: 1, column, length, lineText, suggestion: '' },
+      notes: [],
+      detail: undefined,
+    });
+    const errors = [
+      message('Bar', 'cache/x', 'import Foo, {Bar} from "@site/src/Foo.tsx";', 13, 3),
+      message('default', 'src/page.tsx', "import Foo from './Foo';", 7, 3),
+    ];
+    const getSourceFile = (file: string) => file.replace(/cache\/x$/, 'docs/a.mdx');
+    const report = await errorsOf(() => {
+      throw new SiteErrors(convertEsbuildErrors(errors, dir, getSourceFile));
+    }, dir);
+    expect(report).toMatchInlineSnapshot(`
+      "✖ \`src/Foo.tsx\` has no export \`Bar\`.
+        docs/a.mdx:3:15  missing-export
+          1 | # A
+          2 |
+        > 3 | import Foo, { Bar } from '@site/src/Foo';
+            |               ^^^
+          4 |
+        → Check the name. A default export is imported without braces.
+
+      ✖ \`src/Foo.tsx\` has no default export.
+        src/page.tsx:1:8  missing-export
+        > 1 | import Foo from './Foo';
+            |        ^^^
+          2 |
+        → Import a named export with braces, such as \`import { Foo } from …\`, or add \`export default\` to the module."
+    `);
   });
 });

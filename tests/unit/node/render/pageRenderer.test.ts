@@ -1,17 +1,22 @@
 import path from 'node:path';
+import { buildSync } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { ContentData, PageData } from '../../../../src/model/page';
-import { createPageRenderer } from '../../../../src/node/render/pageRenderer';
+import { type CodeFailure, requireServerBundle } from '../../../../src/node/bundle/codeFailure';
+import { createCodeError } from '../../../../src/node/bundle/createCodeError';
+import { createBundleRenderer, createRenderHandler } from '../../../../src/node/render/pageRenderer';
+import { unpackPage } from '../../../../src/node/render/packPage';
 import type { ContentCodes, RenderSetup } from '../../../../src/node/render/renderTask';
 import { errorsOf, tempSite } from '../../tempSite';
 
 /** A server bundle that uses the code of content as its HTML, and joins the contents of a page. */
 const SERVER = `
+const withoutUrl = (code) => code.replace(/\\n\\/\\/# sourceURL=.*$/, '');
 exports.renderContent = (code, modules) => ({
-  html: code + Object.entries(modules).map(([name, { text }]) => name + '=' + text).join(),
+  html: withoutUrl(code) + Object.entries(modules).map(([name, { text }]) => name + '=' + text).join(),
   head: [], anchors: [], styles: code.includes('styled') ? ['.s-1{color:red}'] : [],
 });
-exports.evaluatePartial = (code) => ({ text: code });
+exports.evaluatePartial = (code) => ({ text: withoutUrl(code) });
 exports.renderPage = async (data, shared) => ({
   html: data.levels.map(({ props = {} }) => (props.content?.html ?? '') + JSON.stringify(shared.get(props.sidebar?.url) ?? '')).join(''),
   head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], styles: [], code: {}, hasHydratedCode: false,
@@ -36,9 +41,14 @@ function setupOf(server: string, files: Readonly<Record<string, string>> = {}): 
   };
 }
 
-describe('createPageRenderer', () => {
-  const render = (data: PageData, contents: ContentCodes<string> = {}, files = {}) =>
-    createPageRenderer(setupOf(SERVER, files))({ data, contents });
+describe('createBundleRenderer', () => {
+  const render = (data: PageData, contents: ContentCodes<string> = {}, files = {}) => {
+    const setup = setupOf(SERVER, files);
+    return createBundleRenderer(
+      requireServerBundle(setup),
+      (url) => setup.sharedFiles[url] ?? '',
+    )({ data, contents });
+  };
   const renderContent = (code: string, partials: ContentCodes<string> = {}) =>
     render(dataOf({ content }), { 'docs/a.md': { code, partials } });
 
@@ -59,17 +69,6 @@ describe('createPageRenderer', () => {
       hasHydratedCode: false,
       hasShortenedLists: false,
     });
-  });
-
-  it('shortens long lists', async () => {
-    const items = Array.from(
-      { length: 120 },
-      (_, index) =>
-        `<li class="menu__list-item"><a class="menu__link" href="/${index}"><span class="x">${index}</span></a></li>`,
-    );
-    const page = await renderContent(`<ul>${items.join('')}</ul>`);
-    expect(page.hasShortenedLists).toBe(true);
-    expect(page.html).toContain('data-like=1');
   });
 
   it('merges the tags of plugins into the head and the data', async () => {
@@ -100,53 +99,146 @@ describe('createPageRenderer', () => {
   });
 });
 
-describe('a page that fails to render', () => {
-  /** Returns the error for a page whose rendering runs some code of `src/Chart.tsx`. */
-  function failure(code: string): Promise<string> {
-    const server = `${SERVER}\n;// ./src/Chart.tsx\nfunction Chart() {\n  ${code}\n}\nexports.renderPage = async () => Chart();\n`;
-    const setup = setupOf(server, {
-      'src/Chart.tsx': "import x from 'y';\n\nexport function Chart() {\n  return x;\n}\n",
-    });
-    return errorsOf(
-      () => createPageRenderer(setup)({ data: dataOf(undefined), contents: {} }),
-      setup.siteDir,
+describe('createRenderHandler', () => {
+  it('shortens long lists', async () => {
+    const items = Array.from(
+      { length: 120 },
+      (_, index) =>
+        `<li class="menu__list-item"><a class="menu__link" href="/${index}"><span class="x">${index}</span></a></li>`,
     );
+    const contents = { 'docs/a.md': { code: `<ul>${items.join('')}</ul>`, partials: {} } };
+    const packed = await createRenderHandler(setupOf(SERVER))({ data: dataOf({ content }), contents });
+    if (!('frameHtml' in packed)) throw new Error(packed.message);
+    expect(packed.hasShortenedLists).toBe(true);
+    expect(unpackPage(packed, (bytes) => Buffer.from(bytes).toString()).html).toContain('data-like=1');
+  });
+});
+
+describe('a page that fails to render', () => {
+  /** Returns the error of a page whose server bundle consists of one module. */
+  async function renderWith(file: string, code: string): Promise<string> {
+    const setup = setupOf('', { [file]: code });
+    const source = path.join(setup.siteDir, file);
+    const bundled = buildSync({
+      entryPoints: [source],
+      outfile: setup.serverBundle,
+      bundle: true,
+      format: 'cjs',
+      sourcemap: 'external',
+      sourcesContent: false,
+      jsx: 'automatic',
+      external: ['react/jsx-runtime'],
+    });
+    expect(bundled.errors).toEqual([]);
+    const failure = (await createRenderHandler(setup)({
+      data: dataOf(undefined),
+      contents: {},
+    })) as CodeFailure;
+    return errorsOf(() => {
+      throw createCodeError(failure, setup.siteDir);
+    }, setup.siteDir);
   }
 
-  it('is reported with the component, its location and a hint', async () => {
-    expect(await failure('return window.innerWidth;')).toMatchInlineSnapshot(`
+  const failingChart = (code: string) =>
+    renderWith(
+      'src/Chart.tsx',
+      `export function Chart() {\n  ${code}\n}\n\nexport const renderPage = async () => Chart();\n`,
+    );
+
+  it('is reported with the position in the component, and a hint', async () => {
+    expect(await failingChart('return window.innerWidth;')).toMatchInlineSnapshot(`
       "✖ Failed to render the page \`/a\`: window is not defined.
-        src/Chart.tsx:3  render-failure
-          1 | import x from 'y';
-          2 |
-        > 3 | export function Chart() {
-          4 |   return x;
-          5 | }
-        → Thrown in \`Chart\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
+        src/Chart.tsx:2:3  render-failure
+          1 | export function Chart() {
+        > 2 |   return window.innerWidth;
+            |   ^^^^^^
+          3 | }
+          4 |
+        → Thrown in \`Chart\`, called by \`renderPage\`. \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
     `);
-    expect(await failure("throw new Error('No data.');")).toMatchInlineSnapshot(`
+    expect(await failingChart("throw new Error('No data.');")).toMatchInlineSnapshot(`
       "✖ Failed to render the page \`/a\`: No data.
-        src/Chart.tsx:3  render-failure
-          1 | import x from 'y';
-          2 |
-        > 3 | export function Chart() {
-          4 |   return x;
-          5 | }
-        → Thrown in \`Chart\`."
+        src/Chart.tsx:2:9  render-failure
+          1 | export function Chart() {
+        > 2 |   throw new Error('No data.');
+            |         ^^^
+          3 | }
+          4 |
+        → Thrown in \`Chart\`, called by \`renderPage\`."
     `);
-    expect(await failure("throw 'a text';")).toMatchInlineSnapshot(
+    expect(await failingChart("throw 'a text';")).toMatchInlineSnapshot(
       `"✖ Failed to render the page \`/a\`: a text.  render-failure"`,
     );
   });
 
   it('is reported as a module error if a module fails to load', async () => {
-    const setup = setupOf(';// ./src/setup.ts\nconst size = document.body;\n', {
-      'src/setup.ts': 'document.body;\n',
-    });
-    expect(await errorsOf(() => createPageRenderer(setup), setup.siteDir)).toMatchInlineSnapshot(`
+    expect(await renderWith('src/setup.ts', 'export const size = document.body;\n')).toMatchInlineSnapshot(`
       "✖ Failed to load a module for server-side rendering: document is not defined.
-        src/setup.ts  render-failure
+        src/setup.ts:1:21  render-failure
+        > 1 | export const size = document.body;
+            |                     ^^^^^^^^^^^^^
+          2 |
         → \`document\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
+    `);
+  });
+});
+
+describe('createCodeError', () => {
+  const at = (file: string, name?: string) => ({
+    file,
+    line: 1,
+    column: 1,
+    ...(name !== undefined && { name }),
+  });
+  const failure = (message: string, positions: Partial<CodeFailure>): Promise<string> => {
+    const siteDir = tempSite({ 'docs/a.mdx': '<Foo.Bar />\n', 'src/Foo.tsx': 'throw 1;\n' });
+    const inSite = (position: CodeFailure['calls'][number]) => ({
+      ...position,
+      file: path.join(siteDir, position.file),
+    });
+    return errorsOf(() => {
+      const { calls = [], elements = [] } = positions;
+      const located = { calls: calls.map(inSite), elements: elements.map(inSite) };
+      throw createCodeError({ what: 'Failed', message, ...located }, siteDir);
+    }, siteDir);
+  };
+
+  it('points to the Markdown that uses a component, and says where it was thrown', async () => {
+    expect(
+      await failure('No data', {
+        calls: [at('src/Foo.tsx', 'format'), at('src/Foo.tsx', 'Foo')],
+        elements: [at('docs/a.mdx')],
+      }),
+    ).toMatchInlineSnapshot(`
+      "✖ Failed: No data.
+        docs/a.mdx:1:1  render-failure
+        > 1 | <Foo.Bar />
+            | ^^^^^^^^
+          2 |
+        → Thrown at src/Foo.tsx:1:1 in \`format\`, called by \`Foo\`."
+    `);
+  });
+
+  it('explains what React reports', async () => {
+    const elements = [at('docs/a.mdx')];
+    const invalid =
+      'Element type is invalid: expected a string (for built-in components) but got: undefined.';
+    expect(await failure(invalid, { elements })).toMatchInlineSnapshot(`
+      "✖ Failed: \`Foo.Bar\` is undefined, not a component.
+        docs/a.mdx:1:1  render-failure
+        > 1 | <Foo.Bar />
+            | ^^^^^^^^
+          2 |
+        → Check the name and its import: named exports need braces, and a default export needs none."
+    `);
+    const child = 'Objects are not valid as a React child (found: [object Date]). If you meant to';
+    expect(await failure(child, { elements })).toMatchInlineSnapshot(`
+      "✖ Failed: an object cannot be shown as text (found: [object Date]).
+        docs/a.mdx:1:1  render-failure
+        > 1 | <Foo.Bar />
+            | ^^^^^^^^
+          2 |
+        → Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`."
     `);
   });
 });

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, SourceMap } from 'node:module';
+import path from 'node:path';
+import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
+import { isOwnCode } from './resolution';
+
+/** A server bundle and the folder of its site. */
+export interface RunningBundle {
+  readonly serverBundle: string;
+  readonly siteDir: string;
+}
+
+/** A position in a source of the site, or in the code of content that is not part of the bundle. */
+export interface CodePosition {
+  /** The absolute path of a source, or the URL of the code of content. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly end?: { readonly line: number; readonly column: number };
+  /** The name of the function. */
+  readonly name?: string;
+}
+
+/** An exception that the code of a site has thrown, as plain data. Positions in the generator and in packages are left out. */
+export interface CodeFailure {
+  readonly what: string;
+  readonly message: string;
+  /** The calls that led to the exception, innermost first. Without those before React. */
+  readonly calls: readonly CodePosition[];
+  /** Where the elements were created whose rendering failed, innermost first; none for the production build of React. */
+  readonly elements: readonly CodePosition[];
+}
+
+/** The exception that the server bundle throws if it has the stack of the elements too. */
+interface ElementError {
+  readonly cause: unknown;
+  readonly elementStack: string;
+}
+
+/** Loads the server bundle. Throws what its modules throw while they load. */
+export function requireServerBundle<Exports>({ serverBundle }: Pick<RunningBundle, 'serverBundle'>): Exports {
+  const require = createRequire(import.meta.url);
+  // An earlier build of this process may have left another bundle in the same file.
+  delete require.cache[require.resolve(serverBundle)];
+  return require(serverBundle) as Exports;
+}
+
+/** The beginning of the message about an exception that a module threw while it was loaded. */
+export const LOADING_FAILED = 'Failed to load a module for server-side rendering';
+
+/** Converts an exception thrown in a server bundle to plain data. */
+export function describeCodeFailure(
+  what: string,
+  thrown: unknown,
+  bundle: Pick<RunningBundle, 'serverBundle'>,
+): CodeFailure {
+  const { cause, elementStack } = isElementError(thrown) ? thrown : { cause: thrown, elementStack: '' };
+  const findPosition = createPositionFinder(bundle);
+  return {
+    what,
+    message: getErrorMessage(cause),
+    calls: findPosition(getErrorStack(cause)),
+    elements: findPosition(elementStack),
+  };
+}
+
+function isElementError(thrown: unknown): thrown is ElementError {
+  return thrown instanceof Error && 'elementStack' in thrown;
+}
+
+const FRAME =
+  /^\s*at (?:async )?(?:(?:new |Object\.|Module\.)?(\S+)(?: \[as [^\]]+\])? \()?(.+?):(\d+):(\d+)\)?$/;
+
+/** Starts the URL of the code of content. */
+export const CONTENT_URL = 'content:';
+
+/** Returns the URL of the code of content in stack traces, given the key of the content or the request of a partial. */
+export function createContentUrl(name: string): string {
+  return CONTENT_URL + encodeURIComponent(name);
+}
+
+/** Returns a function that lists the positions of a stack. */
+function createPositionFinder({
+  serverBundle,
+}: Pick<RunningBundle, 'serverBundle'>): (stack: string) => readonly CodePosition[] {
+  let map: SourceMap | undefined;
+  return (stack) => {
+    const frames = stack.split('\n');
+    const end = frames.findIndex((frame) => /\bat .*react-dom/.test(frame));
+    return frames.slice(0, end === -1 ? frames.length : end).flatMap((frame) => {
+      const [, name, file = '', line = '', column = ''] = FRAME.exec(frame) ?? [];
+      const at = {
+        line: Number(line),
+        column: Number(column),
+        ...(name !== undefined && /^[\w$]+$/.test(name) && { name }),
+      };
+      if (file.startsWith(CONTENT_URL)) return [{ ...at, file }];
+      if (file !== serverBundle) return [];
+      map ??= readMap(serverBundle);
+      const entry = map?.findEntry(at.line - 1, at.column - 1);
+      if (!entry || !('originalSource' in entry)) return [];
+      const source = path.resolve(path.dirname(serverBundle), toPath(entry.originalSource));
+      if (source.split(path.sep).includes('node_modules') || isOwnCode(source)) return [];
+      return [{ ...at, file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
+    });
+  };
+}
+
+/** Removes the namespace of a bundler from a source. */
+function toPath(source: string): string {
+  return source.replace(/^(?:file:\/\/|[\w-]+:(?=\.{0,2}\/))/, '').replace(/\?.*$/, '');
+}
+
+function readMap(serverBundle: string): SourceMap | undefined {
+  const file = `${serverBundle}.map`;
+  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
