@@ -45,7 +45,7 @@ export function RouteContextProvider({ value, children }: RouteContextProviderPr
  * the browser.
  */
 export interface ReferenceCollector {
-  collectLink(link: string | undefined): void;
+  collectLink(link: string | undefined, isUnchecked?: boolean): void;
   collectAnchor(id: string | undefined): void;
   /**
    * Highlights a code block and records the HTML of its lines under `key`, which the browser looks up. Server

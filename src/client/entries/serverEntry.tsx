@@ -32,6 +32,8 @@ export interface RenderedPage extends RenderedContent {
   /** The tags of `Head` components, outermost component first. */
   readonly headInstances: readonly (readonly HeadTag[])[];
   readonly links: readonly string[];
+  /** Links that the site excludes from the check. */
+  readonly uncheckedLinks: readonly string[];
   /** Highlighted code of the page's components, as in `PageData.code`. */
   readonly code: Readonly<Record<string, string>>;
   /**
@@ -117,6 +119,7 @@ export async function renderPage(
     headInstances: collected.instances(),
     anchors: [...collected.anchors],
     links: [...collected.links],
+    uncheckedLinks: [...collected.uncheckedLinks],
     code: Object.fromEntries(collected.code),
     hasHydratedCode: Boolean(process.env.DOCUSAURUS_HAS_OWN_CODE_LINES),
     styles,
@@ -152,12 +155,14 @@ function createCollector() {
   let instances: readonly (readonly HeadTag[])[] = [];
   const anchors = new Set<string>();
   const links = new Set<string>();
+  const uncheckedLinks = new Set<string>();
   const code = new Map<string, string>();
   const store = createHeadStore((all) => {
     instances = all;
   });
   const references = {
-    collectLink: (link: string | undefined) => void (link !== undefined && links.add(link)),
+    collectLink: (link: string | undefined, isUnchecked = false) =>
+      void (link !== undefined && (isUnchecked ? uncheckedLinks : links).add(link)),
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.add(id.replace(/^#/, ''))),
     highlightCode(key: string, source: string, language: string) {
       const lines = highlightLines(source, language, getServerPrism());
@@ -168,6 +173,7 @@ function createCollector() {
   return {
     anchors,
     links,
+    uncheckedLinks,
     code,
     instances: () => instances,
     provide: (tree: ReactNode) => (

@@ -54,7 +54,7 @@ export default function Link(props: LinkProps): ReactNode {
   const internal = !unrouted && isInternalUrl(bare);
   const target = based && internal ? applyTrailingSlash(based, siteConfig) : based;
 
-  if (internal && !noCheck && (!rest.target || rest.target === '_self')) collectLink(target);
+  if (internal && (!rest.target || rest.target === '_self')) collectLink(target, noCheck);
   collectAnchor(rest.id);
 
   const outward =

@@ -78,6 +78,7 @@ export function collectLocaleLinks({
       references: [],
       ignored: [],
       links: [],
+      rawLinks: [],
       embeds: [],
       external: [],
     })),

@@ -49,7 +49,7 @@ export function checkReferences(
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
     let reportedKeys: ReadonlySet<string> | undefined;
-    const checkRendered = (link: RenderedLink, isFile: boolean) => {
+    const checkRendered = (link: RenderedLink, isFile: boolean, isRaw = isFile) => {
       const { href, address } = typeof link === 'string' ? { href: link, address: link } : link;
       const { key, problem } = resolveAddress(address, isFile);
       if (!problem) return;
@@ -63,9 +63,10 @@ export function checkReferences(
       const known = withoutLocation.get(href);
       if (known) known.linkingPages.push(page);
       else
-        withoutLocation.set(href, { problem, linkingPages: [page], isLenient: isFile || hasProtocol(href) });
+        withoutLocation.set(href, { problem, linkingPages: [page], isLenient: isRaw || hasProtocol(href) });
     };
     for (const link of page.links) checkRendered(link, false);
+    for (const link of page.rawLinks) checkRendered(link, false, true);
     for (const link of page.embeds) checkRendered(link, true);
   }
   for (const links of layout.values()) for (const link of links) reportLayoutLink(link);

@@ -77,11 +77,8 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     checkUrls,
   } = input;
   const { siteConfig, siteDir, baseUrl } = site;
-  const pages = rendered.pages.map(({ path: pathname, sourceFile, anchors, links, embeds, references }) =>
-    collectPageReferences(
-      { path: pathname, sourceFile, anchors, links, embeds, references },
-      { url: siteConfig.url, baseUrl },
-    ),
+  const pages = rendered.pages.map(({ path: pathname, sourceFile, ...page }) =>
+    collectPageReferences({ path: pathname, sourceFile, ...page }, { url: siteConfig.url, baseUrl }),
   );
   const styles = collectStyleReferences(site.styleSheets, { siteDir, baseUrl });
   const references = [...site.references.map((each) => withEnd(each, siteDir)), ...styles.references];
@@ -153,8 +150,8 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
 }
 
 /** Counts the distinct links of a page, and what its content embeds. */
-function countReferences({ links, references }: RenderedSite['pages'][number]): number {
-  return links.length + references.filter(({ kind }) => kind === 'image').length;
+function countReferences({ links, rawLinks = [], references }: RenderedSite['pages'][number]): number {
+  return links.length + rawLinks.length + references.filter(({ kind }) => kind === 'image').length;
 }
 
 /** Adds code frames to diagnostics. */

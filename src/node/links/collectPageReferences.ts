@@ -10,6 +10,8 @@ export interface LinkedPage {
   readonly anchors: readonly string[];
   /** Rendered links, from components and content. */
   readonly links: readonly string[];
+  /** Links of elements in components, which are plain HTML. */
+  readonly rawLinks?: readonly string[];
   /** Rendered URLs of files that the page embeds, such as images. */
   readonly embeds?: readonly string[];
   /** References in the content, with their locations. */
@@ -26,6 +28,7 @@ export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile' |
   /** The addresses of references that are not checked, or were reported when the page was compiled. */
   readonly ignored: readonly string[];
   readonly links: readonly RenderedLink[];
+  readonly rawLinks: readonly RenderedLink[];
   readonly embeds: readonly RenderedLink[];
   /** Links to other sites. */
   readonly external: readonly ExternalReference[];
@@ -98,8 +101,9 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
     return [];
   };
   const links = page.links.flatMap(collectRendered);
+  const rawLinks = (page.rawLinks ?? []).flatMap(collectRendered);
   const embeds = (page.embeds ?? []).flatMap(collectRendered);
-  return { path, sourceFile, anchors, references, ignored, links, embeds, external };
+  return { path, sourceFile, anchors, references, ignored, links, rawLinks, embeds, external };
 
   /** Returns whether a link is valid regardless of other pages. */
   function isValid(link: string): boolean {

@@ -52,7 +52,7 @@ export function createLinkFinder({
     const text = texts.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
     texts.set(file, text);
     for (const spelling of spellings) {
-      const at = findQuoted(text, spelling, !/\.(?:[cm]?[jt]sx?|json)$/i.test(file));
+      const at = findUrl(text, spelling, !/\.(?:[cm]?[jt]sx?|json)$/i.test(file));
       if (at === -1) continue;
       return {
         file: path.relative(siteDir, file),
@@ -64,16 +64,20 @@ export function createLinkFinder({
   }
 }
 
-/** Returns the offset of a text in quotes; if `isProse`, also of a whole word or in parentheses. */
-function findQuoted(source: string, text: string, isProse: boolean): number {
+/** Returns the offset of a URL in quotes or in a list of images in quotes; if `isProse`, also of a whole word or in parentheses. */
+function findUrl(source: string, text: string, isProse: boolean): number {
   for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
     const before = source[at - 1] ?? ' ';
     const after = source[at + text.length] ?? ' ';
     if (/["'`]/.test(before) && before === after) return at;
+    if (/["'`\s,]/.test(before) && SOURCE_SIZE.test(source.slice(at + text.length))) return at;
     if (isProse && /[\s(]/.test(before) && /[\s)]/.test(after)) return at;
   }
   return -1;
 }
+
+/** The size of an image in `srcset`, after its URL. */
+const SOURCE_SIZE = /^ [\d.]+[wx](?=["'`,\s])/;
 
 function listSources(dir: string, limit: number): readonly string[] {
   const found: string[] = [];

@@ -82,7 +82,7 @@ export function findClasses(html: string): readonly string[] {
  * Returns the links in HTML, including those created by expressions. Skips links that open in a new tab,
  * which are not part of the site.
  */
-function findLinks(html: string): readonly string[] {
+export function findLinks(html: string): readonly string[] {
   return [...html.matchAll(/<(?:a|area|iframe)\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
     const href = /\s(?:href|src)="([^"]*)"/i.exec(attributes)?.[1];
     return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { once } from '../../model/once';
 import { collectPageLeaves } from '../../model/page';
+import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
   describeCodeFailure,
@@ -9,7 +10,7 @@ import {
 } from '../bundle/codeFailure';
 import { loadDevelopmentBundle } from '../bundle/serverReact';
 import type { JobHandler } from '../engine/worker';
-import { fillContent, findClasses, findEmbeds, findIds, renderProse } from './fillContent';
+import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderProse } from './fillContent';
 import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
 import { resolveRelativeUrls } from './resolveRelativeUrls';
@@ -38,12 +39,19 @@ export function createBundleRenderer(
     const page = await server.renderPage(full, shared);
     for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
+    const html = resolveRelativeUrls(page.html, data.path);
+    const known = new Set(
+      [...page.links, ...page.uncheckedLinks, ...links].map((link) => resolveUrl(link, data.path)),
+    );
+    const isOwnAnchor = (link: string) => link.startsWith('#') && anchors.has(link.slice(1));
+    const rawLinks = new Set(findLinks(html).filter((link) => !known.has(link) && !isOwnAnchor(link)));
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     return {
       data: tags ? { ...full, tags } : full,
-      html: resolveRelativeUrls(page.html, data.path),
+      html,
       headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
       links: [...new Set([...page.links, ...links])],
+      ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
       embeds: findEmbeds(page.html, [...rules]),
       anchors: [...anchors],
       rules: [...rules],

@@ -163,6 +163,8 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
 /** Links and anchors of a rendered page. */
 export interface PageLinks {
   readonly links: readonly string[];
+  /** Links of elements in components. */
+  readonly rawLinks?: readonly string[];
   /** The URLs of embedded files. */
   readonly embeds: readonly string[];
   readonly anchors: readonly string[];
@@ -172,8 +174,8 @@ export interface PageLinks {
 export const pageLinks = defineTask<string, PageLinks>({
   name: 'page-links',
   async run(context, path) {
-    const { links, embeds, anchors } = await context.get(renderedPage, path);
-    return { links, embeds, anchors };
+    const { links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
+    return { links, ...(rawLinks && { rawLinks }), embeds, anchors };
   },
 });
 

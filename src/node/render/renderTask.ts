@@ -60,6 +60,8 @@ export interface PackedPage<Content> extends RenderedPageFrame {
 interface RenderedPageFrame {
   readonly headInstances: readonly (readonly HeadTag[])[];
   readonly links: readonly string[];
+  /** Links of elements that neither `Link` nor content has created. */
+  readonly rawLinks?: readonly string[];
   /** The URLs of the files that it embeds, such as images. */
   readonly embeds: readonly string[];
   readonly anchors: readonly string[];

@@ -22,6 +22,7 @@ export interface ServerBundle {
     RenderedContent & {
       readonly headInstances: readonly (readonly HeadTag[])[];
       readonly links: readonly string[];
+      readonly uncheckedLinks: readonly string[];
       readonly code: Readonly<Record<string, string>>;
       readonly hasHydratedCode: boolean;
     }

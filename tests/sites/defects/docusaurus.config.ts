@@ -11,13 +11,14 @@ export default {
     [
       'classic',
       {
-        docs: { sidebarPath: './sidebars.ts' },
+        docs: { sidebarPath: './sidebars.ts', lastVersion: 'current', versions: { current: { path: '' } } },
         blog: { onInlineAuthors: 'ignore' },
         theme: { customCss: './src/css/custom.css' },
       },
     ],
   ],
   plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'community', path: 'community', routeBasePath: 'community' }],
     [
       '@docusaurus/plugin-client-redirects',
       {

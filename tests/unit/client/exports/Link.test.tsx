@@ -14,8 +14,10 @@ interface Setting {
 function renderLink(props: LinkProps, { at = '/here', baseUrl = '/base/', trailingSlash }: Setting = {}) {
   const links: (string | undefined)[] = [];
   const anchors: (string | undefined)[] = [];
+  const unchecked: (string | undefined)[] = [];
   const createCollector = {
-    collectLink: (link: string | undefined) => void links.push(link),
+    collectLink: (link: string | undefined, isUnchecked = false) =>
+      void (isUnchecked ? unchecked : links).push(link),
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.push(id)),
   };
   const value = { ...site, siteConfig: { ...site.siteConfig, baseUrl, trailingSlash } };
@@ -28,7 +30,7 @@ function renderLink(props: LinkProps, { at = '/here', baseUrl = '/base/', traili
       </SiteContext.Provider>
     </MemoryRouter>,
   );
-  return { html, links, anchors };
+  return { html, links, unchecked, anchors };
 }
 const htmlOf = (props: LinkProps, setting?: Setting) => renderLink(props, setting).html;
 
@@ -103,9 +105,10 @@ describe('the broken link checker', () => {
     expect(renderLink({ to: '/a', target: '_self' }).links).toEqual(['/base/a']);
   });
 
-  it('does not receive links with `data-noBrokenLinkCheck`, which is not rendered', () => {
-    const { html, links } = renderLink({ to: '/a', 'data-noBrokenLinkCheck': true });
+  it('does not check links with `data-noBrokenLinkCheck`, which is not rendered', () => {
+    const { html, links, unchecked } = renderLink({ to: '/a', 'data-noBrokenLinkCheck': true });
     expect(links).toEqual([]);
+    expect(unchecked).toEqual(['/base/a']);
     expect(html).toBe('<a href="/base/a">x</a>');
   });
 
@@ -114,6 +117,7 @@ describe('the broken link checker', () => {
     expect(renderLink({ id: 'anchor' })).toEqual({
       html: '<a id="anchor">x</a>',
       links: [],
+      unchecked: [],
       anchors: ['anchor'],
     });
   });

@@ -49,6 +49,22 @@ const checkLinks = (
   more: Partial<CheckTargets> = {},
 ) => formatDiagnostics(check([page('/a', { links }), page('/'), ...others], more));
 
+describe('a link of an element in a component', () => {
+  it('is only a warning, unless a component reports the same link', () => {
+    const pages = [
+      page('/a', { links: ['/both'], rawLinks: ['/raw', '/both', '#none'] }),
+      page('/raw-target'),
+    ];
+    expect(
+      check(pages).map(({ code, severity, message }) => [code, severity, /`[^`]+`/.exec(message)?.[0]]),
+    ).toEqual([
+      ['broken-link', 'throw', '`/both`'],
+      ['broken-link', 'warn', '`/raw`'],
+      ['broken-anchor', 'warn', '`/a`'],
+    ]);
+  });
+});
+
 describe('a link to a page', () => {
   it('is valid in any notation', () => {
     const others = [page('/guides/setup', { anchors: ['first'] }), page('/other/')];

@@ -18,8 +18,8 @@ exports.renderContent = (code, modules) => ({
 });
 exports.evaluatePartial = (code) => ({ text: withoutUrl(code) });
 exports.renderPage = async (data, shared) => ({
-  html: data.levels.map(({ props = {} }) => (props.content?.html ?? '') + JSON.stringify(shared.get(props.sidebar?.url) ?? '')).join(''),
-  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], styles: [], code: {}, hasHydratedCode: false,
+  html: '<a href="/link-of-theme"></a><a href="/unchecked"></a>' + data.levels.map(({ props = {} }) => (props.content?.html ?? '') + JSON.stringify(shared.get(props.sidebar?.url) ?? '')).join(''),
+  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], uncheckedLinks: ['/unchecked'], styles: [], code: {}, hasHydratedCode: false,
   headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
 });
 `;
@@ -58,7 +58,7 @@ describe('createBundleRenderer', () => {
     const contents = { 'docs/a.md': { code, partials: {} } };
     expect(await render(data, contents, { 's.json': '"side"' })).toEqual({
       data: dataOf({ content: { ...content, html: code }, sidebar: { $: 'shared', url: '/s.json' } }),
-      html: `${code}"side"`,
+      html: `<a href="/link-of-theme"></a><a href="/unchecked"></a>${code}"side"`,
       headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
       links: ['/link-of-theme', '/x?a&b'],
       embeds: [],
@@ -92,6 +92,14 @@ describe('createBundleRenderer', () => {
     );
     expect(links).toEqual(['/link-of-theme', '/area', '/up']);
     expect(anchors).toContain('x');
+  });
+
+  it('collects the links of elements that no component has reported', async () => {
+    const html =
+      '<a href=\"/raw\">x</a><a href=\"b\">x</a><a href=\"#own\" id=\"own\">x</a><a href=\"#none\">x</a>';
+    const { links, rawLinks } = await render(dataOf({ content: { ...content, kind: 'interactive', html } }));
+    expect(links).toEqual(['/link-of-theme']);
+    expect(rawLinks).toEqual(['/raw', '/b', '#none']);
   });
 
   it('collects the style rules of content', async () => {
