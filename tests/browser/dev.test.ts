@@ -329,13 +329,13 @@ describe('the development server in a browser', () => {
   it('shows an error overlay for a page until the error is fixed', async () => {
     await visit('long');
     edit('docs/long.mdx', 'First text.', 'Text {1 +} here.');
-    expect(await toOverlayError('Invalid JavaScript expression in braces')).toMatchInlineSnapshot(`
-      "Invalid JavaScript expression in braces: Unexpected token. mdx-expression
-      docs/long.mdx:5:10
+    expect(await toOverlayError('not a valid JavaScript expression')).toMatchInlineSnapshot(`
+      "{1 +} is not a valid JavaScript expression: Unexpected token. mdx-expression
+      docs/long.mdx:5:6
         3 | ---
         4 |
       > 5 | Text {1 +} here.
-          |          ^
+          |      ^
         6 |
         7 | Line 0 of a long text.
       To show { as text, write \\{ or put it in backticks."

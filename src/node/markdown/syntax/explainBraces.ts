@@ -62,7 +62,18 @@ function explainExpression({ cause, text, at }: SyntaxProblem, open: number | un
     };
   }
   const [, attribute] = /([\w:-]+)\s*=\s*\{?\s*$/.exec(text.slice(0, open)) ?? [];
-  if (attribute === undefined) return { code: 'mdx-expression', message, hint: ESCAPE_BRACE };
+  if (attribute === undefined) {
+    // What is text has no position at which it is wrong.
+    const [prose] = /^\{[^\n]{0,60}?\}+/.exec(text.slice(open)) ?? [];
+    return prose === undefined || prose.includes('`')
+      ? { code: 'mdx-expression', message, hint: ESCAPE_BRACE }
+      : {
+          code: 'mdx-expression',
+          message: `\`${prose}\` is not a valid JavaScript expression${cause}.`,
+          hint: ESCAPE_BRACE,
+          at: offsetToPosition(text, open),
+        };
+  }
   if (text[open - 1] !== '{' && /^\s*["'\w-]+\s*:/.test(body)) {
     return {
       code: 'mdx-expression',

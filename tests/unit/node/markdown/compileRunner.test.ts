@@ -58,12 +58,12 @@ test('reports complete errors of all threads together', async () => {
     'docs/worse.md': '\n<x>\n',
   });
   expect(await errorText(buildContents(site, requests, { workerFile, threads: 2 }))).toMatchInlineSnapshot(`
-    "✖ Invalid JavaScript expression in braces: Unexpected content after expression.
-      bad.md:5:3  mdx-expression
+    "✖ \`{b c}\` is not a valid JavaScript expression: Unexpected content after expression.
+      bad.md:5:1  mdx-expression
         3 | ---
         4 |
       > 5 | {b c}
-          |   ^
+          | ^
         6 |
       → To show \`{\` as text, write \`\\{\` or put it in backticks.
 
@@ -118,10 +118,10 @@ test('reports a page that times out or crashes its thread together with other er
       throws.md  compile-failure
       → This is a bug in the site generator, not in the page. Please report it.
 
-    ✖ Invalid JavaScript expression in braces: Unexpected content after expression.
-      bad.md:1:3  mdx-expression
+    ✖ \`{b c}\` is not a valid JavaScript expression: Unexpected content after expression.
+      bad.md:1:1  mdx-expression
       > 1 | {b c}
-          |   ^
+          | ^
       → To show \`{\` as text, write \`\\{\` or put it in backticks."
   `);
 });

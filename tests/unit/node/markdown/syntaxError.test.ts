@@ -7,12 +7,12 @@ const errorFor = (text: string) => errorText(compilePage(text));
 test('locates errors in the original file, after the front matter and preprocessed lines', async () => {
   const text = '---\ntitle: T\n---\n\n```mdx-code-block\nx\n```\n\n## H {#id} {oh no}\n';
   expect(await errorFor(text)).toMatchInlineSnapshot(`
-    "✖ Invalid JavaScript expression in braces: Unexpected content after expression.
-      page.mdx:9:15  mdx-expression
+    "✖ \`{oh no}\` is not a valid JavaScript expression: Unexpected content after expression.
+      page.mdx:9:12  mdx-expression
          7 | \`\`\`
          8 |
       >  9 | ## H {#id} {oh no}
-           |               ^
+           |            ^
         10 |
       → To show \`{\` as text, write \`\\{\` or put it in backticks."
   `);
@@ -20,10 +20,10 @@ test('locates errors in the original file, after the front matter and preprocess
 
 test('explains braces in text', async () => {
   expect(await errorFor('Use {a b} here')).toMatchInlineSnapshot(`
-    "✖ Invalid JavaScript expression in braces: Unexpected content after expression.
-      page.mdx:1:7  mdx-expression
+    "✖ \`{a b}\` is not a valid JavaScript expression: Unexpected content after expression.
+      page.mdx:1:5  mdx-expression
       > 1 | Use {a b} here
-          |       ^
+          |     ^
       → To show \`{\` as text, write \`\\{\` or put it in backticks."
   `);
   expect(await errorFor('Use {name: here\n\nand there')).toMatchInlineSnapshot(`
