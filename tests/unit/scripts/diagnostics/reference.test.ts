@@ -34,6 +34,20 @@ describe('the catalog of diagnostics', () => {
     expect(codes.filter((code) => !sources.some((source) => source.includes(`'${code}'`)))).toEqual([]);
   });
 
+  it('contains every code that the generator uses', () => {
+    const sources = globSync(['src/**/*.{ts,tsx}', 'plugins/**/*.{ts,tsx}', 'scripts/**/*.ts'], {
+      cwd: projectDir,
+      ignore: ['src/model/diagnostics/**', 'scripts/diagnostics/**'],
+    });
+    const found = sources.flatMap((file) => {
+      const text = readFileSync(path.join(projectDir, file), 'utf8');
+      const used = [...text.matchAll(/\bcode: '([a-z]+(?:-[a-z]+)+)'/g)].map(([, code = '']) => code);
+      const casts = /\bas (?:unknown as )?DiagnosticCode\b/.test(text) ? [`a cast in ${file}`] : [];
+      return [...used.filter((code) => !codes.includes(code)), ...casts];
+    });
+    expect(found).toEqual([]);
+  });
+
   it('has a snapshot of each diagnostic in a test', () => {
     expect(codes.filter((code) => !examples.has(code as keyof typeof DIAGNOSTICS))).toEqual([]);
   });

@@ -91,6 +91,27 @@ describe('reports of a check', () => {
     });
   });
 
+  it('are SARIF with what the schema of version 2.1.0 requires', () => {
+    const report = JSON.parse(formatSarif(problems, { version: '1.2.3', referenceUrl }));
+    expect(report).toMatchObject({ version: '2.1.0', $schema: expect.stringMatching(/^https:/) });
+    for (const { tool, results } of report.runs) {
+      expect(tool.driver.name).not.toBe('');
+      const ids = tool.driver.rules.map(({ id }: { id: string }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const { level, message, locations = [] } of results) {
+        expect(['none', 'note', 'warning', 'error']).toContain(level);
+        expect(message.text).not.toBe('');
+        for (const { physicalLocation } of locations) {
+          const { artifactLocation, region = {} } = physicalLocation;
+          expect(new URL(artifactLocation.uri, 'file:///site/').pathname).toBe(
+            `/site/${artifactLocation.uri}`,
+          );
+          for (const value of Object.values(region)) expect(value).toBeGreaterThanOrEqual(1);
+        }
+      }
+    }
+  });
+
   it('are SARIF without links if the repository of the generator is unknown', () => {
     const [run] = JSON.parse(formatSarif(problems, { version: '1.2.3', referenceUrl: undefined })).runs;
     expect(run.tool.driver.rules[0]).not.toHaveProperty('helpUri');
