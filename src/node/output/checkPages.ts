@@ -32,7 +32,8 @@ async function collectRenderErrors(
   failed: CheckInput['failed'],
 ): Promise<readonly Diagnostic[]> {
   const errors: SiteError[] = [];
-  for (const [page, pageErrors] of failed) {
+  // Pages fail in any order.
+  for (const [page, pageErrors] of [...failed].sort(([a], [b]) => (a < b ? -1 : 1))) {
     const contents = await getPageEntry(engine, page).then(
       (entry) => [...entry.contents.values()],
       (error: unknown) => void getSiteErrors(error),
