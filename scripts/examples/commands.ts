@@ -47,11 +47,16 @@ export function classifyCommand(command: string): CommandUse {
   const placeholder = /(?<=\s)[A-Z][A-Z_]{2,}(?=\s|$)/.exec(command)?.[0];
   if (placeholder) return { kind: 'skip', reason: `has the placeholder ${placeholder}` };
   const bare = command.replace(ASSIGNMENTS, '');
-  const file = /^python3? ([\w./-]+\.py)\b/.exec(bare)?.[1];
+  const file = findProgram(bare);
   if (file) return { kind: 'run', file };
   if (HARMLESS.test(bare) || METAFLOW.test(bare) || /^python3? -m pytest\b/.test(bare))
     return { kind: 'run' };
   return { kind: 'skip', reason: 'not a program of the page' };
+}
+
+/** Returns the program that a command passes to Python. */
+export function findProgram(command: string): string | undefined {
+  return /^python3? ([\w./-]+\.py)\b/.exec(command.replace(ASSIGNMENTS, ''))?.[1];
 }
 
 /** Returns whether a quote is open at the end, or a here-document has no end. */

@@ -1,6 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { createExampleIndex } from './exampleIndex';
+import { findUnshownFiles } from './findUnshownFiles';
 import { findFramework } from './findFramework';
 import { runCommand } from './runCommand';
 import { addReport, createReport, type ExampleReport, runPages } from './runPages';
@@ -32,6 +33,7 @@ export async function testExamples(siteDir: string, filters: readonly string[]):
     }
   };
   await Promise.all(Array.from({ length: Math.min(os.availableParallelism(), 4) }, work));
+  report.failures.push(...findUnshownFiles(pages));
   printReport(report);
   return report.failures.length === 0 ? 0 : 1;
 }

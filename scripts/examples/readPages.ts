@@ -25,6 +25,8 @@ export interface ExamplePage {
   readonly page: string;
   /** The page whose files and runs the examples continue, if any. */
   readonly after: string | undefined;
+  /** The targets of its links. */
+  readonly links: readonly string[];
   readonly blocks: readonly CodeBlock[];
 }
 
@@ -44,12 +46,14 @@ export function readPage(page: string, text: string): ExamplePage {
     remarkPlugins: [[remarkFrontmatter, ['yaml']], remarkDirective, remarkGfm],
   });
   const blocks: CodeBlock[] = [];
+  const links: string[] = [];
   let after: string | undefined;
   visit(processor.parse(text) as Root, (node) => {
     if (node.type === 'mdxFlowExpression') {
       const [, target] = AFTER.exec(node.value.trim()) ?? [];
       if (target) after = path.join(path.dirname(page), target);
     }
+    if (node.type === 'link') links.push(node.url);
     if (node.type !== 'code') return;
     const location = `${page}:${node.position?.start.line}`;
     const title = /\btitle="([^"]+)"/.exec(node.meta ?? '')?.[1];
@@ -61,7 +65,7 @@ export function readPage(page: string, text: string): ExamplePage {
       mark: readMark(node.meta ?? '', location),
     });
   });
-  return { page, after, blocks };
+  return { page, after, links, blocks };
 }
 
 /** Returns whether a title is the path of a file in the folder of the example. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createExampleIndex } from '../../scripts/examples/exampleIndex';
 import { findFramework } from '../../scripts/examples/findFramework';
+import { findUnshownFiles } from '../../scripts/examples/findUnshownFiles';
 import { createReport, runPages } from '../../scripts/examples/runPages';
 import { type ExamplePage, readPage, readPages } from '../../scripts/examples/readPages';
 import { root } from '../driver/ownDocs';
@@ -58,6 +59,10 @@ async function run(pages: readonly ExamplePage[]) {
 }
 
 describe('the examples of the documentation', () => {
+  it('show each program that they run, or link to it', () => {
+    expect(findUnshownFiles(readPages(root))).toEqual([]);
+  });
+
   it('run and print what the pages show, on a sample of pages', async ({ skip }) => {
     if (!framework) skip('Metaflow is not available, so no example ran');
     for (const page of readPages(root).filter((each) => SAMPLE.includes(each.page))) {
