@@ -2,7 +2,7 @@ import path from 'node:path';
 import { classifyCommand, findProgram, splitCommands } from './commands';
 import type { ExamplePage } from './readPages';
 
-/** Names for a flow that the reader has. */
+/** File names that stand for a flow of the reader. */
 const READERS_FILE = /^(?:my_)?flow\.py$/;
 
 const UV_RUN = /^uv run (?:--with \S+ )?(?:python )?/;
