@@ -1,13 +1,14 @@
 import type { DiagramSpec } from '../shapes';
 import { cards } from './cards';
 import { flows } from './flows';
+import { guides } from './guides';
 import { platform } from './platform';
 import { production } from './production';
 import { r } from './r';
 import { runs } from './runs';
 import { tutorials } from './tutorials';
 
-const LIBRARY = { ...flows, ...runs, ...platform, ...production, ...cards, ...tutorials, ...r };
+const LIBRARY = { ...flows, ...runs, ...platform, ...production, ...guides, ...cards, ...tutorials, ...r };
 
 export type DiagramName = keyof typeof LIBRARY;
 

@@ -65,18 +65,18 @@ export const production = {
     ),
   },
   events: {
-    alt: 'A program publishes the event file-arrived with a payload. Argo Events delivers it and starts a run of IngestFlow, whose parameter path has the value of the field key',
+    alt: 'A program publishes the event orders-ready with a payload. Argo Events delivers it and starts a run of OrdersFlow, whose parameter day has the value of the field date',
     shape: flow(
       code('ArgoEvent(…)', ['`.publish()`', 'any Python program']),
-      label('`file-arrived`'),
+      label('`orders-ready`'),
       box('Argo Events', 'waits for events'),
-      code('IngestFlow', ['`path = payload["key"]`', 'starts a run'], 'primary'),
+      code('OrdersFlow', ['`day = payload["date"]`', 'starts a run'], 'primary'),
     ),
   },
   flowChain: {
-    alt: 'When a run of SalesFlow succeeds, it emits an event. @trigger_on_finish starts SummaryFlow, which reads the results with current.trigger.run',
+    alt: 'When a run of OrdersFlow succeeds, it emits an event. @trigger_on_finish starts SummaryFlow, which reads the results with current.trigger.run',
     shape: flow(
-      code('SalesFlow', 'run succeeds', 'success'),
+      code('OrdersFlow', 'run succeeds', 'success'),
       label('event'),
       code('SummaryFlow', ['`@trigger_on_finish`', 'reads current.trigger.run'], 'primary'),
     ),

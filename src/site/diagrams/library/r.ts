@@ -176,6 +176,26 @@ export const r = {
       code('end'),
     ),
   },
+  rHelloAws: {
+    alt: 'start and end run on your machine, and hello runs in a container on AWS Batch. The message goes back through Amazon S3',
+    shape: flow(
+      place('your machine', code('start')),
+      place('AWS Batch', code('hello', '`batch(), retry()`', 'primary')),
+      label('S3'),
+      place('your machine', code('end', 'message')),
+    ),
+  },
+  rRedux: {
+    alt: 'PlayListReduxFlow reads the statistics of MovieStatsFlow with the client, picks the genre with the highest median gross, and lists movies of it',
+    shape: flow(
+      code('MovieStatsFlow', 'episode 02', 'success'),
+      label('client'),
+      place(
+        'PlayListReduxFlow',
+        flow(code('start', 'stats'), code('pick_movie', [], 'primary'), code('end')),
+      ),
+    ),
+  },
   rSplit: {
     alt: 'Parts of a project that an R user needs: R with the metaflow package, and Python with Metaflow, which the R package installs',
     shape: flow(
