@@ -212,12 +212,19 @@ minikube                               /getting-started/local-development-stack
 run a flow in a notebook               /metaflow/notebooks  /getting-started/install
 eks                                    /metaflow/scaling-out-and-up/kubernetes-on-three-clouds  /metaflow-on-aws/permissions#pods-on-eks
 workload identity                      /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
-distributed training                   /metaflow/scaling-out-and-up/gpus-and-distributed-training
+distributed training                   /metaflow/scaling-out-and-up/gpus-and-distributed-training  /metaflow/scaling-out-and-up/distributed-training-with-pytorch
 azure blob storage                     /metaflow/azure-and-google-storage
 uv.lock                                /metaflow/reproducible-environments  /metaflow/dependencies#a-project-managed-by-uv
 arm                                    /metaflow/reproducible-environments#arm
 metaflow_extensions                    /metaflow/extensions
 @checkpoint                            /metaflow/extensions#use-an-extension
+resume with different parameter        /metaflow/debugging#resume-with-another-value
+limit number of parallel tasks         /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
+pin torch version for one step         /metaflow/dependencies#libraries-for-a-step
+yesterday's run                        /metaflow/client#find-the-run-you-want
+gpu timeout retry spot                 /metaflow/scaling-out-and-up/gpus-and-distributed-training#limit-the-time-and-survive-the-loss-of-a-spot-machine
+delete artifacts                       /metaflow/data#find-large-artifacts-and-delete-old-data
+live card                              /metaflow/visualizing-results/easy-custom-reports-with-card-components#update-while-the-step-runs
 send a slack message when a flow fails  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#get-notified  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
 exit_hook                              /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#run-your-own-code-when-a-run-ends  /api/flow-decorators/exit_hook
 airflow                                /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow  /api/cli#airflow
