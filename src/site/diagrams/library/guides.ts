@@ -256,7 +256,7 @@ export const guides = {
     shape: flow(
       code('start'),
       group(
-        'one pod per task',
+        '6 pods',
         parallel(
           code('fit', '2 CPUs, 4 GB', 'primary'),
           box('4 more', [], 'muted'),
