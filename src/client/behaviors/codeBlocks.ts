@@ -15,9 +15,10 @@ export function handleCodeBlocks(document: Document): void {
   }
 }
 
-/** Returns the text of a highlighted code element, line by line. */
+/** Returns the text of a highlighted code element, line by line, and of a program the lines that remain after its change. */
 function getCodeText(code: Element): string {
-  const lines = Array.from(code.querySelectorAll('.token-line'), (line) => line.textContent ?? '');
+  const removed = code.closest('.language-diff') ? '' : ':not(.theme-code-block-removed-line)';
+  const lines = Array.from(code.querySelectorAll(`.token-line${removed}`), (line) => line.textContent ?? '');
   return lines.length > 0 ? lines.join('\n') : (code.textContent ?? '');
 }
 

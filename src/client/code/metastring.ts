@@ -36,10 +36,11 @@ export function getLineNumbersStart({ showLineNumbers, metastring }: LineNumbers
 
 /**
  * Returns the line numbers, starting at 1, of a range list in braces such as `{1,3-5}`, or `undefined`
- * without one.
+ * without one. With a name, the list follows it, as in `added={2}`.
  */
-export function parseHighlightRange(metastring?: string): readonly number[] | undefined {
-  const list = /\{([\d,-]+)\}/.exec(metastring ?? '')?.[1];
+export function parseHighlightRange(metastring?: string, name = ''): readonly number[] | undefined {
+  const named = name ? `\\b${name}=` : '(?<!\\b(?:added|removed)=)';
+  const list = new RegExp(`${named}\\{([\\d,-]+)\\}`).exec(metastring ?? '')?.[1];
   if (list === undefined) return undefined;
   return list.split(',').flatMap((part) => {
     const [from = Number.NaN, to = from] = part.split('-').map((number) => Number.parseInt(number, 10));

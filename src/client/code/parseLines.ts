@@ -16,13 +16,40 @@ export interface ParsedLines {
 }
 
 /**
- * Returns a block's code without magic comments, and the class names of its lines from a range list or magic
- * comments.
+ * Returns a block's code without magic comments, and the class names of its lines: those of a range list or of magic comments,
+ * and those of lines that the block shows as added or removed.
  */
 export function parseLines(content: string, options: ParseLinesOptions): ParsedLines {
-  const code = content.replace(/\r?\n$/, '');
+  const text = content.replace(/\r?\n$/, '');
   const range = parseHighlightRange(options.metastring);
-  return range ? parseRange(code, range, options) : parseMagicComments(code, options);
+  const { code, lineClassNames } = range
+    ? parseRange(text, range, options)
+    : parseMagicComments(text, options);
+  const classes = { ...lineClassNames };
+  for (const [line, className] of listChangedLines(code, options)) {
+    classes[line] = [...(classes[line] ?? []), className];
+  }
+  return { code, lineClassNames: classes };
+}
+
+const ADDED = 'theme-code-block-added-line';
+const REMOVED = 'theme-code-block-removed-line';
+
+/** Lists the lines of `added={1,3-5}` and `removed={2}`, and in a diff those that start with a plus or minus. */
+function listChangedLines(
+  code: string,
+  { language, metastring }: ParseLinesOptions,
+): readonly (readonly [line: number, className: string])[] {
+  if (language !== 'diff') {
+    const list = (name: string, className: string) =>
+      (parseHighlightRange(metastring, name) ?? []).map((line) => [line - 1, className] as const);
+    return [...list('added', ADDED), ...list('removed', REMOVED)];
+  }
+  return code.split('\n').flatMap((line, index) => {
+    if (/^(?:\+{3}|-{3}) /.test(line)) return [];
+    const className = { '+': ADDED, '-': REMOVED }[line.charAt(0)];
+    return className === undefined ? [] : [[index, className] as const];
+  });
 }
 
 function parseRange(

@@ -19,7 +19,7 @@ function createTheme(palette: Palette): PrismTheme {
   return {
     plain: { color: text, backgroundColor: background },
     styles: [
-      { types: ['comment'], style: { color: comment, fontStyle: 'italic' } },
+      { types: ['comment'], style: { color: comment } },
       { types: ['punctuation', 'operator'], style: { color: quiet } },
       { types: ['keyword', 'atrule', 'important'], style: { color: keyword } },
       { types: ['string', 'attr-value', 'inserted', 'regex', 'url'], style: { color: string } },

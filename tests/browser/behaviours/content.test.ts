@@ -132,6 +132,42 @@ describe('content', () => {
       expect(new Set(backgrounds).size).toBe(2);
     });
 
+    it('have a header with the title or language, whose buttons never cover code', async () => {
+      await reader.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
+      await visit('docs/widgets');
+      await idle();
+      const headers = await reader.page.locator('.codeBlockHeader_').evaluateAll((all) =>
+        all.map((header) => {
+          const below = header.nextElementSibling?.getBoundingClientRect().top ?? 0;
+          const buttons = [...header.querySelectorAll('button')].map((each) => each.getBoundingClientRect());
+          return {
+            name: header.textContent || header.getAttribute('data-language'),
+            isClear: buttons.every(({ bottom }) => bottom <= below),
+          };
+        }),
+      );
+      expect(headers).toEqual(
+        ['flow.py', 'ranges.py', 'Bash', 'change.py', 'Diff'].map((name) => ({ name, isClear: true })),
+      );
+    });
+
+    it('mark added and removed lines, and are copied without the removed ones unless they are diffs', async () => {
+      await reader.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+      await visit('docs/widgets');
+      await idle();
+      const copied = async (text: string) => {
+        await block(text).locator('button[data-code=copy]').click();
+        await block(text).locator('[data-copied]').waitFor();
+        return reader.page.evaluate(() => navigator.clipboard.readText());
+      };
+      expect(await copied('change.py')).toBe('new = 2');
+      expect(await copied('before')).toBe('- before\n+ after\n  same');
+      const backgrounds = await block('before')
+        .locator('.token-line')
+        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).backgroundColor));
+      expect(new Set(backgrounds).size).toBe(3);
+    });
+
     it('wrap long lines on demand', async () => {
       await visit('docs/widgets');
       await idle();

@@ -17,6 +17,7 @@ export {
   type WordWrap,
 } from '../../code/codeBlockMetadata';
 export { renderCodeHtml, type PrismLike } from '../../code/highlight';
+export { getLanguageName } from '../../code/languageName';
 export { useHighlightedLines } from '../../code/useHighlightedLines';
 export { includeLanguages } from '../../code/loadGrammars';
 export { type CodeToken, getLineProps, getTokenProps, lineTokens } from '../../code/lineTokens';

@@ -16,8 +16,8 @@ export default function CopyButton({ className }: { readonly className?: string 
       className={clsx('copyButton_', className)}
     >
       <span className="copyButtonIcons_" aria-hidden="true">
-        <IconCopy className="copyButtonIcon_" size={18} />
-        <IconSuccess className="copyButtonSuccessIcon_" size={18} />
+        <IconCopy className="copyButtonIcon_" size={16} />
+        <IconSuccess className="copyButtonSuccessIcon_" size={16} />
       </span>
     </Button>
   );

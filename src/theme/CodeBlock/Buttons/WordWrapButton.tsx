@@ -9,7 +9,7 @@ export default function WordWrapButton({ className }: { readonly className?: str
   const label = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
     <Button data-code="wrap" aria-label={label} title={label} className={clsx('wordWrapButton_', className)}>
-      <IconWordWrap size={18} />
+      <IconWordWrap size={16} />
     </Button>
   );
 }

@@ -10,6 +10,7 @@ import {
 import CodeBlockLine from '@theme/CodeBlock/Line';
 import clsx from 'clsx';
 import { type ReactNode, useMemo } from 'react';
+import './codeLines.page.css';
 
 /**
  * The highlighted lines of a code block. They are a single HTML string, and hydration keeps the existing markup. They are

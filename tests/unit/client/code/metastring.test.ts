@@ -36,9 +36,17 @@ describe('parseHighlightRange', () => {
     ['{,}', []],
     ['{1-}', []],
     ['{a}', undefined],
+    ['added={2}', undefined],
+    ['removed={3} {4}', [4]],
     ['', undefined],
   ])('reads %j', (metastring, lines) => {
     expect(parseHighlightRange(metastring)).toEqual(lines);
+  });
+
+  it('reads the range list of a name', () => {
+    expect(parseHighlightRange('{1} added={2,4-5} removed={3}', 'added')).toEqual([2, 4, 5]);
+    expect(parseHighlightRange('{1} added={2,4-5} removed={3}', 'removed')).toEqual([3]);
+    expect(parseHighlightRange('{1}', 'added')).toBeUndefined();
   });
 
   it('limits the length of a range', () => {

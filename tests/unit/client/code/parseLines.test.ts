@@ -20,6 +20,19 @@ describe('parseLines', () => {
     });
   });
 
+  it('marks the lines that are added and removed, next to highlighted ones', () => {
+    const [added, removed] = ['theme-code-block-added-line', 'theme-code-block-removed-line'];
+    expect(parse('a\nb\nc', 'python', '{2} added={2-3} removed={1}').lineClassNames).toEqual({
+      0: [removed],
+      1: [HIGHLIGHT, added],
+      2: [added],
+    });
+    expect(parse('--- a/f\n+++ b/f\n-old\n+new\n same', 'diff').lineClassNames).toEqual({
+      2: [removed],
+      3: [added],
+    });
+  });
+
   it('removes magic comments and applies their classes', () => {
     const content = 'a\n  # highlight-next-line\nb\n# highlight-start\nc\nd\n# highlight-end\ne';
     expect(parse(content, 'python')).toEqual({
