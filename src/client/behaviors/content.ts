@@ -1,5 +1,6 @@
 import { handleCodeBlocks } from './codeBlocks';
 import { handleDetails } from './details';
+import { handleImages, markImages } from './images';
 import { handleScrolling } from './scrolling';
 import { handleTabs, restoreTabs } from './tabs';
 import { markTableOfContents } from './tableOfContents';
@@ -8,10 +9,12 @@ import { markTableOfContents } from './tableOfContents';
 export function handleContent(document: Document): void {
   handleCodeBlocks(document);
   handleDetails(document);
+  handleImages(document);
   handleScrolling(document);
   handleTabs(document);
   const updatePage = () => {
     restoreTabs(document);
+    markImages(document);
     markTableOfContents(document);
   };
   updatePage();

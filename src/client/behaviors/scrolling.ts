@@ -109,6 +109,9 @@ export function handleScrolling(document: Document): void {
     document.defaultView?.addEventListener(type, () => markTableOfContents(document), { passive: true });
   }
   document.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('.backToTopButton_')) scrollSmoothly(0);
+    if (!(target instanceof Element)) return;
+    if (target.closest('.backToTopButton_')) scrollSmoothly(0);
+    const contents = target.closest('.tocCollapsibleContent_ a')?.closest('.tocCollapsibleExpanded_');
+    contents?.querySelector('button')?.click();
   });
 }

@@ -2,8 +2,9 @@ import { decodePath } from '../../model/url';
 
 const ACTIVE = 'table-of-contents__link--active';
 
-/** Highlights the current heading in the table of contents. */
+/** Highlights the current heading in the table of contents, or shows it in the bar that contains the table on small screens. */
 export function markTableOfContents(document: Document): void {
+  showCurrentSection(document);
   const links = document.querySelectorAll<HTMLAnchorElement>('.toc-highlight');
   if (links.length === 0) return;
   // headings missing from the table do not count
@@ -13,6 +14,15 @@ export function markTableOfContents(document: Document): void {
     navbar: document.querySelector('.navbar:not(.navbarHideable_)'),
     className: ACTIVE,
   });
+}
+
+function showCurrentSection(document: Document): void {
+  const bar = document.querySelector<HTMLElement>('.tocCollapsibleButton_');
+  const { bottom = 0 } = bar?.getBoundingClientRect() ?? {};
+  if (!bar || bottom === 0) return;
+  const active = findCurrentHeading([...document.querySelectorAll('.markdown :is(h2, h3).anchor')], bottom);
+  // an attribute, because React renders the content of the button
+  bar.dataset['section'] = document.getElementById(active ?? '')?.textContent?.replace('\u200B', '') ?? '';
 }
 
 interface ActiveLinkOptions {
@@ -28,11 +38,18 @@ export function markActiveLink(
   links: Iterable<HTMLAnchorElement>,
   { headings, navbar, className }: ActiveLinkOptions,
 ): void {
-  const active = findActiveHeading(headings.map(measureHeading), {
-    offset: navbar?.clientHeight ?? 0,
-    viewportHeight: innerHeight,
-  });
+  const active = findCurrentHeading(headings, navbar?.clientHeight ?? 0);
   for (const link of links) link.classList.toggle(className, getTargetId(link) === active);
+}
+
+function findCurrentHeading(headings: readonly Element[], offset: number): string | undefined {
+  const { scrollHeight } = document.documentElement;
+  return findActiveHeading(headings.map(measureHeading), {
+    offset,
+    viewportHeight: innerHeight,
+    isAtEnd: scrollY > 0 && scrollY + innerHeight > scrollHeight - 2,
+    target: decodePath(location.hash.slice(1)),
+  });
 }
 
 function getTargetId({ hash }: HTMLAnchorElement): string {
@@ -52,18 +69,32 @@ export interface HeadingBox {
   readonly bottom: number;
 }
 
+export interface Viewport {
+  /** The height of what covers the top of the page. */
+  readonly offset: number;
+  readonly viewportHeight: number;
+  /** Whether the page cannot scroll further, so that its last headings do not reach the top. */
+  readonly isAtEnd?: boolean;
+  /** The ID in the address. */
+  readonly target?: string;
+}
+
 /**
  * Returns the ID of the current heading, given the headings' boxes relative to the viewport in document
  * order: the first heading below the navbar if it is in the upper half of the viewport, otherwise the heading
- * before it.
+ * before it. At the end of the page, it is the target of the address if that is visible, otherwise the last heading.
  */
 export function findActiveHeading(
   headings: readonly HeadingBox[],
-  { offset, viewportHeight }: { readonly offset: number; readonly viewportHeight: number },
+  { offset, viewportHeight, isAtEnd = false, target }: Viewport,
 ): string | undefined {
   const next = headings.findIndex(({ top }) => top >= offset);
   const candidate = headings[next];
   if (!candidate) return headings.at(-1)?.id;
+  if (isAtEnd) {
+    const isTargetVisible = headings.some(({ id, top }) => id === target && top >= offset);
+    return isTargetVisible ? target : headings.findLast(({ top }) => top < viewportHeight)?.id;
+  }
   const isInUpperHalf = candidate.top > 0 && candidate.bottom < viewportHeight / 2;
   return isInUpperHalf ? candidate.id : headings[next - 1]?.id;
 }

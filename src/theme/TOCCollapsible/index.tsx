@@ -8,7 +8,7 @@ export interface Props extends Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'max
   readonly className?: string;
 }
 
-/** A collapsible table of contents. */
+/** A bar with the current section, which `behaviors` update. It opens the table of contents. */
 export default function TOCCollapsible({ className, ...props }: Props): ReactNode {
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: true });
   return (

@@ -1,7 +1,8 @@
+import { loadStylesheets } from '@docusaurus/theme-common/internal';
 import SearchDialog, { type Props } from '@theme/SearchModal/Dialog';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { loadStylesheets, removeInvalidSearches } from '../../client/docSearchModal';
+import { removeInvalidSearches } from '../../client/docSearchModal';
 import { useSearchSettings } from '../../client/searchSettings';
 
 export type { Props };

@@ -34,6 +34,7 @@ export { useLockBodyScroll } from '../../react/hooks';
 export { isSamePath, useHomePageRoute, useLocalPathname } from '../../location/paths';
 export { useQueryStringValue } from '../../location/queryString';
 export { type PopHandler, useHistoryPopHandler, useLocationChange } from '../../location/locationEvents';
+export { loadStylesheets } from '../../pages/loadStylesheets';
 export { MDXProvider, useMDXComponents } from '../../mdx/mdxProvider';
 export { PluginHtmlClassNameProvider } from '../../metadata/htmlClassNames';
 export { type TitleFormatter, TitleFormatterProvider, useTitleFormatter } from '../../metadata/PageMetadata';

@@ -124,4 +124,11 @@ describe('findActiveHeading', () => {
     expect(findActiveHeading(headings(-900, -500), view)).toBe('h1');
     expect(findActiveHeading([], view)).toBeUndefined();
   });
+
+  it('returns the target of the address at the end of the page, or else the last heading', () => {
+    const end = { ...view, isAtEnd: true };
+    expect(findActiveHeading(headings(-500, 100, 700), end)).toBe('h2');
+    expect(findActiveHeading(headings(-500, 100, 700), { ...end, target: 'h1' })).toBe('h1');
+    expect(findActiveHeading(headings(-500, 100, 700), { ...end, target: 'h0' })).toBe('h2');
+  });
 });

@@ -1,0 +1,32 @@
+/** Images and diagrams that can be enlarged: those in the text that are not links themselves. */
+const IMAGES = '.markdown img:not(a img), .markdown [role=img]:not(a *), .markdown [data-zoom]';
+
+/** Opens images and diagrams in a dialog on a click, Enter or the space bar. The code of the dialog is loaded then. */
+export function handleImages(document: Document): void {
+  const open = (event: Event) => {
+    const image = event.target instanceof Element ? event.target.closest<HTMLElement>(IMAGES) : null;
+    if (!image || event.defaultPrevented) return;
+    event.preventDefault();
+    void import('./enlarge').then(({ enlarge }) => enlarge(image, getName(image)));
+  };
+  document.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    if (event.key === 'Enter' || event.key === ' ') open(event);
+  });
+}
+
+/** Makes the images of a new page accessible by keyboard. */
+export function markImages(document: Document): void {
+  for (const image of document.querySelectorAll<HTMLElement>(IMAGES)) {
+    if ('zoom' in image.dataset || !getName(image)) continue;
+    image.dataset['zoom'] = '';
+    image.tabIndex = 0;
+    // the name of a diagram differs from the texts in it, which a button may not
+    if (image.localName === 'img') image.setAttribute('role', 'button');
+  }
+}
+
+/** Returns what an image shows, in words. A decorative image has no name. */
+function getName(image: Element): string {
+  return image.getAttribute('alt') ?? image.getAttribute('aria-label') ?? '';
+}
