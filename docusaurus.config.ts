@@ -1,4 +1,5 @@
 import type { Config } from './src/model';
+import { remarkMembers } from './src/site/reference/remarkMembers';
 
 const editUrl = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 
@@ -17,6 +18,7 @@ const docs = {
   breadcrumbs: true,
   showLastUpdateTime: true,
   onInlineTags: 'throw',
+  remarkPlugins: [remarkMembers],
 };
 
 export default {

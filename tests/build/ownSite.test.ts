@@ -200,7 +200,9 @@ describe('the site of this repository', () => {
 
     it('has an anchor for each parameter that it describes', () => {
       const anchors = (page: BuiltPage) =>
-        elementsOf(page, 'dt').filter((term) => attribute(term, 'id')).length;
+        elementsOf(page, 'div', 'api-parameter--parameter').filter(({ childNodes }) =>
+          childNodes.some((child) => child.nodeName === 'dt' && attribute(child as never, 'id')),
+        ).length;
       const wanted = ({ source }: DocRoute) => sources.get(source)?.text.match(/^<Param /gm)?.length ?? 0;
       expect(differences(anchors, wanted)).toEqual([]);
       expect(routes.filter((route) => wanted(route) > 0).length).toBeGreaterThan(15);

@@ -1,4 +1,6 @@
+import Link from '@docusaurus/Link';
 import { OwnerContext } from '@site/src/site/components/Parameters';
+import { splitType } from '@site/src/site/reference/types';
 import { translate } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
@@ -9,18 +11,28 @@ export interface Props {
   readonly type?: string;
   /** The default as source code. A parameter without one is required; one with an empty default is optional. */
   readonly default?: string;
+  /** A member of a class is neither required nor optional. */
+  readonly kind?: 'parameter' | 'member';
   /** The version in which it appeared, if later than its owner. */
   readonly since?: string;
   readonly children?: ReactNode;
 }
 
-/** Returns the ID of a parameter from its owner and name, such as `retry-times`, and `run-tag` for the option `--tag`. */
+/**
+ * Returns the ID of a parameter or member from its owner and name, such as `retry-times`, `run-tag` for the option `--tag`, and
+ * `flow-runs` for the method `runs(*tags)`.
+ */
 function createParameterId(owner: string, name: string): string {
-  return [owner, name.replace(/^-+/, '')].filter(Boolean).join('-').toLowerCase().replace(/\s+/g, '-');
+  return [owner, name.replace(/^-+/, '').replace(/[(,].*$/, '')]
+    .filter(Boolean)
+    .join('-')
+    .toLowerCase()
+    .replace(/\s+/g, '-');
 }
 
-/** A parameter: its name, which links to itself, its type, default and description. */
-export default function Param({ name, type, default: defaultValue, since, children }: Props): ReactNode {
+/** A parameter or member: its name, which links to itself, its type, default and description. */
+export default function Param(props: Props): ReactNode {
+  const { name, type, default: defaultValue, kind = 'parameter', since, children } = props;
   const id = createParameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);
   useBrokenLinks().collectAnchor(id);
@@ -29,11 +41,25 @@ export default function Param({ name, type, default: defaultValue, since, childr
     { heading: name },
   );
   return (
-    <div className="api-parameter">
+    <div className={`api-parameter api-parameter--${kind}`}>
       <dt id={id} className={anchorClass}>
         <code className="api-parameter__name">{name}</code>{' '}
-        {type !== undefined && <code className="api-parameter__type">{type}</code>}{' '}
-        {defaultValue === undefined && <span className="api-parameter__required">required</span>}
+        {type !== undefined && (
+          <code className="api-parameter__type">
+            {splitType(type).map(({ text, href }) =>
+              href ? (
+                <Link key={href} to={href}>
+                  {text}
+                </Link>
+              ) : (
+                text
+              ),
+            )}
+          </code>
+        )}{' '}
+        {defaultValue === undefined && kind === 'parameter' && (
+          <span className="api-parameter__required">required</span>
+        )}
         {defaultValue && (
           <span className="api-parameter__default">
             default <code>{defaultValue}</code>

@@ -1,0 +1,56 @@
+import type { BlockContent, PhrasingContent, Root, RootContent, TableCell } from 'mdast';
+import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+
+/** The headers of tables that list the members of the class in the heading above. */
+const NAMES = ['Member', 'Attribute', 'Method'];
+
+/**
+ * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above, if that
+ * is the name of a class. Other tables stay.
+ */
+export function remarkMembers() {
+  return (tree: Root): void => {
+    let owner = '';
+    tree.children = tree.children.map((node): RootContent => {
+      if (node.type === 'heading') owner = getText(node.children);
+      const [header, ...rows] = node.type === 'table' ? node.children.map(({ children }) => children) : [];
+      const labels = header?.map(({ children }) => getText(children)) ?? [];
+      const isList = NAMES.includes(labels[0] ?? '') && labels.at(-1) === 'Description' && labels.length < 4;
+      if (!isList || (labels.length === 3 && labels[1] !== 'Type')) return node;
+      const className = owner.trim().replace(/^Common attributes$/, 'MetaflowObject');
+      return createElement('Parameters', { of: className }, rows.map(createMember));
+    });
+  };
+}
+
+function createMember(cells: readonly TableCell[]): MdxJsxFlowElement {
+  const [name, ...others] = cells;
+  const type = others.length > 1 ? getText(others[0]?.children ?? []) : undefined;
+  const children = [...(others.at(-1)?.children ?? [])] as PhrasingContent[];
+  const attributes = { name: getText(name?.children ?? []), kind: 'member', ...(type && { type }) };
+  return createElement('Param', attributes, children.length > 0 ? [{ type: 'paragraph', children }] : []);
+}
+
+function createElement(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  children: readonly (BlockContent | MdxJsxFlowElement)[],
+): MdxJsxFlowElement {
+  return {
+    type: 'mdxJsxFlowElement',
+    name,
+    attributes: Object.entries(attributes).map(([key, value]) => ({
+      type: 'mdxJsxAttribute',
+      name: key,
+      value,
+    })),
+    children: [...children] as MdxJsxFlowElement['children'],
+  };
+}
+
+function getText(nodes: readonly PhrasingContent[]): string {
+  return nodes
+    .map((node) => ('children' in node ? getText(node.children) : 'value' in node ? node.value : ''))
+    .filter((text) => !/^\s*\/\*.*\*\/\s*$/.test(text))
+    .join('');
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Root } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { remarkMembers } from '../../../../src/site/reference/remarkMembers';
+import { splitType } from '../../../../src/site/reference/types';
+
+function transform(markdown: string): Root {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  remarkMembers()(tree);
+  return tree;
+}
+
+/** Returns the elements of a tree as `[name, attributes]`. */
+function listElements({ children }: { children: readonly unknown[] }): unknown[] {
+  return (children as Root['children']).flatMap((node) => {
+    if (node.type !== 'mdxJsxFlowElement') return [];
+    const pairs = node.attributes.map((each) => ('name' in each ? [each.name, each.value] : []));
+    return [[node.name, Object.fromEntries(pairs)], ...listElements(node)];
+  });
+}
+
+describe('remarkMembers', () => {
+  it('turns tables of members into rows that belong to the class in the heading', () => {
+    const tree = transform(
+      '## Run\n\n| Member | Type | Description |\n|---|---|---|\n| `data` | `Optional[Task]` | The **data** |\n| `steps(*tags)` | `int` | |\n',
+    );
+    expect(listElements(tree)).toEqual([
+      ['Parameters', { of: 'Run' }],
+      ['Param', { name: 'data', kind: 'member', type: 'Optional[Task]' }],
+      ['Param', { name: 'steps(*tags)', kind: 'member', type: 'int' }],
+    ]);
+    expect(JSON.stringify(tree)).toContain('"strong"');
+  });
+
+  it.each([
+    '| Class | Type | Description |\n|---|---|---|\n| a | b | c |\n',
+    '| Method | Command | Returns |\n|---|---|---|\n| a | b | c |\n',
+    '| Attribute | Added by | Description |\n|---|---|---|\n| a | b | c |\n',
+  ])('keeps other tables: %j', (markdown) => {
+    expect(transform(markdown).children[0]?.type).toBe('table');
+  });
+});
+
+describe('splitType', () => {
+  it('links the classes that a type names', () => {
+    expect(splitType('Optional[Task]')).toEqual([
+      { text: 'Optional' },
+      { text: '[' },
+      { text: 'Task', href: '/api/client#task' },
+      { text: ']' },
+    ]);
+    expect(splitType('a.Task or constructor').filter(({ href }) => href)).toEqual([]);
+  });
+});
