@@ -5,7 +5,7 @@ import type { Diagnostic } from '../model/diagnostic';
 import type { Shard } from '../model/shard';
 import type { SiteError } from '../model/siteError';
 import { builtinPlugins } from './builtinPlugins';
-import { failedContent } from './bundle/contentInputs';
+import { failedContent } from './bundle/contentSummaries';
 import { bundleOptions } from './bundle/bundleSettings';
 import { serverBundle, writeServerBundle } from './bundle/serverBundle';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';

@@ -1,4 +1,5 @@
 import { compare, groupBy } from '../../../src/model/lists';
+import { type ItemGroup, readGroup, readGroups, storeGroups } from '../../../src/model/itemGroups';
 import { allPages, readAllPages } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type TaskContext } from '../../../src/model/task';
 import { hashContent } from '../../../src/node/files/hashContent';
@@ -29,42 +30,64 @@ import { formatShard, getSize, SHARD_BYTES, splitIntoShards } from './shards';
 // An edit changes the records of one page, the postings of the group of pages that contains it, and then only the buckets
 // of the terms that have changed: neither all postings of the site nor all terms are processed again.
 
-/** The number of pages in a group: merging one again is fast, and there are not many groups with many small parts. */
+/** Larger groups than usual: merging one again is fast, and there are not many groups with many small parts. */
 const GROUP_SIZE = 512;
 
 interface PageWithId extends IndexedPage {
   readonly id: string;
 }
 
+/** Returns all pages of the site in groups by ranges of their IDs. */
+const searchGroups = defineTask<null, readonly ItemGroup[]>({
+  name: 'search-groups',
+  async run(context) {
+    const paths = (await context.get(allPages, null)).map(({ path }) => path);
+    return storeGroups(context, paths, hashContent, GROUP_SIZE);
+  },
+});
+
+/** What the index contains about a group of pages. */
+interface SearchGroup {
+  /** Sorted by ID. */
+  readonly pages: readonly PageWithId[];
+  /** The postings of the pages by bucket, encoded. */
+  readonly buckets: Readonly<Record<string, Blob>>;
+}
+
+const searchGroup = defineTask<Blob, SearchGroup>({
+  name: 'search-group',
+  async run(context, group) {
+    const records = await readAllPages(readGroup<string>(context, group), (path) =>
+      context.get(searchRecords, path),
+    );
+    const indexed = records.filter((page) => page !== null);
+    const ids = createPageIds(indexed.map(({ path }) => path));
+    const pages = indexed
+      .map((page, index) => ({ ...page, id: ids[index] ?? '' }))
+      .sort((a, b) => compare(a.id, b.id));
+    const postings = pages.map(
+      ({ id, postings: stored }) => [id, context.readBlob(stored).toString()] as const,
+    );
+    const parts = [...concatenatePages(postings)];
+    return {
+      pages,
+      buckets: Object.fromEntries(parts.map(([bucket, part]) => [bucket, context.store(part)])),
+    };
+  },
+});
+
+async function readSearchGroups(context: Pick<TaskContext, 'get'>): Promise<readonly SearchGroup[]> {
+  return readGroups(context, searchGroup, await context.get(searchGroups, null));
+}
+
 /** Returns the pages of the index, sorted by path. */
 const indexedPages = defineTask<null, readonly PageWithId[]>({
   name: 'search-pages',
   async run(context) {
-    const all = await context.get(allPages, null);
-    const records = await readAllPages(all, ({ path }) => context.get(searchRecords, path));
-    const pages = records.filter((page) => page !== null).sort((a, b) => compare(a.path, b.path));
-    const ids = createPageIds(pages.map(({ path }) => path));
-    return pages.map((page, index) => ({ ...page, id: ids[index] ?? '' }));
+    const pages = (await readSearchGroups(context)).flatMap((group) => group.pages);
+    return pages.sort((a, b) => compare(a.path, b.path));
   },
   fingerprint: (pages) => pages.map(({ id, hash }) => `${id} ${hash}`).join('\n'),
-});
-
-/** The IDs and paths of the pages in a group, sorted by ID. */
-type PageGroup = readonly (readonly [id: string, path: string])[];
-
-/** Returns the postings of the pages in a group by bucket, encoded. */
-const groupPostings = defineTask<Blob, Readonly<Record<string, Blob>>>({
-  name: 'search-group',
-  async run(context, group) {
-    const pages: (readonly [id: string, postings: string])[] = [];
-    for (const [id, path] of JSON.parse(context.readBlob(group).toString()) as PageGroup) {
-      const page = await context.get(searchRecords, path);
-      if (page) pages.push([id, context.readBlob(page.postings).toString()]);
-    }
-    return Object.fromEntries(
-      [...concatenatePages(pages)].map(([bucket, part]) => [bucket, context.store(part)]),
-    );
-  },
 });
 
 /** Returns the parts of each bucket, in the order of the groups. */
@@ -72,9 +95,8 @@ const bucketParts = defineTask<null, ReadonlyMap<string, readonly Blob[]>>({
   name: 'search-buckets',
   async run(context) {
     const parts = new Map<string, Blob[]>();
-    for (const group of splitIntoGroups(await context.get(indexedPages, null))) {
-      const pages = context.store(JSON.stringify(group));
-      for (const [bucket, part] of Object.entries(await context.get(groupPostings, pages))) {
+    for (const { buckets } of await readSearchGroups(context)) {
+      for (const [bucket, part] of Object.entries(buckets)) {
         const others = parts.get(bucket);
         if (others) others.push(part);
         else parts.set(bucket, [part]);
@@ -162,8 +184,9 @@ export const searchIndex = defineTask<null, Readonly<Record<string, Blob>>>({
 /** All tasks that the index is built with. */
 export const indexTasks: readonly AnyTask[] = [
   ...recordTasks,
+  searchGroups,
+  searchGroup,
   indexedPages,
-  groupPostings,
   bucketParts,
   partsOfBucket,
   mergedPart,
@@ -210,23 +233,16 @@ function createCore(pages: readonly PageWithId[], shards: readonly string[]): In
   return { version: INDEX_VERSION, groups, pages: corePages, shards };
 }
 
-/** Derives an ID from each path, so that a new page does not change the others: the prefix of a hash, longer if two collide. */
+/**
+ * Derives an ID from each path, so that a new page does not change the others: the prefix of a hash, longer if two collide. Those
+ * are in the same group.
+ */
 function createPageIds(paths: readonly string[]): readonly string[] {
   const hashes = paths.map(hashContent);
   const prefixCounts = new Map<string, number>();
   for (const hash of hashes)
     prefixCounts.set(hash.slice(0, 4), (prefixCounts.get(hash.slice(0, 4)) ?? 0) + 1);
   return hashes.map((hash) => hash.slice(0, prefixCounts.get(hash.slice(0, 4)) === 1 ? 4 : 12));
-}
-
-/** Splits pages into groups of similar size by ranges of their IDs, so that a new page changes one group. */
-function splitIntoGroups(pages: readonly PageWithId[]): readonly PageGroup[] {
-  const bits = Math.max(0, Math.ceil(Math.log2(pages.length / GROUP_SIZE)));
-  const groups: (readonly [id: string, path: string])[][] = Array.from({ length: 2 ** bits }, () => []);
-  for (const { id, path } of pages)
-    groups[Number.parseInt(id.slice(0, 4), 16) >> (16 - bits)]?.push([id, path]);
-  for (const group of groups) group.sort(([a], [b]) => compare(a, b));
-  return groups.filter((group) => group.length > 0);
 }
 
 function readPostings(context: TaskContext, blob: Blob): readonly TermPostings[] {

@@ -1,6 +1,7 @@
 import { browserBundle } from './browserBundle';
 import { bundleSettings, checkedComponents } from './bundleSettings';
 import { contentInputTasks } from './contentInputs';
+import { contentSummaryTasks } from './contentSummaries';
 import { generatedModuleTasks } from './generatedModuleTasks';
 import { linkedClientTasks } from './linkedClient';
 import { manifestTasks } from './manifestTasks';
@@ -12,6 +13,7 @@ export const bundleTasks = [
   ...manifestTasks,
   bundleSettings,
   checkedComponents,
+  ...contentSummaryTasks,
   ...contentInputTasks,
   ...generatedModuleTasks,
   ...linkedClientTasks,

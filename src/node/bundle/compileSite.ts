@@ -1,15 +1,15 @@
-import type { CompiledContent } from '../../model/content';
-import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
+import { type Diagnostic, preventsRendering, throwDiagnostics, toDiagnostics } from '../../model/diagnostic';
 import { combineErrors, type SiteError } from '../../model/siteError';
 import type { Engine } from '../engine/engine';
-import { compileContents } from '../markdown/compileContents';
+import { readGroupItems } from '../engine/groupReader';
 import type { SiteFacts } from '../site/siteFacts';
+import { contentGroups, contentSummaries, type ContentSummary, summarizeContent } from './contentSummaries';
 import { contentRequests } from './manifestTasks';
 
 /** The compiled Markdown of a site. */
 export interface CompiledSite {
   /** What is needed after the pages have been rendered. */
-  readonly contents: readonly Pick<CompiledContent, 'assets' | 'ignoreComments'>[];
+  readonly contents: readonly ContentSummary[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -28,16 +28,19 @@ export async function compileSite({
   skipsFailedPages,
   onProgress = () => {},
 }: CompileInput): Promise<CompiledSite> {
-  const requests = await engine.get(contentRequests, null);
   const errors: SiteError[] = [];
-  const onFailure = skipsFailedPages
-    ? (failures: readonly SiteError[]) => void errors.push(...failures)
-    : undefined;
-  const compiled = await compileContents({ engine, site, requests, onProgress, onFailure });
-  const contents = [...compiled.values()];
+  const contents = await readGroupItems(engine, {
+    task: contentSummaries,
+    items: await engine.get(contentRequests, null),
+    groups: await engine.get(contentGroups, null),
+    read: (request) => summarizeContent(engine, request),
+    onProgress,
+    onFailure: skipsFailedPages ? (_, failures) => void errors.push(...failures) : undefined,
+  });
+  const diagnostics = contents.flatMap((content) => content.diagnostics);
+  // A page with a fatal error cannot be rendered. Broken links are reported later, with all other references.
+  if (!skipsFailedPages && diagnostics.some(preventsRendering))
+    throwDiagnostics([...site.diagnostics, ...diagnostics]);
   const failures = errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
-  return {
-    contents: contents.map(({ assets, ignoreComments = [] }) => ({ assets, ignoreComments })),
-    diagnostics: [...failures, ...contents.flatMap(({ diagnostics }) => diagnostics)],
-  };
+  return { contents, diagnostics: [...failures, ...diagnostics] };
 }

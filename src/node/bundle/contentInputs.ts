@@ -1,16 +1,11 @@
 import { writeContentModules } from '../markdown/contentModules';
-import { contentKey, type ContentRequest } from '../markdown/contentRequest';
-import { compiledContent, ownComponents } from '../markdown/contentTasks';
-import type { CompiledContent } from '../../model/content';
-import { readAllPages } from '../../model/pageTasks';
-import { isSiteError } from '../../model/siteError';
-import { defineParameter, defineTask, type TaskContext } from '../../model/task';
-import { pagePaths } from '../site/routeTasks';
+import type { ContentRequest } from '../markdown/contentRequest';
+import { ownComponents } from '../markdown/contentTasks';
+import { defineTask, type TaskContext } from '../../model/task';
 import type { FindSourceFile } from './bundleErrors';
 import { CONTENT_ENDING } from './bundledModules';
+import { readContentSummaries, readPageModules } from './contentSummaries';
 import { type InteractivePage, staticImports } from './generatedModules';
-import { contentRequests, pageEntry } from './manifestTasks';
-import { isInteractive } from './pageManifest';
 
 /** A page with modules of its own, as it is stored. */
 interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
@@ -34,35 +29,12 @@ interface ContentModule {
   readonly moduleFile: string;
 }
 
-/**
- * Whether content that cannot be compiled fails the bundles, or is left out of them. Read only after an error, so that commands
- * with different values share the results for a site without errors.
- */
-export const failedContent = defineParameter<'throw' | 'skip'>('failed-content');
-
-/** Calls `read` for each item. Leaves out items with errors of users if the command skips them. */
-export async function readContentItems<Item, Result>(
-  context: TaskContext,
-  items: readonly Item[],
-  read: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> {
-  const results = await readAllPages(items, (item) =>
-    read(item).catch((error: unknown) => {
-      if (!isSiteError(error) || context.parameter(failedContent) === 'throw') throw error;
-      return undefined;
-    }),
-  );
-  return results.filter((result) => result !== undefined);
-}
-
 /** Derives what bundles depend on from the content and the pages, so that most edits of content stop here. */
 export const contentInputs = defineTask<null, ContentInputs>({
   name: 'content-inputs',
   async run(context) {
-    const contents = await readContents(context);
-    const entries = await readContentItems(context, await context.get(pagePaths, null), (page) =>
-      context.get(pageEntry, page),
-    );
+    const contents = await readContentSummaries(context);
+    const pages = await readPageModules(context);
     const elements = new Map(
       contents.flatMap((content) => (content.elements ? [[content.key, content.elements] as const] : [])),
     );
@@ -72,18 +44,18 @@ export const contentInputs = defineTask<null, ContentInputs>({
       return own?.filter((name) => used.has(name));
     };
     return {
-      pages: entries.filter(isInteractive).map(({ path, modules, contents: pageContents }) => {
-        const interactive = pageContents
-          .map(([key, request]) => [key, contentKey(request)] as const)
-          .filter(([, contentName]) => elements.has(contentName));
-        const components = findComponents(interactive.map(([, contentName]) => contentName));
-        return {
-          path,
-          modules,
-          contents: interactive.map(([key]) => key),
-          ...(interactive.length > 0 && components && { components }),
-        };
-      }),
+      pages: pages
+        .flatMap(({ interactive }) => interactive ?? [])
+        .map(({ path, modules, contents: pageContents }) => {
+          const interactive = pageContents.filter(([, content]) => elements.has(content));
+          const components = findComponents(interactive.map(([, content]) => content));
+          return {
+            path,
+            modules,
+            contents: interactive.map(([key]) => key),
+            ...(interactive.length > 0 && components && { components }),
+          };
+        }),
       staticImports: staticImports(contents),
       classNames: [...new Set(contents.flatMap(({ classNames }) => classNames))].sort(),
       modules: contents.flatMap(({ file, query, moduleFile }) =>
@@ -120,7 +92,7 @@ export async function createSourceFinder(context: TaskContext): Promise<FindSour
  * messages about a folder of generated files.
  */
 export async function createErrorLocator(context: TaskContext, dir: string): Promise<FindSourceFile> {
-  const contents = await readContents(context);
+  const contents = await readContentSummaries(context);
   return (file, missing) => {
     if (!file.startsWith(dir)) return file;
     const source =
@@ -129,12 +101,6 @@ export async function createErrorLocator(context: TaskContext, dir: string): Pro
       contents.find(({ imports }) => missing !== undefined && imports.includes(missing));
     return source?.file ?? file;
   };
-}
-
-async function readContents(context: TaskContext): Promise<readonly CompiledContent[]> {
-  return readContentItems(context, await context.get(contentRequests, null), (request) =>
-    context.get(compiledContent, request),
-  );
 }
 
 /** Returns an interactive page as the generated modules use it. */

@@ -280,7 +280,9 @@ function importList(files: readonly string[]): string {
 }
 
 /** Returns the requests of the modules that static content imports. */
-export function staticImports(contents: Iterable<CompiledContent>): readonly string[] {
+export function staticImports(
+  contents: Iterable<Pick<CompiledContent, 'hydration' | 'imports'>>,
+): readonly string[] {
   const imports = new Set<string>();
   for (const { hydration, imports: requests } of contents) {
     if (hydration === 'static') for (const request of requests) imports.add(request);

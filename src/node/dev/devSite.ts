@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isSiteError, SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
-import { failedContent } from '../bundle/contentInputs';
+import { failedContent } from '../bundle/contentSummaries';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
 import { createWorkerPool } from '../engine/workerPool';

@@ -1,14 +1,20 @@
 import type { CompiledContent } from '../../model/content';
+import { once } from '../../model/once';
+import type { Blob } from '../../model/task';
 import { dataFile, decodePath, documentFile } from '../../model/url';
 import { browserFiles } from '../bundle/browserFiles';
 import { createPathMarks, type PathMarks, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
+import { createGroupReader } from '../engine/groupReader';
+import type { PageFiles } from '../render/assemblePage';
+import { pageFileGroup } from '../render/pageSummaries';
+import { pageFiles } from '../render/pageTasks';
 import type { RenderedSite } from '../render/renderSite';
+import { pageGroups, pagePaths } from '../site/routeTasks';
 import type { SiteFacts } from '../site/siteFacts';
 import { MANIFEST } from './folder/manifest';
 import { createBlobEntry, createFileSource, type OutputSource } from './outputEntries';
 import { createCopySource } from './copySource';
-import { pageFiles } from '../render/pageTasks';
 import { checkStaticFiles, findStaticFiles, type StaticFiles } from './staticFiles';
 
 export interface CollectInput {
@@ -38,7 +44,8 @@ export async function collectOutput(input: CollectInput): Promise<CollectedOutpu
   };
   const copy = (output: string, file: string) => createCopySource(output, file, engine);
   for (const source of bundled) add(source);
-  for (const { path: page } of rendered.pages) add(createPageSource(page, { engine, site }));
+  const readFiles = createPageReader(engine);
+  for (const { path: page } of rendered.pages) add(createPageSource(page, { engine, site, readFiles }));
   for (const [url, file] of Object.entries(rendered.sharedFiles))
     add(copy(toOutputFile(url, site.baseUrl), file));
   for (const { assets } of contents) for (const { file, output } of assets) add(copy(output, file));
@@ -63,17 +70,33 @@ function createBundledSource(
   return { paths: [path], resolve: async () => [createBlobEntry(path, content, engine)] };
 }
 
-function createPageSource(
-  page: string,
-  { engine, site }: Pick<CollectInput, 'engine' | 'site'>,
-): OutputSource {
+type ReadPageFiles = (page: string) => Promise<PageFiles<Blob>>;
+
+/** Returns a function that returns the files of a page, given its path. */
+function createPageReader(engine: Engine): ReadPageFiles {
+  const open = once(async () =>
+    createGroupReader(engine, {
+      task: pageFileGroup,
+      items: await engine.get(pagePaths, null),
+      groups: await engine.get(pageGroups, null),
+      read: (page) => engine.get(pageFiles, page),
+    }),
+  );
+  return async (page) => (await open())(page);
+}
+
+interface PageSourceInput extends Pick<CollectInput, 'engine' | 'site'> {
+  readonly readFiles: ReadPageFiles;
+}
+
+function createPageSource(page: string, { engine, site, readFiles }: PageSourceInput): OutputSource {
   const document = documentFile(page, site.siteConfig);
   // The not-found page is shown for any address, so nothing loads its data.
   const data = page.endsWith('/404.html') ? [] : [dataFile(page, site.baseUrl)];
   return {
     paths: [document, ...data],
     async resolve() {
-      const files = await engine.get(pageFiles, page);
+      const files = await readFiles(page);
       return [
         createBlobEntry(document, files.document, engine),
         ...data.map((file) => createBlobEntry(file, files.data, engine)),

@@ -15,13 +15,13 @@ import {
 import type { CodeFailure } from '../bundle/codeFailure';
 import { createCodeError } from '../bundle/createCodeError';
 import { browserFiles } from '../bundle/browserFiles';
-import { readContentItems } from '../bundle/contentInputs';
-import { getPageEntry, pageEntry } from '../bundle/manifestTasks';
+import { readPageModules } from '../bundle/contentSummaries';
+import { getPageEntry } from '../bundle/manifestTasks';
 import { isInteractive } from '../bundle/pageManifest';
 import { hashJson } from '../engine/hash';
 import { compiledContent } from '../markdown/contentTasks';
 import { serializeError } from '../markdown/serializedError';
-import { pagePaths, siteAddress } from '../site/routeTasks';
+import { siteAddress } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import { getSite } from '../site/siteTasks';
 import { assemblePage, extractHeadInfo, type PageAssets, type PageFiles } from './assemblePage';
@@ -60,10 +60,7 @@ export const sharedUrl = defineTask<string, string>({
 export const sharedFiles = defineTask<null, Readonly<Record<string, string>>>({
   name: 'shared-files',
   async run(context) {
-    const entries = await readContentItems(context, await context.get(pagePaths, null), (page) =>
-      context.get(pageEntry, page),
-    );
-    const files = new Set(entries.flatMap((entry) => entry.sharedFiles));
+    const files = new Set((await readPageModules(context)).flatMap((page) => page.sharedFiles));
     return Object.fromEntries(
       await Promise.all([...files].map(async (file) => [await context.get(sharedUrl, file), file] as const)),
     );

@@ -1,12 +1,12 @@
 import { pageDocument, readPageContent } from '../../model/pageTasks';
 import type { Engine } from '../engine/engine';
 import type { WorkerPool } from '../engine/workerPool';
-import { getSiteErrors, mapConcurrent } from '../../model/mapConcurrent';
+import { readGroupItems } from '../engine/groupReader';
 import type { SiteError } from '../../model/siteError';
 import { once } from '../../model/once';
-import { pagePaths } from '../site/routeTasks';
+import { pageGroups, pagePaths } from '../site/routeTasks';
 import { createRenderHandler } from './pageRenderer';
-import { pageGroups, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
+import { pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
 import { renderer, sharedFiles } from './pageTasks';
 import type { RenderJob } from './renderTask';
 import { verifyPages } from './verifyPages';
@@ -39,9 +39,6 @@ interface RenderSiteInput extends RendererInput {
   /** Called with the errors of a page that cannot be rendered, which is then left out. Without it, they are thrown together. */
   readonly onFailure?: ((path: string, errors: readonly SiteError[]) => void) | undefined;
 }
-
-/** The number of pages in memory at once. */
-const MAX_PAGES = 64;
 
 /** Renders the pages of a site. Throws the errors of all pages together. */
 export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> {
@@ -103,45 +100,24 @@ export async function summarizePages(
   paths: readonly string[],
   { onProgress = () => {}, onFailure }: SummaryOptions,
 ): Promise<readonly RenderedPageSummary[]> {
-  const pages = new Map<string, RenderedPageSummary>();
-  const add = createCollector(pages);
-  const groups = await engine.get(pageGroups, null);
-  const outdated = groups.filter((group) => {
-    const summaries = engine.peek(pageSummaries, group.id);
-    summaries?.forEach(add);
-    return summaries === undefined;
+  const share = createSharing();
+  return readGroupItems(engine, {
+    task: pageSummaries,
+    items: paths,
+    groups: await engine.get(pageGroups, null),
+    read: (path) => summarizePage(engine, path),
+    compact: (page) => ({ ...page, links: page.links.map(share), embeds: page.embeds.map(share) }),
+    onProgress,
+    onFailure,
   });
-  const failed = new Set<string>();
-  const read = (path: string) =>
-    summarizePage(engine, path)
-      .then(add, (error: unknown) => {
-        if (!onFailure) throw error;
-        failed.add(path);
-        onFailure(path, getSiteErrors(error));
-      })
-      .finally(() => onProgress(++done, paths.length));
-  let done = pages.size;
-  if (done > 0) onProgress(done, paths.length);
-  await mapConcurrent(
-    outdated.flatMap((group) => group.paths),
-    read,
-    MAX_PAGES,
-  );
-  // for the next build
-  for (const group of outdated)
-    if (!group.paths.some((path) => failed.has(path))) await engine.get(pageSummaries, group.id);
-  return paths.flatMap((path) => pages.get(path) ?? []);
 }
 
-/** Returns a function that adds pages to a map. Equal links are stored once: most are those of sidebars, which are on many pages. */
-function createCollector(pages: Map<string, RenderedPageSummary>): (page: RenderedPageSummary) => void {
-  const distinctLinks = new Map<string, string>();
-  const share = (link: string) => {
-    const known = distinctLinks.get(link);
-    if (known === undefined) distinctLinks.set(link, link);
+/** Returns a function that returns the same string for equal links: most are those of sidebars, which are on many pages. */
+function createSharing(): (link: string) => string {
+  const distinct = new Map<string, string>();
+  return (link) => {
+    const known = distinct.get(link);
+    if (known === undefined) distinct.set(link, link);
     return known ?? link;
-  };
-  return (page) => {
-    pages.set(page.path, { ...page, links: page.links.map(share), embeds: page.embeds.map(share) });
   };
 }

@@ -1,9 +1,11 @@
 import path from 'node:path';
+import { type ItemGroup, storeGroups } from '../../model/itemGroups';
 import { allPages } from '../../model/pageTasks';
 import type { MdxSettings, PageInfo } from '../../model/plugin';
 import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
+import { hashContent } from '../files/hashContent';
 import { siteFacts } from './siteFacts';
 import { currentSite, getSite } from './siteTasks';
 import { getSourceFolders } from './watchedPaths';
@@ -61,6 +63,12 @@ export const pagePaths = defineTask<null, readonly string[]>({
   run: async (context) => [...(await context.get(routeIndex, null)).chains.keys()],
 });
 
+/** Returns the paths of all pages in groups. */
+export const pageGroups = defineTask<null, readonly ItemGroup[]>({
+  name: 'page-groups',
+  run: async (context) => storeGroups(context, await context.get(pagePaths, null), hashContent),
+});
+
 /** Returns all pages in the order of the routes, the not-found page first. */
 const pages = defineTask<null, readonly PageInfo[]>({
   name: allPages.name,
@@ -105,6 +113,7 @@ export const routeTasks = [
   siteAddress,
   routeIndex,
   pagePaths,
+  pageGroups,
   pages,
   routeChain,
   contentMetadata,

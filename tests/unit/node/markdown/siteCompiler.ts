@@ -4,7 +4,7 @@ import type { CompiledContent, ModuleFile } from '../../../../src/model/content'
 import type { Site } from '../../../../src/model/site';
 import { createEngine, type Engine } from '../../../../src/node/engine/engine';
 import { openStore } from '../../../../src/node/engine/store';
-import { compileContents } from '../../../../src/node/markdown/compileContents';
+import { mapConcurrent } from '../../../../src/model/mapConcurrent';
 import { writeContentModules } from '../../../../src/node/markdown/contentModules';
 import { createWorkerPool, type WorkerPoolOptions } from '../../../../src/node/engine/workerPool';
 import { createCompileRunner, type RunnerOptions } from '../../../../src/node/markdown/compileRunner';
@@ -30,7 +30,7 @@ export interface SiteCompiler {
   setSite(site: ContentSite): void;
   /** Compiles a file, given by its path in the site and an optional query, after checking which files have changed. */
   compile(name: string): Promise<CompiledContent>;
-  /** Compiles files as a build does. */
+  /** Compiles files together. Throws the errors of all of them. */
   compileAll(names: readonly string[]): Promise<ReadonlyMap<string, CompiledContent>>;
   /** Returns the code of static content. */
   readCode(content: CompiledContent): string;
@@ -75,7 +75,11 @@ export function openCompiler(
     },
     async compileAll(names) {
       const requests = names.map(toRequest);
-      const contents = await compileContents({ engine, site: { diagnostics: [] }, requests, onProgress });
+      let done = 0;
+      const compiled = await mapConcurrent(requests, (request) =>
+        engine.get(compiledContent, request).finally(() => onProgress(++done, requests.length)),
+      );
+      const contents = new Map(compiled.map((content) => [content.key, content]));
       for (const content of contents.values()) {
         if (content.moduleFile !== undefined) await writeContentModules(engine, content);
       }

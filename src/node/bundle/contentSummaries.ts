@@ -1,0 +1,96 @@
+import type { CompiledContent } from '../../model/content';
+import { defineGroupTask, type ItemGroup, readGroupedItems, storeGroups } from '../../model/itemGroups';
+import { isSiteError } from '../../model/siteError';
+import { defineParameter, defineTask, type TaskContext } from '../../model/task';
+import { hashContent } from '../files/hashContent';
+import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { compiledContent } from '../markdown/contentTasks';
+import { pageGroups } from '../site/routeTasks';
+import { contentRequests, pageEntry } from './manifestTasks';
+import { isInteractive } from './pageManifest';
+
+// What bundles and checks need of all compiled files and pages, in groups.
+
+/**
+ * Whether content that cannot be compiled fails the bundles, or is left out of them. Read only after an error, so that commands
+ * with different values share the results for a site without errors.
+ */
+export const failedContent = defineParameter<'throw' | 'skip'>('failed-content');
+
+/** Awaits something that content depends on. Returns `null` if users have to fix errors first and the command skips these. */
+export async function getUnlessSkipped<Result>(
+  context: TaskContext,
+  result: Promise<Result>,
+): Promise<Result | null> {
+  return result.catch((error: unknown) => {
+    if (!isSiteError(error) || context.parameter(failedContent) === 'throw') throw error;
+    return null;
+  });
+}
+
+const SUMMARY_FIELDS = [
+  ...(['key', 'file', 'query', 'hydration', 'moduleFile', 'elements', 'imports', 'classNames'] as const),
+  ...(['assets', 'diagnostics', 'ignoreComments'] as const),
+];
+
+/** A compiled file without what only its pages need. */
+export type ContentSummary = Pick<CompiledContent, (typeof SUMMARY_FIELDS)[number]>;
+
+/** Returns the summary of a compiled file. */
+export async function summarizeContent(
+  context: Pick<TaskContext, 'get'>,
+  request: ContentRequest,
+): Promise<ContentSummary> {
+  const content = await context.get(compiledContent, request);
+  return Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, content[name]])) as unknown as ContentSummary;
+}
+
+/** Returns the Markdown files that the routes use as modules in groups. */
+export const contentGroups = defineTask<null, readonly ItemGroup[]>({
+  name: 'content-groups',
+  run: async (context) => storeGroups(context, await context.get(contentRequests, null), hashContent),
+});
+
+/** Returns the summaries of the files in a group. */
+export const contentSummaries = defineGroupTask({
+  name: 'content-summaries',
+  read: (context, request: ContentRequest) => getUnlessSkipped(context, summarizeContent(context, request)),
+});
+
+/** Returns the summaries of all compiled files in the order of the routes. */
+export async function readContentSummaries(context: TaskContext): Promise<readonly ContentSummary[]> {
+  const contents = await readGroupedItems(context, contentSummaries, await context.get(contentGroups, null));
+  return contents.filter((content) => content !== null);
+}
+
+/** What bundles depend on of a page. */
+interface PageModules {
+  readonly sharedFiles: readonly string[];
+  /** Of a page with modules of its own. */
+  readonly interactive?: {
+    readonly path: string;
+    readonly modules: Readonly<Record<string, string>>;
+    /** The keys of its content in its data, each with that of the compiled file. */
+    readonly contents: readonly (readonly [key: string, content: string])[];
+  };
+}
+
+const pageModules = defineGroupTask({
+  name: 'page-modules',
+  async read(context, page: string): Promise<PageModules | null> {
+    const entry = await getUnlessSkipped(context, context.get(pageEntry, page));
+    if (!entry) return null;
+    const { path, modules, contents, sharedFiles } = entry;
+    if (!isInteractive(entry)) return { sharedFiles };
+    const keys = contents.map(([key, request]) => [key, contentKey(request)] as const);
+    return { sharedFiles, interactive: { path, modules, contents: keys } };
+  },
+});
+
+/** Returns what bundles depend on of all pages, in the order of the routes. */
+export async function readPageModules(context: TaskContext): Promise<readonly PageModules[]> {
+  const pages = await readGroupedItems(context, pageModules, await context.get(pageGroups, null));
+  return pages.filter((page) => page !== null);
+}
+
+export const contentSummaryTasks = [contentGroups, contentSummaries, pageModules];
