@@ -149,6 +149,10 @@ export function createInputs({ fs, paths, known }: InputsOptions): Inputs {
     },
     hasNewRecords: () => hasNewRecords,
     saveRecords() {
+      // Other code has read most files, without their state at that time.
+      for (const [key, hash] of hashes)
+        if (key.startsWith('f:') && !records.has(key) && hash !== MISSING && hash !== FOLDER)
+          hashFile(key, paths.decode(key.slice(2)));
       hasNewRecords = false;
       return new Map([...records].filter(([key]) => hashes.has(key)));
     },

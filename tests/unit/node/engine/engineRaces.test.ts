@@ -465,3 +465,32 @@ it('saves the hashes of files that were touched, so that no later process reads 
   await third.engine.get(read, '/site/a');
   expect([...fs.reads]).toEqual([]);
 });
+
+it('saves the hashes of files that other code has read, unless they change', async () => {
+  const fs = createFakeFiles({ '/site/a': 'text' });
+  const record = defineTask<null, string>({
+    name: 'record',
+    run(context) {
+      const text = fs.readFile('/site/a').toString();
+      context.record([{ type: 'file', path: '/site/a', hash: hashOf(text) }]);
+      return text;
+    },
+  });
+  const next = async (dir?: string) => {
+    const { engine, takeRuns, ...opened } = open({ fs, tasks: [record], ...(dir !== undefined && { dir }) });
+    fs.reads.clear();
+    const text = await engine.get(record, null);
+    const reads = fs.reads.get('/site/a') ?? 0;
+    return { ...opened, engine, text, reads, runs: takeRuns() };
+  };
+  const first = await next();
+  first.engine.save({ isComplete: true });
+  const second = await next(first.dir);
+  expect([second.reads, second.runs]).toEqual([0, []]);
+
+  const third = await next();
+  fs.write('/site/a', 'next');
+  fs.wait(60_000);
+  third.engine.save({ isComplete: true });
+  expect((await next(third.dir)).text).toBe('next');
+});
