@@ -105,7 +105,8 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
   const costs = new Map<string, number>();
   const pool = createWorkerPool({
     onHandled: (name, ms) => costs.set(toSitePath(siteDir, name), ms),
-    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 16 },
+    // Compiling and rendering discard almost all memory that they use: with 16 MB for it, a cold build takes a seventh longer.
+    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 },
   });
   const cache = remote && createHttpCache(remote);
   let lock: BuildLock | undefined;

@@ -1,8 +1,9 @@
-import { deserialize, serialize } from 'node:v8';
+import { DefaultSerializer, deserialize } from 'node:v8';
 import type { BlobLocation } from './blobStore';
 import { hashContent } from '../files/hashContent';
 import type { FileRecord } from './inputs';
 import {
+  concatenate,
   createTraceTable,
   type EncodedTraces,
   NONE,
@@ -67,11 +68,8 @@ export function encodeIndex(version: string, index: IndexToSave): Buffer {
   const interner = createInterner();
   const { add } = interner;
   const old = index.old.encode(index.kept, add);
-  const own: number[] = [];
-  for (const [key, trace] of index.traces) encodeTrace(own, { key, trace, lastUsed: index.generation, add });
-  const data = new Uint32Array(old.length + own.length);
-  data.set(old);
-  data.set(own, old.length);
+  const own = encodeTraces(index.traces, { lastUsed: index.generation, add });
+  const data = concatenate(old, own);
   const files = new Map([...index.files].filter(([key]) => interner.has(key)));
   return toBytes({ ...index, version, data, files, interner });
 }
@@ -86,11 +84,9 @@ export function encodeChanges(
 ): Buffer | undefined {
   const { id, generation, traces: table } = index;
   const interner = createInterner(table.base.texts);
-  const data: number[] = [];
-  for (const [key, trace] of traces)
-    encodeTrace(data, { key, trace, lastUsed: generation, add: interner.add, find: table.findTexts });
+  const data = encodeTraces(traces, { lastUsed: generation, add: interner.add, find: table.findTexts });
   if (data.length + files.size > table.base.numbers * MAX_CHANGED_SHARE) return undefined;
-  return toBytes({ version: id, generation, data: Uint32Array.from(data), blobs, files, interner });
+  return toBytes({ version: id, generation, data, blobs, files, interner });
 }
 
 /**
@@ -129,22 +125,27 @@ interface Content extends Pick<IndexToSave, 'generation' | 'blobs' | 'files'> {
 }
 
 function toBytes({ version, generation, data, blobs, files, interner: { add, strings } }: Content): Buffer {
-  const encoded: Encoded = {
-    version,
-    generation,
-    data,
-    blobs: Float64Array.from(
-      [...blobs].flatMap(([hash, [pack, offset, size]]) => [add(hash), add(pack), offset, size]),
-    ),
-    files: Float64Array.from(
-      [...files].flatMap(([key, [size, ino, mtimeMs, ctimeMs, hash]]) => [
-        ...[add(key), size, ino, mtimeMs, ctimeMs, add(hash)],
-      ]),
-    ),
-    strings,
-  };
-  const body = serialize(encoded);
-  return Buffer.concat([Buffer.from(hashContent(body), 'latin1'), body]);
+  // The index of a large site has tens of megabytes, so nothing is copied.
+  const locations = new Float64Array(blobs.size * 4);
+  let at = 0;
+  for (const [hash, [pack, offset, size]] of blobs) {
+    locations.set([add(hash), add(pack), offset, size], at);
+    at += 4;
+  }
+  const records = new Float64Array(files.size * 6);
+  at = 0;
+  for (const [key, [size, ino, mtimeMs, ctimeMs, hash]] of files) {
+    records.set([add(key), size, ino, mtimeMs, ctimeMs, add(hash)], at);
+    at += 6;
+  }
+  const encoded: Encoded = { version, generation, data, blobs: locations, files: records, strings };
+  const serializer = new DefaultSerializer();
+  serializer.writeRawBytes(Buffer.alloc(CHECKSUM_BYTES));
+  serializer.writeHeader();
+  serializer.writeValue(encoded);
+  const bytes = serializer.releaseBuffer();
+  bytes.write(hashContent(bytes.subarray(CHECKSUM_BYTES)), 'latin1');
+  return bytes;
 }
 
 /**
@@ -197,9 +198,7 @@ function readChecksum(bytes: Buffer): string {
   return bytes.toString('latin1', 0, CHECKSUM_BYTES);
 }
 
-interface TraceToEncode {
-  readonly key: string;
-  readonly trace: Trace;
+interface TraceEncoding {
   readonly lastUsed: number;
   /** Returns the index of a text. */
   readonly add: (text: string) => number;
@@ -207,28 +206,43 @@ interface TraceToEncode {
   readonly find?: TraceTable['findTexts'];
 }
 
-/** Appends an encoded trace; see `TraceField`. */
-function encodeTrace(out: number[], { key, trace, lastUsed, add, find }: TraceToEncode): void {
-  const { keys, hashes } = trace.dependencies;
-  const [keyIndex] = find?.(key, trace.hash) ?? [];
+/** Encodes traces, given by key; see `TraceField`. */
+function encodeTraces(
+  traces: ReadonlyMap<string, Trace>,
+  { lastUsed, add, find }: TraceEncoding,
+): Uint32Array {
+  let size = 0;
+  for (const trace of traces.values()) size += getLength(trace);
+  const data = new Uint32Array(size);
+  let at = 0;
   const optional = (hash: string | undefined) => (hash === undefined ? NONE : add(hash));
-  const fields: Record<keyof typeof TraceField, number> = {
-    length: TRACE_FIELDS + trace.blobs.length + keys.length * 2,
-    key: keyIndex ?? add(key),
-    lastUsed,
-    isVolatile: trace.isVolatile ? 1 : 0,
-    hash: add(trace.hash),
-    result: optional(trace.result),
-    reports: optional(trace.reports),
-    blobCount: trace.blobs.length,
-  };
-  out.push(...Object.values(fields));
-  for (const blob of trace.blobs) out.push(add(blob));
-  for (const [index, dependency] of keys.entries()) {
-    const hash = hashes[index] as string;
-    const [dependencyIndex, hashIndex] = find?.(dependency, hash) ?? [];
-    out.push(dependencyIndex ?? add(dependency), hashIndex ?? add(hash));
+  for (const [key, trace] of traces) {
+    const [keyIndex] = find?.(key, trace.hash) ?? [];
+    const fields: Record<keyof typeof TraceField, number> = {
+      length: getLength(trace),
+      key: keyIndex ?? add(key),
+      lastUsed,
+      isVolatile: trace.isVolatile ? 1 : 0,
+      hash: add(trace.hash),
+      result: optional(trace.result),
+      reports: optional(trace.reports),
+      blobCount: trace.blobs.length,
+    };
+    for (const value of Object.values(fields)) data[at++] = value;
+    for (const blob of trace.blobs) data[at++] = add(blob);
+    const { keys, hashes } = trace.dependencies;
+    for (const [index, dependency] of keys.entries()) {
+      const hash = hashes[index] as string;
+      const [dependencyIndex, hashIndex] = find?.(dependency, hash) ?? [];
+      data[at++] = dependencyIndex ?? add(dependency);
+      data[at++] = hashIndex ?? add(hash);
+    }
   }
+  return data;
+}
+
+function getLength({ blobs, dependencies }: Trace): number {
+  return TRACE_FIELDS + blobs.length + dependencies.keys.length * 2;
 }
 
 interface Interner {

@@ -100,7 +100,7 @@ export const EMPTY_TRACES: TraceTable = createTraceTable(NO_TRACES);
 export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = NO_TRACES): TraceTable {
   const base = { texts: table.strings.length, numbers: table.data.length };
   const strings = table.strings.concat(changes.strings);
-  const data = changes.data.length === 0 ? table.data : concatenate(table.data, changes.data);
+  const data = concatenate(table.data, changes.data);
   const offsets: number[] = [];
   /** The numbers of traces by key. */
   const numbers = new Map<string, number>();
@@ -325,7 +325,9 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   }
 }
 
-function concatenate(a: Uint32Array, b: Uint32Array): Uint32Array {
+/** Returns the numbers of both arrays. */
+export function concatenate(a: Uint32Array, b: Uint32Array): Uint32Array {
+  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const all = new Uint32Array(a.length + b.length);
   all.set(a);
   all.set(b, a.length);
