@@ -86,8 +86,6 @@ export interface EngineOptions {
 /** What is known about the result of a task with its arguments. */
 interface Node {
   readonly key: string;
-  readonly name: string;
-  readonly args: string;
   trace: Trace | undefined;
   reports: readonly Diagnostic[];
   /** The result of this process, or the one read from the store. */
@@ -289,12 +287,9 @@ export function createEngine({
   function findNode(key: string): Node {
     const found = nodes.get(key);
     if (found) return found;
-    const space = key.indexOf(' ');
     const stored = findStored(key);
     const node: Node = {
       key,
-      name: key.slice(2, space),
-      args: key.slice(space + 1),
       trace: stored?.trace,
       reports: stored?.reports ?? [],
       value: undefined,
@@ -482,7 +477,7 @@ export function createEngine({
     const outdated = dependencies
       .filter(([key]) => key.startsWith('t:') && currentHash(key) === undefined)
       .map(([key]) => findNode(key))
-      .filter((dependency) => known.has(dependency.name));
+      .filter((dependency) => known.has(parseKey(dependency.key).name));
     if (outdated.length === 0) return false;
     return new Promise((resolve, reject) => {
       const phase: Phase = { node, startedAt: epoch, abandon: () => resolve(true) };
@@ -498,8 +493,9 @@ export function createEngine({
   }
 
   async function run(node: Node, reason: RunReason): Promise<void> {
-    const task = known.get(node.name);
-    if (!task) throw new Error(`The task \`${node.name}\` is not registered.`);
+    const { name, args } = parseKey(node.key);
+    const task = known.get(name);
+    if (!task) throw new Error(`The task \`${name}\` is not registered.`);
     const startedAt = epoch;
     const phase: Phase = { node, startedAt };
     node.phase = phase;
@@ -518,7 +514,7 @@ export function createEngine({
     let result: unknown;
     let hash: string;
     try {
-      result = await task.run(context, parseJson(node.args) as never);
+      result = await task.run(context, parseJson(args) as never);
       finish();
       hash = task.fingerprint ? hashContent(paths.encodeJson(task.fingerprint(result as never))) : '';
     } catch (error) {
@@ -619,6 +615,12 @@ export function createEngine({
     keepResult(node, result, bytes.length);
     return result;
   }
+}
+
+/** Returns the task of a key and its arguments as JSON. Nodes do not contain them: there are hundreds of thousands of nodes. */
+function parseKey(key: string): { readonly name: string; readonly args: string } {
+  const space = key.indexOf(' ');
+  return { name: key.slice(2, space), args: key.slice(space + 1) };
 }
 
 type Dependency = readonly [key: string, hash: string];

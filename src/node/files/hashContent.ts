@@ -1,6 +1,9 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
+
+const HASH_BYTES = 16;
 
 /** Returns a hash of some content: 128 bits of SHA-256 in hexadecimal. */
 export function hashContent(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 32);
+  // A part of the whole text would keep all of it in memory, and there are hundreds of thousands of hashes.
+  return hash('sha256', content, 'buffer').toString('hex', 0, HASH_BYTES);
 }
