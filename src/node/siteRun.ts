@@ -182,6 +182,8 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
         throw error;
       });
     } finally {
+      // After an error, nothing must write to the folder of the site any more.
+      await engine.settle();
       engine.save({ isComplete: false });
       engine.close();
     }

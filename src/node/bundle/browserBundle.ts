@@ -120,7 +120,7 @@ async function runBundlers(
   const files = new Set([noScriptSheet, PRUNED_SHEET]);
   const onInput = (file: string) => files.add(file);
   rmSync(outputDir, { recursive: true, force: true });
-  const [linked, pages] = await Promise.all([
+  const [linked, pages] = await finishAll([
     writeLinkedClient(context, { ownImports: server.ownImports ?? null, dir: linkedDir }),
     writePageEntries(path.join(generatedDir, 'pages'), entries),
     writeBundledContents(context),
@@ -136,7 +136,7 @@ async function runBundlers(
   });
   const write = async (script: Script) => site.baseUrl + (await writeScript(outputDir, script));
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
-  const [stats, vendor, boot, lists, noScript] = await Promise.all([
+  const [stats, vendor, boot, lists, noScript] = await finishAll([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
     createVendorScript({ mode, minify, hasDefaultProps: setsDefaultProps(server), onInput }).then(write),
     createHeadScript('boot', { minify, onInput }).then(write),
@@ -152,6 +152,14 @@ async function createNoScriptSheet(): Promise<Script> {
   const source = await readFile(noScriptSheet, 'utf8');
   const code = await compileCss(source, { fileName: noScriptSheet, minify: true });
   return { file: `assets/css/noscript.${hashContent(code).slice(0, 8)}.css`, code };
+}
+
+/** Does the same as `Promise.all`, but throws only when all have finished, so that none of them writes a file later. */
+async function finishAll<Results extends readonly unknown[]>(
+  promises: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
+): Promise<Results> {
+  await Promise.allSettled(promises);
+  return Promise.all(promises) as Promise<unknown> as Promise<Results>;
 }
 
 /** Returns whether a module sets `defaultProps` of a component. The server side contains all modules. */

@@ -53,6 +53,8 @@ export interface Engine {
   expire<Args>(task: TaskReference<Args, unknown>, args: Args): void;
   /** Saves the results in the store. `isComplete`: this process has used everything that is worth keeping. */
   save(options: { readonly isComplete: boolean }): void;
+  /** Waits until no task runs. `get` throws while tasks beside the failed one are still running. */
+  settle(): Promise<void>;
   close(): void;
 }
 
@@ -267,6 +269,13 @@ export function createEngine({
       }
       store.save({ traces: own, used, expired, files: inputs.saveRecords(), isComplete });
       hasNews = false;
+    },
+    async settle() {
+      for (;;) {
+        const running = [...nodes.values()].flatMap((node) => node.running ?? []);
+        if (running.length === 0) return;
+        await Promise.allSettled(running);
+      }
     },
     close: () => store.close(),
   };

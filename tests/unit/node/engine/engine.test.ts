@@ -23,6 +23,39 @@ const files = ['/site/a', '/site/b'];
 const allTasks = [readLine, shout, joinAll];
 const names = { a: 'line "/site/a"', b: 'line "/site/b"', join: 'join ["/site/a","/site/b"]' };
 
+describe('settle', () => {
+  it('waits for the tasks that still run after another one has failed', async () => {
+    const { engine } = open({ fs: createFakeFiles({}) });
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    let isFinished = false;
+    const fails = defineTask<null, null>({ name: 'fails', run: () => Promise.reject(new Error('failed')) });
+    const writes = defineTask<null, null>({
+      name: 'writes',
+      async run() {
+        await held;
+        isFinished = true;
+        return null;
+      },
+    });
+    const both = defineTask<null, null>({
+      name: 'both',
+      async run(context) {
+        await Promise.all([context.get(fails, null), context.get(writes, null)]);
+        return null;
+      },
+    });
+    await expect(engine.get(both, null)).rejects.toThrow('failed');
+    expect(isFinished).toBe(false);
+    const settled = engine.settle();
+    finish();
+    await settled;
+    expect(isFinished).toBe(true);
+  });
+});
+
 describe('get', () => {
   const twoFiles = () => createFakeFiles({ '/site/a': 'one\nx', '/site/b': 'two' });
 
