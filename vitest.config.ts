@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The number of test files that run at the same time. They often wait for a browser, a server or a file watcher. */
-const MAX_WORKERS = 3;
+const MAX_WORKERS = 4;
 
 /** The V8 options of the generator, which the tests of whole sites run; see decisions/0029-v8-options-for-node-20.md. */
 const EXEC_ARGV = process.versions.node.startsWith('20.')
@@ -19,14 +19,20 @@ const RETRIES = 2;
 
 /** The order of the projects. A worker process is reused only for files of the same project. */
 const PROJECTS = ['unit', 'build', 'browser'];
-/** Files that take minutes. They start first, so that no worker is left with one of them at the end. */
+/** The files that take longest, in this order. They start first, so that no worker is left with one of them at the end. */
 const LONG_FILES = [
   'build/edits',
-  'build/translated',
-  'build/moved',
   'build/interrupted',
-  'browser/everyPage',
+  'build/translated',
+  'build/ownSite',
+  'build/moved',
+  'build/devEquals',
+  'build/damagedCache',
+  'build/reuse',
+  'build/badInput',
   'browser/dev',
+  'browser/everyPage',
+  'behaviours/search',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -1,6 +1,6 @@
 import { cpSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree, type Tree } from '../driver/hashTree';
 import { createRandom } from '../driver/random';
 import { createRandomEdits, EDITED_FILES } from '../driver/randomEdits';
@@ -11,8 +11,19 @@ import { sampleCases } from '../driver/soak';
 const SEEDS = Array.from({ length: 300 }, (_, index) => index + 1);
 
 describe('after any edits', () => {
-  const site = testSite(undefined, EDITED_FILES);
-  afterAll(() => site.dispose());
+  /** The site before all edits, with its caches. */
+  const base = testSite(undefined, EDITED_FILES);
+  let site: TestSite;
+  beforeAll(async () => {
+    const { outcome } = await buildSite(base);
+    expect(outcome.code, outcome.output).toBe(0);
+  });
+  beforeEach(() => {
+    site = testSite();
+    cpSync(base.dir, site.dir, { recursive: true, preserveTimestamps: true });
+  });
+  afterEach(() => site.dispose());
+  afterAll(() => base.dispose());
 
   it.each(sampleCases(SEEDS, 20))('an incremental build equals a clean one (seed %d)', async (seed) => {
     const random = createRandom(seed);

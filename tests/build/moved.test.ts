@@ -4,6 +4,7 @@ import { deserialize } from 'node:v8';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { fileURLToPath } from 'node:url';
 import { openStore } from '../../src/node/engine/store';
+import { getBuiltSite } from '../driver/builtSites';
 import { hashTree, type Tree } from '../driver/hashTree';
 import { waitForLock } from '../driver/interruptedBuild';
 import { spawnIn, startIn, type TestSite, testSite } from '../driver/site';
@@ -112,15 +113,13 @@ describe('a site that is moved or copied with its caches', () => {
   });
 
   it.each(['basic', 'plugins'])('stores no path of the site `%s` or of the generator', async (name) => {
-    const other = testSite(name);
-    await build(other);
-    const stored = readStored(path.join(other.dir, '.docusaurus/store/build'));
+    const { siteDir } = await getBuiltSite(name);
+    const stored = readStored(path.join(siteDir, '.docusaurus/store/build'));
     expect(stored.length).toBeGreaterThan(100);
-    for (const dir of [other.dir, projectDir]) {
+    for (const dir of [siteDir, projectDir]) {
       const found = stored.filter((bytes) => bytes.includes(dir));
       expect(found.map(String), dir).toEqual([]);
     }
-    other.dispose();
   });
 
   it('serves its own files with `start`', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyBuiltSite } from '../driver/builtSites';
 import { hashTree } from '../driver/hashTree';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
@@ -11,8 +12,7 @@ describe('a build of a site with several locales', () => {
   let first: Outcome;
 
   beforeAll(async () => {
-    site = testSite('translated');
-    first = await site.spawn('build');
+    ({ site, built: first } = await copyBuiltSite('translated'));
   });
   afterAll(() => site.dispose());
 

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { root } from './ownDocs';
-import { type Outcome, spawnIn, startShared } from './site';
+import { type Outcome, spawnIn, startShared, type TestSite, testSite } from './site';
 
 /** A site that is built once per test run. Tests must not change it. */
 export interface BuiltSite extends Outcome {
@@ -33,14 +33,28 @@ export interface ServedSite {
 const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = { theme: ['--locale', 'en'] };
 
 /** Builds a fixture site by name, or the site of this repository as `own`, unless this test run has built it already. */
-export async function getBuiltSite(name: string): Promise<BuiltSite> {
-  const dir = path.join(inject('builtSites'), name);
+export async function getBuiltSite(
+  name: string,
+  options: readonly string[] = BUILD_OPTIONS[name] ?? [],
+): Promise<BuiltSite> {
+  const dir = path.join(inject('builtSites'), [name, ...options].join(''));
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
   const outcome = await once(dir, () => {
     if (name !== 'own') cpSync(path.join(root, 'tests/sites', name), dir, { recursive: true });
-    return spawnIn(siteDir, 'build', '--out-dir', outDir, ...(BUILD_OPTIONS[name] ?? []));
+    return spawnIn(siteDir, 'build', '--out-dir', outDir, ...options);
   });
   return { siteDir, outDir, ...outcome };
+}
+
+/** Returns a copy of a built fixture site, with its caches and output. Tests may change it. */
+export async function copyBuiltSite(
+  name: string,
+  options?: readonly string[],
+): Promise<{ readonly site: TestSite; readonly built: BuiltSite }> {
+  const built = await getBuiltSite(name, options);
+  const site = testSite();
+  cpSync(built.siteDir, site.dir, { recursive: true, preserveTimestamps: true });
+  return { site, built };
 }
 
 /** Serves a site that is built once per test run, with one server that stops at the end of the run. */

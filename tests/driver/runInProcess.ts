@@ -1,9 +1,13 @@
+import { createRequire, syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as cli from '../../scripts/cli';
 import { createTerminal } from '../../scripts/terminal/terminal';
 import type { Outcome } from './site';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+const { availableParallelism } = os;
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
 
 let loaded: Promise<typeof cli> | undefined;
@@ -21,8 +25,8 @@ function loadGenerator(): Promise<typeof cli> {
 }
 
 /**
- * Runs a command of the generator on a site in this process, which takes half of the CPU time of a new process or less. Use a
- * new process for tests about processes, such as signals, uncaught errors and caches that a later command reads from the disk.
+ * Runs a command of the generator on a site in this thread, which takes half of the CPU time of a new process or less: no thread
+ * has to load the generator again. Use a new process for tests about processes, such as signals, uncaught errors and caches that a later command reads from the disk.
  */
 export async function runInProcess(
   dir: string,
@@ -34,15 +38,32 @@ export async function runInProcess(
   const terminal = createTerminal({ stdout: stream, stderr: stream, env: { NO_COLOR: '1', CI: 'true' } });
   const listeners = SIGNALS.map((signal) => process.listeners(signal));
   const { NODE_ENV } = process.env;
+  setParallelism(() => 0);
   try {
     const code = await main([name, dir, ...options], terminal);
     return { code, output };
   } finally {
+    setParallelism(availableParallelism);
+    removeModules(dir);
     process.env['NODE_ENV'] = NODE_ENV;
     SIGNALS.forEach((signal, index) => {
       for (const listener of process.listeners(signal)) {
         if (!listeners[index]?.includes(listener)) process.off(signal, listener);
       }
     });
+  }
+}
+
+/** Sets the number of threads of worker pools that are created from now on. With 0, all work runs in this thread. */
+function setParallelism(getThreads: () => number): void {
+  os.availableParallelism = getThreads;
+  syncBuiltinESMExports();
+}
+
+/** Frees the memory of the modules of a site, such as its server bundle. */
+function removeModules(dir: string): void {
+  const { cache } = createRequire(import.meta.url);
+  for (const file of Object.keys(cache)) {
+    if (file.startsWith(dir + path.sep)) delete cache[file];
   }
 }
