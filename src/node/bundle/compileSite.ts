@@ -34,6 +34,7 @@ export async function compileSite({
     items: await engine.get(contentRequests, null),
     groups: await engine.get(contentGroups, null),
     read: (request) => summarizeContent(engine, request),
+    decode: (results) => results,
     onProgress,
     onFailure: skipsFailedPages ? (_, failures) => void errors.push(...failures) : undefined,
   });

@@ -1,19 +1,22 @@
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import type { GroupTask, ItemGroup } from '../../model/itemGroups';
+import type { ItemGroup } from '../../model/itemGroups';
 import { getSiteErrors } from '../../model/mapConcurrent';
 import { type SiteError, throwErrors } from '../../model/siteError';
+import type { Blob, TaskReference } from '../../model/task';
 import type { Engine } from './engine';
 
 /** The number of items in memory at once. */
 const MAX_ITEMS = 64;
 
-interface GroupInput<Item, Result> {
-  readonly task: GroupTask<Result | null>;
+interface GroupInput<Item, Result, Group> {
+  readonly task: TaskReference<Blob, Group>;
   readonly items: readonly Item[];
   readonly groups: readonly ItemGroup[];
   /** Returns the result of an item whose group is outdated. */
   readonly read: (item: Item) => Promise<Result>;
-  /** Returns a result in the form that stays in memory. */
+  /** Returns the results of a group in the order of its items; `null` for items that it leaves out. */
+  readonly decode: (group: Group) => readonly (Result | null)[];
+  /** Returns the result of an item in the form that stays in memory. */
   readonly compact?: (result: Result) => Result;
 }
 
@@ -22,21 +25,21 @@ interface GroupInput<Item, Result> {
  * those of different groups can be read at the same time, each with its own errors, and stores a group once all of its items have
  * been read.
  */
-export function createGroupReader<Item, Result>(
+export function createGroupReader<Item, Result, Group>(
   engine: Pick<Engine, 'get' | 'peek'>,
-  { task, items, groups, read, compact = (result) => result }: GroupInput<Item, Result>,
+  { task, items, groups, read, decode, compact = (result) => result }: GroupInput<Item, Result, Group>,
 ): (item: Item) => Promise<Result> {
   const results = new Map<Item, Result>();
   const outdated = new Map<Item, { readonly group: ItemGroup; readonly missing: Set<Item> }>();
   for (const group of groups) {
-    const found = engine.peek(task, group.items);
+    const stored = engine.peek(task, group.items);
+    const found = stored && decode(stored);
     const members = group.indexes.map((index) => items[index] as Item);
     const state = { group, missing: new Set(members) };
     for (const [at, item] of members.entries()) {
       const result = found?.[at];
-      // `null` stands for an item that the group task has left out
       if (result === undefined || result === null) outdated.set(item, state);
-      else results.set(item, compact(result));
+      else results.set(item, result);
     }
   }
   return async (item) => {
@@ -56,9 +59,9 @@ interface ReadOptions<Item> {
 }
 
 /** Returns the results of a group task in the order of the items. */
-export async function readGroupItems<Item, Result>(
+export async function readGroupItems<Item, Result, Group>(
   engine: Pick<Engine, 'get' | 'peek'>,
-  input: GroupInput<Item, Result> & ReadOptions<Item>,
+  input: GroupInput<Item, Result, Group> & ReadOptions<Item>,
 ): Promise<readonly Result[]> {
   const { items, groups, onProgress, onFailure } = input;
   const read = createGroupReader(engine, input);

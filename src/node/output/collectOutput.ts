@@ -80,6 +80,7 @@ function createPageReader(engine: Engine): ReadPageFiles {
       items: await engine.get(pagePaths, null),
       groups: await engine.get(pageGroups, null),
       read: (page) => engine.get(pageFiles, page),
+      decode: (results) => results,
     }),
   );
   return async (page) => (await open())(page);

@@ -1,17 +1,47 @@
-import { defineGroupTask } from '../../model/itemGroups';
-import { pageFacts, type RenderedPageFacts } from '../../model/pageTasks';
-import type { TaskContext } from '../../model/task';
+import { defineGroupTask, readGroup } from '../../model/itemGroups';
+import { pageFacts, readAllPages, type RenderedPageFacts } from '../../model/pageTasks';
+import { type Blob, defineTask, type TaskContext } from '../../model/task';
 import { getUnlessSkipped } from '../bundle/contentSummaries';
 import { type PageContentFacts, pageContentFacts, pageFiles, pageLinks, type PageLinks } from './pageTasks';
 
 /** A page after rendering. */
 export interface RenderedPageSummary extends RenderedPageFacts, PageLinks, PageContentFacts {}
 
+/** The summaries of a group, in which links are positions in a list: most are those of sidebars, which are on many pages. */
+interface SummaryGroup {
+  readonly links: readonly string[];
+  readonly pages: readonly (
+    | (Omit<RenderedPageSummary, 'links'> & { readonly links: readonly number[] })
+    | null
+  )[];
+}
+
 /** Returns the summaries of the pages in a group. */
-export const pageSummaries = defineGroupTask({
+export const pageSummaries = defineTask<Blob, SummaryGroup>({
   name: 'page-summaries',
-  read: (context, path: string) => getUnlessSkipped(context, summarizePage(context, path)),
+  async run(context, group) {
+    const positions = new Map<string, number>();
+    const toPosition = (link: string) => {
+      const position = positions.get(link) ?? positions.size;
+      positions.set(link, position);
+      return position;
+    };
+    const pages = await readAllPages(readGroup<string>(context, group), (path) =>
+      getUnlessSkipped(context, summarizePage(context, path)),
+    );
+    return {
+      pages: pages.map((page) => page && { ...page, links: page.links.map(toPosition) }),
+      links: [...positions.keys()],
+    };
+  },
 });
+
+/** Returns the summaries of a group as `summarizePage` does; `null` for pages with errors that the command skips. */
+export function decodeSummaries({ pages, links }: SummaryGroup): readonly (RenderedPageSummary | null)[] {
+  return pages.map(
+    (page) => page && { ...page, links: page.links.map((position) => links[position] as string) },
+  );
+}
 
 /** Returns the summary of the page with a given path. */
 export async function summarizePage(

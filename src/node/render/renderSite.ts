@@ -6,7 +6,7 @@ import type { SiteError } from '../../model/siteError';
 import { once } from '../../model/once';
 import { pageGroups, pagePaths } from '../site/routeTasks';
 import { createRenderHandler } from './pageRenderer';
-import { pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
+import { decodeSummaries, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
 import { renderer, sharedFiles } from './pageTasks';
 import type { RenderJob } from './renderTask';
 import { verifyPages } from './verifyPages';
@@ -106,6 +106,7 @@ export async function summarizePages(
     items: paths,
     groups: await engine.get(pageGroups, null),
     read: (path) => summarizePage(engine, path),
+    decode: decodeSummaries,
     compact: (page) => ({ ...page, links: page.links.map(share), embeds: page.embeds.map(share) }),
     onProgress,
     onFailure,
