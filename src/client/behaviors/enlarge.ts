@@ -18,7 +18,7 @@ export async function enlarge(image: HTMLElement, name: string): Promise<void> {
   // a diagram may have one drawing for wide columns and one for narrow ones
   frame.append((image.querySelector('svg') ?? image).cloneNode(true));
   for (const copy of frame.children) {
-    for (const name of ['role', 'tabindex', 'loading', 'data-zoom']) copy.removeAttribute(name);
+    for (const name of ['role', 'tabindex', 'loading', 'style', 'data-zoom']) copy.removeAttribute(name);
   }
   dialog.append(close, frame);
   dialog.addEventListener('click', () => dialog.close());

@@ -20,6 +20,7 @@ export function markImages(document: Document): void {
   for (const image of document.querySelectorAll<HTMLElement>(IMAGES)) {
     if ('zoom' in image.dataset || !getName(image)) continue;
     image.dataset['zoom'] = '';
+    image.style.cursor = 'zoom-in';
     image.tabIndex = 0;
     // the name of a diagram differs from the texts in it, which a button may not
     if (image.localName === 'img') image.setAttribute('role', 'button');

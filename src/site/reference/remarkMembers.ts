@@ -5,8 +5,8 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
 const NAMES = ['Member', 'Attribute', 'Method'];
 
 /**
- * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above, if that
- * is the name of a class. Other tables stay.
+ * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above.
+ * Other tables stay.
  */
 export function remarkMembers() {
   return (tree: Root): void => {
@@ -17,8 +17,7 @@ export function remarkMembers() {
       const labels = header?.map(({ children }) => getText(children)) ?? [];
       const isList = NAMES.includes(labels[0] ?? '') && labels.at(-1) === 'Description' && labels.length < 4;
       if (!isList || (labels.length === 3 && labels[1] !== 'Type')) return node;
-      const className = owner.trim().replace(/^Common attributes$/, 'MetaflowObject');
-      return createElement('Parameters', { of: className }, rows.map(createMember));
+      return createElement('Parameters', { of: owner.trim() }, rows.map(createMember));
     });
   };
 }
