@@ -3,20 +3,16 @@
  * verbatim. Runs in linear time.
  */
 export function plainText(line: string): string {
-  return splitCode(line)
-    .map(({ isCode, text }) => (isCode ? text : cleanInline(text)))
-    .join('')
+  // Placeholders keep the content of inline code apart from the markup around it.
+  const codes: string[] = [];
+  const masked = line.replace(/`{1,2}[^`]+`{1,2}/g, (span) => {
+    codes.push(span.replace(/^`+|`+$/g, '').trim());
+    return `\0${codes.length - 1}\0`;
+  });
+  return cleanInline(masked)
+    .replace(/\0(\d+)\0/g, (_, index: string) => codes[Number(index)] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
-}
-
-/** Separates inline code, so that its content is not treated as markup. */
-function splitCode(line: string): readonly { readonly isCode: boolean; readonly text: string }[] {
-  return line
-    .split(/(`{1,2}[^`]+`{1,2})/)
-    .map((text, index) =>
-      index % 2 === 1 ? { isCode: true, text: text.replace(/^`+|`+$/g, '').trim() } : { isCode: false, text },
-    );
 }
 
 const MARKUP: readonly (readonly [RegExp, string])[] = [

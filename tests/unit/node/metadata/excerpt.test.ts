@@ -44,6 +44,7 @@ describe('excerpt', () => {
     ['~~gone~~ here', 'gone here'],
     ['![Alt](./a.png) and [link](https://x.y/a_(b)) and [ref][r]', 'Alt and link and ref'],
     ['[![badge](b.svg)](https://x.y)', 'badge'],
+    ['See [`a[0]` and *b*](./c.md), **`d` _e_** and <i title="`f`">`g`</i>', 'See a[0] and b, d e and g'],
     ['A note[^1].', 'A note.'],
     ['`@step` runs `<b>` and `**kwargs` and `a_b_c`', '@step runs <b> and **kwargs and a_b_c'],
     ['Tada :tada: at 10:30:45', 'Tada at 10:30:45'],
