@@ -1,4 +1,5 @@
-import type { EstreeNode, JsxAttribute, MarkdownNode, NodeData, HtmlNode } from './markdownNode';
+import type { EstreeNode, HtmlNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
+import { visitTree } from './visit';
 
 /** Converts plain data to a JavaScript expression. */
 export function valueToEstree(value: unknown): EstreeNode {
@@ -115,11 +116,14 @@ export function createMember(object: EstreeNode, key: string | number): EstreeNo
   };
 }
 
-/** Returns the statements of the ESM blocks of a Markdown tree. */
-export function getModuleStatements(tree: MarkdownNode): readonly EstreeNode[] {
-  return (tree.children ?? []).flatMap((node) =>
-    node.type === 'mdxjsEsm' ? ((node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? []) : [],
-  );
+/** Returns the statements of the ESM blocks of a Markdown tree. They may be written between tags. */
+export function getModuleStatements(tree: MarkdownNode | HtmlNode): readonly EstreeNode[] {
+  const statements: EstreeNode[] = [];
+  visitTree<MarkdownNode | HtmlNode>(tree, ({ type, data }) => {
+    if (type === 'mdxjsEsm') statements.push(...((data?.estree?.['body'] as EstreeNode[] | undefined) ?? []));
+    return undefined;
+  });
+  return statements;
 }
 
 /** Returns the names that the statements of a module declare at the top level, including imports and exports. */

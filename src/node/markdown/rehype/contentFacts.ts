@@ -1,5 +1,5 @@
 import type { SourceLocation } from '../../../model/siteError';
-import { getDeclaredNames, getNodeEstrees } from '../estree';
+import { getDeclaredNames, getModuleStatements, getNodeEstrees } from '../estree';
 import { type EstreeNode, type HtmlNode, isJsx } from '../markdownNode';
 import { getPageContext, type PageContext, getLocation } from '../pageContext';
 import { visitTree, visitEstree } from '../visit';
@@ -15,11 +15,7 @@ export function rehypeContentFacts() {
   return (tree: HtmlNode, file: unknown) => {
     const page = getPageContext(file);
     const sets = { anchors: new Set<string>(), classNames: new Set<string>(), elements: new Set<string>() };
-    const declared = getDeclaredNames(
-      (tree.children ?? []).flatMap(
-        (node) => (node.data?.estree?.['body'] as EstreeNode[] | undefined) ?? [],
-      ),
-    );
+    const declared = getDeclaredNames(getModuleStatements(tree));
     visitTree(tree, (node) => {
       if (node.type === 'element') collectFromElement(page, node, sets);
       if (isJsx(node)) collectFromJsx(page, node, { ...sets, declared });

@@ -120,3 +120,10 @@ test('accepts code that defines, protects or postpones its variables', async () 
     expect(await diagnosticsFor(text), text).toBe('');
   }
 });
+
+test('accepts what imports between tags declare', async () => {
+  const text =
+    "<div>\n\nimport Part, { part } from '@theme/Tabs';\n\n<Part of={part} />\n\n{part}\n\n</div>\n";
+  const { facts } = await compilePage(text, { run: false });
+  expect([...facts.diagnostics, ...facts.components]).toEqual([]);
+});
