@@ -29,12 +29,18 @@ export function TabsProvider({
   return <TabsContext.Provider value={value}>{children}</TabsContext.Provider>;
 }
 
-/** Returns the state of the surrounding tab group. */
-export function useTabs(): TabsContextValue {
-  const value = useContext(TabsContext);
+/**
+ * Returns the state of the surrounding tab group. Components written for Docusaurus before 3.10 pass the props of the group
+ * instead.
+ */
+export function useTabs(props?: TabsProps): TabsContextValue {
+  const useValue = props ? useTabsContextValue : useSurroundingTabs;
+  const value = useValue(props as TabsProps);
   if (!value) throw new Error('useTabsContext() must be used within a Tabs component');
   return value;
 }
+
+const useSurroundingTabs = () => useContext(TabsContext);
 
 /**
  * Returns the state of a tab group, for sites with stateful tab components. The default theme renders markup

@@ -35,6 +35,11 @@ describe('useTabs', () => {
     expect(text(<OwnTabs defaultValue="a">{items}</OwnTabs>)).toContain('"selectedValue":"a"');
   });
 
+  it('returns the state of the group whose props it receives, as before Docusaurus 3.10', () => {
+    const Group = (props: TabsProps) => useTabs(props).selectedValue;
+    expect(text(<Group>{items}</Group>)).toBe('b');
+  });
+
   it('throws for an invalid value or a missing provider', () => {
     expect(() => text(<Shown />)).toThrowErrorMatchingInlineSnapshot(
       `[Error: useTabsContext() must be used within a Tabs component]`,
