@@ -4,6 +4,7 @@ import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
 import { type Diagnostic, removeDuplicates, throwDiagnostics } from '../model/diagnostic';
 import { explainSystemError } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
+import { resolveStaticDirs } from './config/staticDirs';
 import { addFrames } from './links/checkSite';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
 import { type OutputFolder, openOutput } from './output/outputFolder';
@@ -50,7 +51,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     writtenDir = generatedFilesDir(siteDir);
     run = await openSiteRun(options, BUILD_STEPS);
     const { loaded, locales } = run;
-    const staticDirs = loaded.config.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+    const staticDirs = resolveStaticDirs({ siteDir, siteConfig: loaded.config });
     const checkContent = () =>
       options.emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs });
     const publication = createPublication({

@@ -19,6 +19,7 @@ import {
   createAliases,
   createAliasLookup,
   getPackageFolders,
+  getRootFolders,
   getServerExternals,
   isOwnCode,
   SCRIPT_EXTENSIONS,
@@ -127,14 +128,11 @@ function createResolutionPlugin(target: BundleTarget, onInput: (file: string) =>
         async ({ path: request, importer, kind, resolveDir, pluginData }) => {
           if (request.includes('!') || pluginData === RESOLVING || isGeneratorOrPackageFile(importer))
             return undefined;
-          if (request.startsWith('/') && !request.startsWith(site.siteDir + path.sep)) {
-            const inSite = await build.resolve(`.${request}`, {
-              importer,
-              kind,
-              resolveDir: site.siteDir,
-              pluginData: RESOLVING,
-            });
-            if (inSite.errors.length === 0) return { path: inSite.path, suffix: inSite.suffix };
+          const isRooted = request.startsWith('/') && !request.startsWith(site.siteDir + path.sep);
+          for (const resolveDir of isRooted ? getRootFolders(site) : []) {
+            const options = { importer, kind, resolveDir, pluginData: RESOLVING };
+            const { errors, path: found, suffix } = await build.resolve(`.${request}`, options);
+            if (errors.length === 0) return { path: found, suffix };
           }
           return resolveToPath(path.resolve(resolveDir, request), { importer, kind });
         },

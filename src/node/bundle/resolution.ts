@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Config } from '../../model/config';
 import type { Site } from '../../model/site';
 import { clientDir, findScript, modelDir, projectDir, searchClient, themeDir } from '../entries';
+import { resolveStaticDirs } from '../config/staticDirs';
 import { GENERATED_NAMES } from './generatedModules';
 import { withParents } from '../files/pathname';
 import type { ThemeAliases } from './themeAliases';
@@ -109,12 +109,9 @@ export function getPackageFolders({ siteDir }: Pick<Site, 'siteDir'>): readonly 
   return [path.join(siteDir, 'node_modules'), ...GENERATOR_PACKAGES];
 }
 
-/** Returns the absolute paths of the site's static folders. */
-export function resolveStaticDirs({
-  siteDir,
-  siteConfig,
-}: Pick<Site, 'siteDir'> & { readonly siteConfig: Pick<Config, 'staticDirectories'> }): string[] {
-  return siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
+/** Returns the folders that URLs in stylesheets and imports with a leading slash are relative to. */
+export function getRootFolders(site: Parameters<typeof resolveStaticDirs>[0]): string[] {
+  return [...resolveStaticDirs(site), site.siteDir];
 }
 
 /**

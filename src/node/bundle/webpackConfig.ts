@@ -3,6 +3,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type LoaderContext, type NormalModule, type PathData } from 'webpack';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
+import { resolveStaticDirs } from '../config/staticDirs';
 import { projectDir } from '../entries';
 import type { CompileModule } from './mdxLoader';
 import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
@@ -18,11 +19,11 @@ import {
   GENERATOR_PACKAGES,
   createAliases,
   getPackageFolders,
+  getRootFolders,
   isCompiled,
   isOwnCode,
   SCRIPT_EXTENSIONS,
   getServerExternals,
-  resolveStaticDirs,
 } from './resolution';
 import { createStableIdsPlugin } from './stableIds';
 import { createLegacyPrismPlugin } from './legacyPrism';
@@ -96,8 +97,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       extensions: [...SCRIPT_EXTENSIONS],
       symlinks: true,
       alias: { ...createAliases(target) },
-      // Resolves `url(/…)` in stylesheets, and imports that start with a slash.
-      roots: [...resolveStaticDirs(site), site.siteDir],
+      roots: getRootFolders(site),
       modules: ['node_modules', ...getPackageFolders(site)],
     },
     resolveLoader: { modules: [...GENERATOR_PACKAGES, 'node_modules'] },

@@ -3,6 +3,7 @@ import type { Config } from '../../model/config';
 import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
+import { resolveStaticDirs } from '../config/staticDirs';
 import { type ContentRoots, getContentRoots } from '../files/contentRoots';
 import { hashContent } from '../files/hashContent';
 import { type FileReader, readConfigCode } from '../files/localModules';
@@ -54,7 +55,7 @@ export function createCompileSettings(site: ContentSite): CompileSettings {
     siteDir,
     baseUrl,
     trailingSlash: siteConfig.trailingSlash,
-    staticDirs: siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir)),
+    staticDirs: resolveStaticDirs(site),
     markdown: siteConfig.markdown,
     folders: [
       ...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => ({
@@ -86,12 +87,11 @@ interface FingerprintInput {
 
 /** Returns the folders that the content of a site may be read from. */
 export function getSiteContentRoots({
-  siteDir,
-  siteConfig,
   mdxSettings,
+  ...site
 }: Pick<ContentSite, 'siteDir' | 'siteConfig' | 'mdxSettings'>): ContentRoots {
-  const staticDirs = siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir));
-  return getCompilerRoots({ siteDir, staticDirs, folders: mdxSettings });
+  const staticDirs = resolveStaticDirs(site);
+  return getCompilerRoots({ siteDir: site.siteDir, staticDirs, folders: mdxSettings });
 }
 
 /** Returns the folders that content may be read from, given the settings of the compiler. */

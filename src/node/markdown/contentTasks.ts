@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { CompiledContent, ModuleFile } from '../../model/content';
-import type { Site } from '../../model/site';
 import { throwErrors } from '../../model/siteError';
 import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { createFileReader } from '../files/localModules';
@@ -22,7 +21,11 @@ import type { Dependency } from './dependencyTracker';
 import type { ModuleFacts } from './hydration/analyzeModule';
 import { type ComponentMap, findOwnComponentMap, readComponentMap } from './hydration/componentMap';
 import { deserializeErrors } from './serializedError';
-import { createHydrationAnalyzer, type HydrationAnalyzer } from './hydration/hydrationAnalyzer';
+import {
+  type AnalyzedSite,
+  createHydrationAnalyzer,
+  type HydrationAnalyzer,
+} from './hydration/hydrationAnalyzer';
 import { pickEntries } from './hydration/pickEntries';
 import { findUnknownComponents } from './hydration/unknownComponents';
 import { wrapFunctionBody } from './recma/functionBody';
@@ -149,11 +152,12 @@ const moduleFacts = defineTask<string, ModuleFacts>({
 });
 
 /** The folders in which modules of the site and its themes are resolved. */
-const moduleFolders = defineTask<null, Pick<Site, 'siteDir' | 'themeFolders'>>({
+const moduleFolders = defineTask<null, AnalyzedSite>({
   name: 'module-folders',
   async run(context) {
-    const { siteDir, themeFolders } = await getSite(context);
-    return { siteDir, themeFolders };
+    const { siteDir, siteConfig, themeFolders } = await getSite(context);
+    const { staticDirectories } = siteConfig;
+    return { siteDir, siteConfig: { staticDirectories }, themeFolders };
   },
 });
 

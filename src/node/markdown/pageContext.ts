@@ -87,5 +87,6 @@ export function report(
 
 /** Returns the origin that the imports of a file are resolved from. */
 export function getRequestOrigin(page: PageContext): RequestOrigin {
-  return { file: page.file, siteDir: page.settings.siteDir, isFile: (file) => page.tracker.isFile(file) };
+  const { siteDir, staticDirs } = page.settings;
+  return { file: page.file, siteDir, staticDirs, isFile: (file) => page.tracker.isFile(file) };
 }

@@ -16,17 +16,18 @@ export interface RequestOrigin {
   /** Absolute path of the importing file. */
   readonly file: string;
   readonly siteDir: string;
+  readonly staticDirs: readonly string[];
   readonly isFile: (file: string) => boolean;
 }
 
 /**
- * Resolves relative paths, `@site/` and paths with a leading slash, which are relative to the site folder or absolute, as the
- * bundler does. Leaves all other requests unchanged.
+ * Resolves relative paths, `@site/` and paths with a leading slash, which are relative to a static folder or the site folder, or
+ * absolute, as the bundler does. Leaves all other requests unchanged.
  */
 export function resolveRequest(request: string, origin: RequestOrigin): ResolvedRequest {
   const [, loaders = '', target = request, query = ''] = /^(.*!)?([^?]*)(\?.*)?$/s.exec(request) ?? [];
   const candidates = listCandidates(target, origin);
-  const [requested] = candidates;
+  const requested = candidates.at(-1);
   if (requested === undefined) return { resolved: request };
   const found = candidates
     .map((candidate) => resolveModuleFile(candidate, origin.isFile))
@@ -37,11 +38,13 @@ export function resolveRequest(request: string, origin: RequestOrigin): Resolved
 }
 
 /** Returns the absolute paths that a request may refer to, in order of precedence. */
-function listCandidates(target: string, { file, siteDir }: RequestOrigin): readonly string[] {
+function listCandidates(target: string, { file, siteDir, staticDirs }: RequestOrigin): readonly string[] {
   const inSite = fromSiteAlias(siteDir, target);
   if (inSite !== undefined) return [inSite];
   if (/^\.\.?(?:\/|$)/.test(target)) return [path.resolve(path.dirname(file), target)];
   if (!path.isAbsolute(target)) return [];
   const absolute = path.normalize(target);
-  return absolute.startsWith(siteDir + path.sep) ? [absolute] : [path.join(siteDir, target), absolute];
+  return absolute.startsWith(siteDir + path.sep)
+    ? [absolute]
+    : [...[...staticDirs, siteDir].map((dir) => path.join(dir, target)), absolute];
 }

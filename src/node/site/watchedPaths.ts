@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Site } from '../../model/site';
+import { resolveStaticDirs } from '../config/staticDirs';
 import { globToRegExp } from '../files/glob';
 import { toPosixPath } from '../files/pathname';
 
@@ -27,6 +28,6 @@ export function getSourceFolders({ siteDir, siteConfig, pathsToWatch }: Site): r
     const end = parts.findIndex((part) => /[*?{}[\]!()]/.test(part));
     return end === -1 ? glob : parts.slice(0, end).join(path.sep);
   });
-  const all = [...roots, ...siteConfig.staticDirectories.map((dir) => path.resolve(siteDir, dir))];
+  const all = [...roots, ...resolveStaticDirs({ siteDir, siteConfig })];
   return [...new Set(all)].filter((dir) => path.relative(dir, siteDir).split(path.sep)[0] === '..');
 }

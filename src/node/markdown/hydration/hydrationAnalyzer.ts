@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Config } from '../../../model/config';
 import { memoize, once } from '../../../model/once';
 import { getOtherName } from '../../../model/renamedComponents';
 import type { ThemeFolder } from '../../../model/site';
+import { resolveStaticDirs } from '../../config/staticDirs';
 import { resolveModuleFile } from '../../files/localModules';
 import { resolveRequest } from '../resolveRequest';
 import type { ModuleFacts } from './analyzeModule';
@@ -9,6 +11,7 @@ import { describeImport, isAnalyzable } from './imports';
 
 export interface AnalyzedSite {
   readonly siteDir: string;
+  readonly siteConfig: Pick<Config, 'staticDirectories'>;
   /** Lowest precedence first. */
   readonly themeFolders: readonly ThemeFolder[];
 }
@@ -37,10 +40,16 @@ const ASSETS = new Set(
 /** Creates an analyzer, which memoizes all results. */
 export function createHydrationAnalyzer(site: AnalyzedSite, reader: ModuleReader): HydrationAnalyzer {
   const isFile = memoize((file: string) => reader.isFile(file));
+  const staticDirs = resolveStaticDirs(site);
   const resolveFile = memoizeRequests((request, from) => {
     const themeFile = resolveThemeFile(request, site.themeFolders, isFile);
     if (themeFile !== undefined) return themeFile;
-    const { file, missing } = resolveRequest(request, { file: from, siteDir: site.siteDir, isFile });
+    const { file, missing } = resolveRequest(request, {
+      file: from,
+      siteDir: site.siteDir,
+      staticDirs,
+      isFile,
+    });
     return missing ? undefined : file;
   });
   const analyzeFile = memoize((file: string) =>

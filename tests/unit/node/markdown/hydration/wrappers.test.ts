@@ -60,7 +60,7 @@ async function findReason(core: string, wrappers: readonly number[]): Promise<st
   ];
   const files = new Map(sources.map((source, index) => [path.resolve(`/site/module${index}.jsx`), source]));
   const analyzer = createHydrationAnalyzer(
-    { siteDir: '/site', themeFolders: [] },
+    { siteDir: '/site', siteConfig: { staticDirectories: [] }, themeFolders: [] },
     {
       isFile: (file) => files.has(file),
       analyzeFile: (file) => analyzeModule(file, files.get(file) ?? ''),
