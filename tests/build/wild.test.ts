@@ -13,6 +13,15 @@ const configureWebpack = (config, isServer, { currentBundler }) => ({
 module.exports.plugins.push(() => ({ name: 'process', configureWebpack }));
 `;
 
+/** A plugin that adds a PostCSS plugin by name, which reads a file. */
+const CONFIGURE_POST_CSS = `
+const configurePostCss = (options) => {
+  options.plugins.push(['postcss-ribbon', { file: require('node:path').join(__dirname, 'color.txt') }]);
+  return options;
+};
+module.exports.plugins.push(() => ({ name: 'post-css', configurePostCss }));
+`;
+
 type Create = (type: unknown, props: object) => { readonly props: object };
 
 /** The global object of the vendor script. */
@@ -49,7 +58,7 @@ function installLinked(dir: string): void {
 
 describe.each([
   ['esbuild', installLinked, ''],
-  ['webpack', installFlat, CONFIGURE_WEBPACK],
+  ['webpack', installFlat, CONFIGURE_WEBPACK + CONFIGURE_POST_CSS],
 ])('a site with packages written for Docusaurus, bundled with %s', (_, install, added) => {
   let site: TestSite;
   let outcome: Outcome;
@@ -59,6 +68,7 @@ describe.each([
     site = testSite('wild');
     install(site.dir);
     site.write('docusaurus.config.js', site.read('docusaurus.config.js') + added);
+    site.write('color.txt', 'orchid');
     outcome = await site.run('build');
     expect(outcome.code, outcome.output).toBe(0);
   });
@@ -187,9 +197,31 @@ describe.each([
       expect(site.exists(`build/${file}`)).toBe(false);
   });
 
-  it('resolves imports that start with a slash from the site folder', () => {
+  it('resolves imports that start with a slash from the site folder and its static folders', () => {
     expect(read('docs/intro/index.html')).toContain('<em>badge of the site</em>');
+    expect(read('index.html')).toMatch(/<h3 class="badge_[^"]*">names of the site<\/h3>/);
   });
+
+  it('resolves what Markdown imports between tags', () => {
+    expect(read('docs/intro/index.html')).toContain('<em>badge of the site</em>');
+    expect(read('docs/intro/index.html')).toContain('<b title="names of the site"></b>');
+  });
+
+  it.runIf(added !== '')(
+    'processes stylesheets with PostCSS, again if a file changes that it reads',
+    async () => {
+      const styles = () =>
+        site
+          .files('build/assets/css')
+          .map((file) => read(`assets/css/${file}`))
+          .join('\n');
+      expect(styles()).toMatch(/\.badge_[\w-]+\{color:orchid\}/);
+      site.write('color.txt', 'tan');
+      const again = await site.run('build');
+      expect(again.code, again.output).toBe(0);
+      expect(styles()).toMatch(/\.badge_[\w-]+\{color:tan\}/);
+    },
+  );
 
   it('resolves modules of version 1 of prism-react-renderer', () => {
     expect(read('index.html')).toContain('<code title="#d6deeb true">2</code>');

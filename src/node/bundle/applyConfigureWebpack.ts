@@ -5,6 +5,7 @@ import type { Site } from '../../model/site';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { createScriptLoader, createStyleLoaders } from './loaders';
+import { addPostCss, configurePostCss } from './postCss';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
 type Added = Configuration & { mergeStrategy?: MergeStrategy };
@@ -15,7 +16,7 @@ export interface KeyedConfiguration {
   readonly key: string;
 }
 
-/** Applies the `configureWebpack` method of every plugin to a webpack configuration. */
+/** Applies the `configureWebpack` and `configurePostCss` methods of every plugin to a webpack configuration. */
 export function applyConfigureWebpack(
   configuration: Configuration,
   site: Site,
@@ -49,6 +50,11 @@ export function applyConfigureWebpackWithKey(
       customizeArray: customizeArray(mergeStrategy as Parameters<typeof customizeArray>[0]),
       customizeObject: customizeObject(mergeStrategy as Parameters<typeof customizeObject>[0]),
     })(merged, rest);
+  }
+  const postCss = configurePostCss(site);
+  if (postCss) {
+    keys.push(fingerprintValue(postCss));
+    merged = addPostCss(merged, postCss, site);
   }
   return { configuration: merged, key: keys.join('\n') };
 }

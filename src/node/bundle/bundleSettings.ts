@@ -75,9 +75,9 @@ export const bundleSettings = defineTask<null, BundleSettings>({
   },
 });
 
-/** Returns whether any plugin of the site implements `configureWebpack`. */
+/** Returns whether any plugin of the site implements `configureWebpack` or `configurePostCss`. */
 export function hasConfigureWebpack({ plugins }: Pick<Site, 'plugins'>): boolean {
-  return plugins.some(({ instance }) => instance.configureWebpack !== undefined);
+  return plugins.some(({ instance }) => instance.configureWebpack ?? instance.configurePostCss);
 }
 
 /** Throws `SiteError` if a route component does not exist. */

@@ -3,9 +3,11 @@ import chunks from '@generated/routesChunkNames';
 import routes from '@generated/routes';
 import { width } from '@generated/docusaurus-theme-ribbon/ribbon/size.js';
 import Logo from '@site/static/img/logo.svg';
+import names from '/data/names.json';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import CodeBlock from '@theme/CodeBlock';
 import Ribbon from '@theme/Ribbon';
+import styles from '../components/badge.module.css';
 import Highlight, { defaultProps } from 'prism-react-renderer';
 import Prism from 'prism-react-renderer/prism';
 import nightOwl from 'prism-react-renderer/themes/nightOwl';
@@ -23,6 +25,7 @@ export default function Home(props) {
       <Highlight {...defaultProps} theme={nightOwl} code="let a" language="js">
         {({ tokens, style }) => <code title={`${style.color} ${Object.keys(Prism.languages).includes('javascript')}`}>{tokens[0].length}</code>}
       </Highlight>
+      <h3 className={styles.badge}>{names.name}</h3>
       <Logo role="img" title="New" />
       <CodeBlock language="js">{'let x;'}</CodeBlock>
       <p>{`${width} ${routes.map((route) => route.path)} ${Object.keys(chunks)}`}</p>
