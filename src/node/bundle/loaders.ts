@@ -28,7 +28,10 @@ export function createScriptLoader({ isServer, mode, loader = 'default' }: Scrip
 }
 
 /** Creates the webpack loaders for stylesheets. The server side only needs the class names of CSS modules. */
-export function createStyleLoaders(isServer: boolean, cssOptions: object = {}): RuleSetUseItem[] {
+export function createStyleLoaders(
+  isServer: boolean,
+  { modules, ...cssOptions }: { readonly modules?: unknown; readonly [option: string]: unknown } = {},
+): RuleSetUseItem[] {
   return [
     ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
     {
@@ -38,6 +41,8 @@ export function createStyleLoaders(isServer: boolean, cssOptions: object = {}): 
         sourceMap: false,
         url: { filter: (url: string) => !url.startsWith('/') },
         ...cssOptions,
+        // Sites import the class names as the default export, which newer versions of css-loader have only with this option.
+        modules: typeof modules === 'object' && modules ? { namedExport: false, ...modules } : modules,
       },
     },
   ];

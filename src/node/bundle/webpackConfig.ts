@@ -226,8 +226,6 @@ function createRules({
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
       cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
-    namedExport: false,
-    exportLocalsConvention: 'as-is',
     exportOnlyLocals: isServer,
   };
   const styles = (modules: object | false) =>
