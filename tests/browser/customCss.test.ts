@@ -87,7 +87,7 @@ it.each([
   ['.theme-doc-breadcrumbs', 'display', 'none'],
   ['.theme-code-block', 'border-radius', '0px'],
   ['.theme-admonition-tip', 'background-color', 'rgb(1, 1, 1)'],
-  ['.theme-code-block > div', 'text-align', 'center'],
+  ['.codeBlockTitle_', 'text-align', 'center'],
   ['.navbar__link', 'font-weight', '800'],
   ['.menu__link--active', 'text-decoration-line', 'line-through'],
   ['.pagination-nav__link', 'border-top-width', '3px'],
