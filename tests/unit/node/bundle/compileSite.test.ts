@@ -45,10 +45,10 @@ test('reports all broken files together, in the order of the routes', async () =
         3 |
       → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
 
-    ✖ Invalid JavaScript expression in braces: Unexpected content after expression.
-      a.mdx:1:3  mdx-expression
+    ✖ \`{a b}\` is not a valid JavaScript expression: Unexpected content after expression.
+      a.mdx:1:1  mdx-expression
       > 1 | {a b}
-          |   ^
+          | ^
         2 |
       → To show \`{\` as text, write \`\\{\` or put it in backticks.
 
