@@ -7,6 +7,8 @@ export type Costs = ReadonlyMap<string, number>;
 
 /** The name of the file with the costs in the folder of a store. */
 export const COSTS = 'costs.json';
+/** One day. */
+const MAX_COST_MS = 24 * 60 * 60 * 1000;
 
 /** Returns the costs in the folder of a store; none if it has no such file. */
 export function readCosts(dir: string): Costs {
@@ -26,8 +28,13 @@ export function addCosts(dir: string, costs: Costs): void {
 export function parseCosts(bytes: Buffer): Costs {
   try {
     const entries = Object.entries(JSON.parse(bytes.toString()) as Record<string, unknown>);
-    return new Map(entries.filter((entry): entry is [string, number] => Number(entry[1]) > 0));
+    return new Map(entries.filter((entry): entry is [string, number] => isCost(entry[1])));
   } catch {
     return new Map();
   }
+}
+
+/** Sums of costs must stay finite. */
+function isCost(value: unknown): boolean {
+  return typeof value === 'number' && value > 0 && value <= MAX_COST_MS;
 }
