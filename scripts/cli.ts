@@ -4,6 +4,7 @@ import { explainUncaughtError } from '../src/node/config/errorStack';
 import { type CommandArguments, parseArguments, type Usage, UsageError, formatUsage } from './arguments';
 import type { PluginCommands } from '../src/node/pluginCommands';
 import * as build from './commands/build';
+import * as cache from './commands/cache';
 import * as check from './commands/check';
 import * as clear from './commands/clear';
 import * as deploy from './commands/deploy';
@@ -40,6 +41,7 @@ const COMMANDS: readonly Command[] = [
   searchPush,
   migrate,
   init,
+  cache,
   clear,
 ];
 

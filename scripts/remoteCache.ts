@@ -1,6 +1,8 @@
 import type { Shard } from '../src/model/shard';
 import { SiteError } from '../src/model/siteError';
-import type { RemoteSettings } from '../src/node/engine/remote/httpCache';
+import type { BuildOptions } from '../src/node/build';
+
+type RemoteSettings = NonNullable<BuildOptions['remote']>;
 
 /** Returns the remote cache that the environment describes, if any. Throws `SiteError` if its URL is invalid. */
 export function readRemoteSettings(env: NodeJS.ProcessEnv): RemoteSettings | undefined {

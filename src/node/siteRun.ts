@@ -13,6 +13,7 @@ import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
 import { addCosts, type Costs, readCosts } from './engine/remote/costs';
+import { isStoredRun, writeRunCount } from './engine/storeReport';
 import { createHttpCache, type RemoteSettings } from './engine/remote/httpCache';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { createFunctionRunner } from './engine/workerFunctions';
@@ -152,13 +153,18 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     } as const;
     const { title, url, baseUrl } = config.config;
     const site = JSON.stringify([title, url, baseUrl, locale.name, locale.isAlone]);
-    const store = cache && { ...describeSiteStore(place), site, cache };
+    const local = describeSiteStore(place);
+    const store = cache && { ...local, site, cache };
     if (store) await pullStore(store);
     costs.clear();
+    let runs = 0;
     const engine = openSiteEngine({
       ...place,
       runInWorker: createFunctionRunner(pool, workers?.functions),
-      onRun: onTask && ((key, reason) => onTask(describeRun(key, reason))),
+      onRun: (key, reason) => {
+        if (isStoredRun(reason)) runs++;
+        onTask?.(describeRun(key, reason));
+      },
     });
     const label = locales.length > 1 ? locale.name : undefined;
     const step = createStepRunner({ steps, onProgress, locale: label });
@@ -186,6 +192,7 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
       await engine.settle();
       engine.save({ isComplete: false });
       engine.close();
+      writeRunCount(local.dir, runs);
     }
   }
 }

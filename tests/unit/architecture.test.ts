@@ -65,6 +65,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'node/builtinPlugins': ['model', 'plugins', 'node/entries'],
   'node/siteRun': ['model', 'node/builtinPlugins', 'node/siteEngine', ...NODE_LAYERS],
   'node/build': ['model', 'node/siteRun', ...NODE_LAYERS],
+  'node/buildShard': ['model', 'node/siteRun', ...NODE_LAYERS],
+  'node/cache': ['model', ...NODE_LAYERS],
   'node/check': ['model', 'node/siteRun', ...NODE_LAYERS],
   'node/dev.ts': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
   'node/loadCommandSite': ['model', 'node/builtinPlugins', 'node/config', 'node/site'],
@@ -85,6 +87,8 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     'model',
     'node/build',
+    'node/buildShard',
+    'node/cache',
     'node/check',
     'node/dev.ts',
     'node/swizzle',

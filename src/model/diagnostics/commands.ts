@@ -46,6 +46,13 @@ export const commandDiagnostics = defineDiagnostics({
     fix: 'Check the address, the token and the server. To write, a token must allow `PUT`.',
     severity: 'warning',
   },
+  'invalid-cache-file': {
+    title: 'Invalid export of the cache',
+    explanation:
+      '`cache import` got a file that does not exist, is damaged, or was not written by `cache export`. Nothing was imported.',
+    fix: 'Export the cache again, or build without it.',
+    severity: 'error',
+  },
   'port-unavailable': {
     title: 'Unavailable port',
     explanation:

@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { CHANGES, INDEX, PACKS, readIndex } from './store';
+import { getSavedAt } from './storeReport';
 import { decodeIndex, encodeMergedIndex, type StoreIndex } from './traceIndex';
 
 /** The index of a store from another machine, whose packs have been copied. */
@@ -35,11 +36,4 @@ export function listStoreFiles(dir: string, version: string): readonly string[] 
   if (index.id === '') return [];
   const packs = new Set([...index.blobs.values()].map(([pack]) => `${PACKS}/${pack}`));
   return [INDEX, CHANGES, ...packs].filter((name) => existsSync(path.join(dir, name)));
-}
-
-function getSavedAt(dir: string): number {
-  const times = [INDEX, CHANGES].map(
-    (name) => statSync(path.join(dir, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  );
-  return Math.max(...times);
 }

@@ -184,14 +184,18 @@ export function decodeIndex(
 
 /** Returns `undefined` if the bytes are damaged, or were written for another version. */
 function fromBytes(version: string, bytes: Buffer): Encoded | undefined {
-  const body = bytes.subarray(CHECKSUM_BYTES);
-  if (hashContent(body) !== readChecksum(bytes)) return undefined;
+  if (!isIntactIndex(bytes)) return undefined;
   try {
-    const encoded = deserialize(body) as Encoded;
+    const encoded = deserialize(bytes.subarray(CHECKSUM_BYTES)) as Encoded;
     return encoded.version === version ? encoded : undefined;
   } catch {
     return undefined; // written by another version of Node.js
   }
+}
+
+/** Returns whether the bytes of an index, or of its changes, are those that were written, for whatever version. */
+export function isIntactIndex(bytes: Buffer): boolean {
+  return hashContent(bytes.subarray(CHECKSUM_BYTES)) === readChecksum(bytes);
 }
 
 function readChecksum(bytes: Buffer): string {

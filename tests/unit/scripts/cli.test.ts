@@ -33,6 +33,7 @@ describe('the command line', () => {
       !   search:push         Uploads the search records of the last build to Algolia.
       !   migrate             Reports what a Docusaurus site uses, what works, and what to change. Changes nothing.
       !   init                Creates a new site in siteDir, which must be empty or missing.
+      !   cache               Shows, prunes, verifies, exports or imports the stored results of builds.
       !   clear               Removes generated files, caches and the built site.
       !
       ! Run docs-site <command> --help for the options of a command."

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRemoteSettings, readShard } from '../../../scripts/remoteCache';
 import type { SiteError } from '../../../src/model/siteError';
+import { errorsOf } from '../tempSite';
 
 /** Returns what a function throws. */
 function catchError(run: () => unknown): SiteError {
@@ -32,6 +33,14 @@ describe('readRemoteSettings', () => {
     });
   });
 
+  it('reports an invalid address', async () => {
+    const read = () => readRemoteSettings({ DOCS_CACHE_URL: 'cache.example.com' });
+    expect(await errorsOf(read)).toMatchInlineSnapshot(`
+      "✖ \`DOCS_CACHE_URL\` is not an HTTP address.  invalid-cache-url
+        → Set it to an address such as \`https://cache.example.com/docs\`, or unset it."
+    `);
+  });
+
   it.each(['cache.example.com:secret', 'grpc://u:secret@cache.example.com', 'secret'])(
     'throws for the address `%s`, without printing it',
     (DOCS_CACHE_URL) => {
@@ -59,6 +68,13 @@ describe('readShard', () => {
       expect(message).toContain(option);
     },
   );
+
+  it('reports an invalid shard', async () => {
+    expect(await errorsOf(() => readShard('5/4', { url, isWritable: true }))).toMatchInlineSnapshot(`
+      "✖ \`--shard 5/4\` is not a share of the work.  invalid-shard
+        → Pass the number of the shard and how many there are, from \`--shard 1/4\` to \`--shard 4/4\`."
+    `);
+  });
 
   it('throws without a remote cache that it can write to', () => {
     for (const remote of [undefined, { url, isWritable: false }]) {

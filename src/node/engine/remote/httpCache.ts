@@ -15,11 +15,10 @@ export interface RemoteSettings {
   readonly stallMs?: number;
 }
 
-/**
- * A client of the HTTP protocol of Bazel's remote cache. None of its functions throws: after the first failure of the server, it
- * sends no more requests, and everything is missing.
- */
-export interface HttpCache {
+/** Entries by key, and content by its SHA-256. */
+export interface ContentCache {
+  /** Identifies what the cache contains over time; `undefined` if it is used once. */
+  readonly id: string | undefined;
   readonly isWritable: boolean;
   /** Returns an entry of the action cache. */
   getEntry(key: string): Promise<Buffer | undefined>;
@@ -27,10 +26,17 @@ export interface HttpCache {
   putEntry(key: string, entry: Buffer): Promise<boolean>;
   /** Returns content by its SHA-256, or `undefined` if it is missing or other content. */
   getContent(sha256: string, size: number): Promise<Buffer | undefined>;
-  /** Returns whether the server has content, by its SHA-256. */
+  /** Returns whether the cache has content, by its SHA-256. */
   hasContent(sha256: string): Promise<boolean>;
-  /** Stores content unless the server has it. Returns its SHA-256, or `undefined` if it could not be stored. */
+  /** Stores content unless the cache has it. Returns its SHA-256, or `undefined` if it could not be stored. */
   putContent(content: Buffer): Promise<string | undefined>;
+}
+
+/**
+ * A client of the HTTP protocol of Bazel's remote cache. None of its functions throws: after the first failure of the server, it
+ * sends no more requests, and everything is missing.
+ */
+export interface HttpCache extends ContentCache {
   /** Why the server was given up, for a warning. Contains no secrets. */
   getFailure(): string | undefined;
   /** The bytes that have been received and sent. */
@@ -63,6 +69,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
   let sent = 0;
 
   return {
+    id: base,
     isWritable,
     async getEntry(key) {
       const reply = await request('GET', `ac/${key}`, { maxBytes: MAX_ENTRY_BYTES });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
@@ -8,9 +8,10 @@ import { hashJson } from '../hash';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 import { listStoreFiles, mergeStores, type OtherStore } from '../mergeStores';
 import { CHANGES, INDEX, PACKS } from '../store';
+import { getSavedAt } from '../storeReport';
 import { type ActionResult, decodeActionResult, encodeActionResult, type StoredFile } from './actionResult';
 import { addCosts, COSTS, parseCosts } from './costs';
-import type { HttpCache } from './httpCache';
+import type { ContentCache } from './httpCache';
 
 /** A store on this machine, and how others find its content. */
 export interface SharedStore {
@@ -19,7 +20,7 @@ export interface SharedStore {
   readonly version: string;
   /** Identifies the site, and the part of it that has a store. */
   readonly site: string;
-  readonly cache: HttpCache;
+  readonly cache: ContentCache;
 }
 
 /** What is written next to the files of a store. JSON. */
@@ -38,6 +39,8 @@ interface Entry {
 
 /** What this machine has sent and received, to do neither twice. JSON. */
 interface SyncState {
+  /** The cache that the others refer to. */
+  readonly cache?: string | undefined;
   /** The contents of entries, by name. */
   readonly entries: Readonly<Record<string, string>>;
   /** The packs, by name. They never change. */
@@ -62,7 +65,7 @@ const decompress = promisify<Buffer, Buffer>(gunzip);
  */
 export async function pullStore(store: SharedStore): Promise<void> {
   const { dir, version, cache } = store;
-  const state = readState(dir);
+  const state = readState(dir, cache);
   const found = await findEntries(store);
   const entries = found.filter(({ name, result }) => state.entries[name] !== identify(result));
   if (entries.length === 0) return;
@@ -88,7 +91,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
     if (content) writeFileAtomic(target, content);
   });
   mergeStores(dir, version, others);
-  writeState(dir, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
+  writeState(dir, cache, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
 }
 
 /** Sends a store to the server, as that of a complete build or of a shard. Sends only what the server does not have. */
@@ -98,7 +101,7 @@ export async function pushStore(store: SharedStore, shard?: Shard): Promise<void
   const files = [...listStoreFiles(dir, version)];
   if (files.length === 0) return;
   if (existsSync(path.join(dir, COSTS))) files.push(COSTS);
-  const state = readState(dir);
+  const state = readState(dir, cache);
   const stored: StoredFile[] = [];
   await forEachConcurrent(files, TRANSFERS, async (name) => {
     const known = state.packs[path.basename(name)];
@@ -109,10 +112,7 @@ export async function pushStore(store: SharedStore, shard?: Shard): Promise<void
   });
   if (stored.length < files.length) return;
   const sorted = stored.sort((a, b) => (a.path < b.path ? -1 : 1));
-  const savedAt = Math.round(
-    Math.max(...[INDEX, CHANGES].map((name) => statIfExists(path.join(dir, name))?.mtimeMs ?? 0)),
-  );
-  const note: Note = { savedAt, ...(shard && { shard }) };
+  const note: Note = { savedAt: Math.round(getSavedAt(dir)), ...(shard && { shard }) };
   const result = { files: sorted, note: JSON.stringify(note) };
   const name = shard ? nameShard(shard.index) : SITE;
   if (state.entries[name] === identify(result)) return;
@@ -120,7 +120,7 @@ export async function pushStore(store: SharedStore, shard?: Shard): Promise<void
   const packs = sorted
     .filter((file) => isPack(file.path))
     .map((file) => [path.posix.basename(file.path), file] as const);
-  writeState(dir, {
+  writeState(dir, cache, {
     entries: { ...state.entries, [name]: identify(result) },
     packs: Object.fromEntries(packs),
   });
@@ -184,7 +184,7 @@ function findFile({ files }: ActionResult, name: string): StoredFile | undefined
   return files.find((file) => file.path === name);
 }
 
-async function download(cache: HttpCache, file: StoredFile | undefined): Promise<Buffer | undefined> {
+async function download(cache: ContentCache, file: StoredFile | undefined): Promise<Buffer | undefined> {
   const content = file && (await cache.getContent(file.sha256, file.size));
   try {
     return content && (await decompress(content));
@@ -193,7 +193,7 @@ async function download(cache: HttpCache, file: StoredFile | undefined): Promise
   }
 }
 
-async function upload(cache: HttpCache, dir: string, name: string): Promise<StoredFile | undefined> {
+async function upload(cache: ContentCache, dir: string, name: string): Promise<StoredFile | undefined> {
   const content = await compress(readFileSync(path.join(dir, name)), GZIP);
   const sha256 = await cache.putContent(content);
   return sha256 === undefined ? undefined : { path: name, sha256, size: content.length };
@@ -203,18 +203,16 @@ function identify(result: ActionResult): string {
   return hashJson(result);
 }
 
-function readState(dir: string): SyncState {
+function readState(dir: string, { id }: ContentCache): SyncState {
   try {
-    return JSON.parse(readFileSync(path.join(dir, STATE_FILE), 'utf8')) as SyncState;
+    const state = JSON.parse(readFileSync(path.join(dir, STATE_FILE), 'utf8')) as SyncState;
+    if (id !== undefined && state.cache === id) return state;
   } catch {
-    return { entries: {}, packs: {} };
+    // There is none yet.
   }
+  return { entries: {}, packs: {} };
 }
 
-function writeState(dir: string, state: SyncState): void {
-  writeFileAtomic(path.join(dir, STATE_FILE), JSON.stringify(state));
-}
-
-function statIfExists(file: string) {
-  return statSync(file, { throwIfNoEntry: false });
+function writeState(dir: string, { id }: ContentCache, state: SyncState): void {
+  if (id !== undefined) writeFileAtomic(path.join(dir, STATE_FILE), JSON.stringify({ ...state, cache: id }));
 }

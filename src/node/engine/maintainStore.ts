@@ -1,0 +1,102 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { CHANGES, INDEX, listBlobs, openStore, PACKS, readIndex, type Store } from './store';
+import { listFiles, type StoreFile, sumSizes } from './storeReport';
+import { isIntactIndex } from './traceIndex';
+
+/** The folder of a store, and the version to open it with. */
+export interface StorePlace {
+  readonly dir: string;
+  readonly version: string;
+}
+
+/** What a check of a store has found. */
+export interface Verification {
+  /** The number of stored contents that were read. */
+  readonly checked: number;
+  /** How many of them are missing or differ from their hash. */
+  readonly damaged: number;
+  /** The number of results that were removed because they refer to these, or to a damaged index. */
+  readonly removed: number;
+  /** Whether the index itself was damaged, so that the store is empty now. */
+  readonly isIndexDamaged: boolean;
+}
+
+/** Reads everything in a store, and removes the results whose content is missing or damaged. Their tasks run again. */
+export function verifyStore({ dir, version }: StorePlace): Verification {
+  const indexes = [INDEX, CHANGES].map((name) => path.join(dir, name)).filter((file) => existsSync(file));
+  if (indexes.some((file) => !isIntactIndex(readFileSync(file)))) {
+    for (const file of indexes) rmSync(file, { force: true });
+    return { checked: 0, damaged: 0, removed: 0, isIndexDamaged: true };
+  }
+  const { blobs: known } = readIndex(dir, version);
+  const store = openStore(dir, version);
+  try {
+    const damaged = new Set<string>();
+    for (const hash of known.keys()) if (store.blobs.read(hash) === undefined) damaged.add(hash);
+    const removed = damaged.size === 0 ? 0 : removeResults(store, (blob) => damaged.has(blob));
+    return { checked: known.size, damaged: damaged.size, removed, isIndexDamaged: false };
+  } finally {
+    store.close();
+  }
+}
+
+/**
+ * Removes results from stores until their files take at most `maxBytes`: stores of other versions, then the packs that were
+ * written first. Returns the number of bytes that are left.
+ */
+export function pruneStores(stores: readonly StorePlace[], maxBytes: number): number {
+  const measure = () => stores.reduce((sum, { dir }) => sum + sumSizes(listFiles(dir)), 0);
+  for (const { dir, version } of stores) {
+    if (measure() <= maxBytes) return measure();
+    if (readIndex(dir, version).id === '') rmSync(dir, { recursive: true, force: true });
+  }
+  for (let size = measure(); size > maxBytes; size = measure()) {
+    const oldest = listPacks(stores).sort((a, b) => a.pack.writtenAt - b.pack.writtenAt);
+    const selected = new Map<StorePlace, string[]>();
+    let rest = size;
+    for (const { store, pack } of oldest) {
+      if (rest <= maxBytes) break;
+      selected.set(store, [...(selected.get(store) ?? []), path.basename(pack.name)]);
+      rest -= pack.size;
+    }
+    for (const [store, packs] of selected) removePacks(store, new Set(packs));
+    // What is left is not in packs, or a process has just written it.
+    if (measure() === size) {
+      for (const { dir } of stores) rmSync(dir, { recursive: true, force: true });
+      return measure();
+    }
+  }
+  return measure();
+}
+
+function listPacks(
+  stores: readonly StorePlace[],
+): { readonly store: StorePlace; readonly pack: StoreFile }[] {
+  return stores.flatMap((store) =>
+    listFiles(store.dir)
+      .filter(({ name }) => path.dirname(name) === PACKS)
+      .map((pack) => ({ store, pack })),
+  );
+}
+
+function removePacks({ dir, version }: StorePlace, packs: ReadonlySet<string>): void {
+  const store = openStore(dir, version);
+  const locations = new Map(store.blobs.locations());
+  try {
+    removeResults(store, (blob) => packs.has(locations.get(blob)?.[0] ?? ''));
+  } finally {
+    store.close();
+  }
+  // Packs that no index refers to
+  for (const pack of packs) rmSync(path.join(dir, PACKS, pack), { force: true });
+}
+
+/** Removes the results with certain blobs, and the packs that nothing refers to any longer. Returns the number of results. */
+function removeResults(store: Store, isRemoved: (blob: string) => boolean): number {
+  const { traces, files } = store;
+  const expired = new Set<string>();
+  for (const key of traces.keys()) if (listBlobs(traces.get(key)).some(isRemoved)) expired.add(key);
+  store.save({ traces: new Map(), used: new Set(), expired, files, isComplete: false });
+  return expired.size;
+}

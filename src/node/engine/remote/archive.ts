@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { SiteError } from '../../../model/siteError';
+import type { ContentCache } from './httpCache';
+
+/**
+ * A file with the content of a cache: a line of text with a kind, a name and a size before each record, and then its bytes. The
+ * last line contains the hash of everything before it.
+ */
+const HEADER = 'docs-site cache 1\n';
+const END_BYTES = 'end '.length + 64 + 1;
+const CHUNK_BYTES = 1024 * 1024;
+/** Entries, content, and the stores that were exported. */
+const KINDS = ['ac', 'cas', 'stores'] as const;
+type Kind = (typeof KINDS)[number];
+const MAX_LINE_BYTES = 120;
+
+/** A file that is being written. */
+export interface ArchiveWriter {
+  readonly cache: ContentCache;
+  /** Ends the file with a list of texts, and puts it in its place. */
+  finish(stores: readonly string[]): void;
+  /** Deletes an unfinished file. */
+  discard(): void;
+}
+
+/** Creates a file that is in its place only once it is complete. */
+export function createArchive(file: string): ArchiveWriter {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const fd = openSync(temporary, 'w');
+  const written = new Set<string>();
+  const total = createHash('sha256');
+  let isOpen = true;
+  const write = (bytes: Buffer) => {
+    total.update(bytes);
+    for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+  };
+  const add = (kind: Kind, name: string, content: Buffer) => {
+    write(Buffer.from(`${kind} ${name} ${content.length}\n`));
+    write(content);
+    written.add(`${kind} ${name}`);
+  };
+  const close = () => {
+    if (isOpen) closeSync(fd);
+    isOpen = false;
+  };
+  write(Buffer.from(HEADER));
+  return {
+    cache: {
+      id: undefined,
+      isWritable: true,
+      getEntry: async () => undefined,
+      async putEntry(key, entry) {
+        add('ac', key, entry);
+        return true;
+      },
+      getContent: async () => undefined,
+      hasContent: async (sha256) => written.has(`cas ${sha256}`),
+      async putContent(content) {
+        const sha256 = hash(content);
+        if (!written.has(`cas ${sha256}`)) add('cas', sha256, content);
+        return sha256;
+      },
+    },
+    finish(stores) {
+      const list = Buffer.from(JSON.stringify(stores));
+      add('stores', hash(list), list);
+      write(Buffer.from(`end ${total.copy().digest('hex')}\n`));
+      close();
+      renameSync(temporary, file);
+    },
+    discard() {
+      close();
+      rmSync(temporary, { force: true });
+    },
+  };
+}
+
+/** A file that has been written by `createArchive`. */
+export interface ArchiveReader {
+  readonly cache: ContentCache;
+  readonly stores: readonly string[];
+  close(): void;
+}
+
+/** Opens a file and compares its content with its hash. Throws `SiteError` if the file is damaged or something else. */
+export function openArchive(file: string): ArchiveReader {
+  const fd = openSync(file, 'r');
+  try {
+    const records = readRecords(fd, file);
+    const read = (kind: Kind, name: string) => {
+      const range = records.get(`${kind} ${name}`);
+      return range && readRange(fd, range);
+    };
+    const [list] = [...records].flatMap(([key, range]) => (key.startsWith('stores ') ? [range] : []));
+    if (!list) throw damaged(file);
+    const stores = JSON.parse(readRange(fd, list).toString()) as readonly unknown[];
+    return {
+      stores: stores.map(String),
+      cache: {
+        id: undefined,
+        isWritable: false,
+        getEntry: async (key) => read('ac', key),
+        putEntry: async () => false,
+        getContent: async (sha256) => read('cas', sha256),
+        hasContent: async (sha256) => records.has(`cas ${sha256}`),
+        putContent: async () => undefined,
+      },
+      close: () => closeSync(fd),
+    };
+  } catch (error) {
+    closeSync(fd);
+    throw error;
+  }
+}
+
+type Range = readonly [offset: number, size: number];
+
+/** Returns the ranges of the records by kind and name. */
+function readRecords(fd: number, file: string): ReadonlyMap<string, Range> {
+  const end = fstatSync(fd).size - END_BYTES;
+  if (end < HEADER.length || readRange(fd, [0, HEADER.length]).toString() !== HEADER) throw damaged(file);
+  const total = createHash('sha256');
+  for (let at = 0; at < end; at += CHUNK_BYTES)
+    total.update(readRange(fd, [at, Math.min(CHUNK_BYTES, end - at)]));
+  if (readRange(fd, [end, END_BYTES]).toString() !== `end ${total.digest('hex')}\n`) throw damaged(file);
+  const records = new Map<string, Range>();
+  for (let at = HEADER.length; at < end; ) {
+    const start = readRange(fd, [at, Math.min(MAX_LINE_BYTES, end - at)]).toString('latin1');
+    const [line, kind, name, length] = /^([a-z]+) ([\da-f]{64}) (\d{1,15})\n/.exec(start) ?? [];
+    if (line === undefined || !KINDS.some((each) => each === kind)) throw damaged(file);
+    const offset = at + line.length;
+    const size = Number(length);
+    if (offset + size > end) throw damaged(file);
+    records.set(`${kind} ${name}`, [offset, size]);
+    at = offset + size;
+  }
+  return records;
+}
+
+function readRange(fd: number, [offset, size]: Range): Buffer {
+  const bytes = Buffer.alloc(size);
+  let length = 0;
+  while (length < size) {
+    const count = readSync(fd, bytes, length, size - length, offset + length);
+    if (count === 0) break;
+    length += count;
+  }
+  return bytes.subarray(0, length);
+}
+
+function damaged(file: string): SiteError {
+  return new SiteError(`\`${file}\` is damaged, or is not an export of the cache.`, {
+    code: 'invalid-cache-file',
+    hint: 'Nothing has been imported. Export the cache again, or build without it.',
+  });
+}
+
+function hash(content: Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
