@@ -1,0 +1,136 @@
+#!/usr/bin/env node
+// Simulates a build that is divided between machines with `build --shard`, from measured costs. Prints time, bytes and cost.
+//
+//   node scripts/bench/shards.mjs --costs SITE/.docusaurus/store/build/costs.json [--pages 100000] [--page-ms 35] …
+//
+// The costs are those that builds with a remote cache have recorded for the files and pages of a site. They contain waiting times,
+// so only their distribution is used: it is scaled to the processor time in `--page-ms`. The defaults of the other options are
+// the figures in LARGE-SITES.md, which says how they were measured.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { transformSync } from 'esbuild';
+
+const { values } = parseArgs({
+  options: {
+    costs: { type: 'string' },
+    pages: { type: 'string', default: '100000' },
+    machines: { type: 'string', default: '1,2,4,8,16,32,64' },
+    // processor time that shards divide, per page
+    'page-ms': { type: 'string', default: '35' },
+    // processor time of each machine, whatever its share: per page, and for the bundles
+    'repeated-ms': { type: 'string', default: '4' },
+    'fixed-s': { type: 'string', default: '6' },
+    // bytes of stored results per page, compressed
+    'page-kb': { type: 'string', default: '45' },
+    // of each machine
+    cores: { type: 'string', default: '2' },
+    'mb-per-s': { type: 'string', default: '100' },
+    'price-per-hour': { type: 'string', default: '0.1' },
+    // of the server, for all machines together
+    'server-mb-per-s': { type: 'string', default: '1000' },
+  },
+});
+if (values.costs === undefined) throw new Error('Pass the costs of a store with --costs FILE.');
+const option = (name) => Number(values[name]);
+
+const divideWork = await loadDivideWork();
+/** Dividing all pages takes minutes and gives the same balance. */
+const SAMPLE = 4000;
+const items = createItems(JSON.parse(readFileSync(values.costs, 'utf8')), option('pages'));
+const rows = values.machines.split(',').map((count) => simulate(Number(count)));
+printRows(rows);
+printLimit(rows);
+
+/** Returns work with the distribution of the measured costs, as many files and pages as a site has. */
+function createItems(measured, pages) {
+  const kinds = [(name) => !name.startsWith('/'), (name) => name.startsWith('/')].map((isKind) =>
+    Object.entries(measured).filter(([name]) => isKind(name)),
+  );
+  const mean = kinds.reduce((sum, kind) => sum + kind.reduce((all, [, ms]) => all + ms, 0) / kind.length, 0);
+  const scale = option('page-ms') / mean;
+  return kinds.map((kind) =>
+    Array.from({ length: Math.min(pages, SAMPLE) }, (_, index) => {
+      const [name, ms] = kind[index % kind.length];
+      return {
+        name: `${Math.floor(index / kind.length)}/${name}`,
+        item: ms * scale * Math.max(1, pages / SAMPLE),
+      };
+    }),
+  );
+}
+
+/** Returns the duration of the slowest of `count` shards and of the build after them, in seconds, and what it needs. */
+function simulate(count) {
+  const pages = option('pages');
+  const cores = option('cores');
+  // What runs on one thread: plugins, bundles, and the index of the store.
+  const repeated = option('fixed-s') + (pages * option('repeated-ms')) / 1000;
+  const stored = (pages * option('page-kb')) / 1000;
+  const transfer = (megabytes, machines) =>
+    megabytes / Math.min(option('mb-per-s'), option('server-mb-per-s') / machines);
+  if (count === 1) {
+    const total = items.flat().reduce((sum, { item }) => sum + item, 0) / 1000 / cores + repeated;
+    return { count, slowest: total, final: 0, total, moved: 0, machineHours: total / 3600 };
+  }
+  const phases = items.map((phase) => {
+    const costs = new Map(phase.map(({ name, item }) => [name, item]));
+    const shards = Array.from({ length: count }, (_, index) =>
+      divideWork(phase, costs, { index: index + 1, count }).own.reduce((sum, ms) => sum + ms, 0),
+    );
+    return Math.max(...shards) / 1000 / cores;
+  });
+  // A shard sends its share. Between both phases, it receives what the others have compiled: about half of all results.
+  const received = (stored / 2) * ((count - 1) / count);
+  const slowest =
+    phases.reduce((sum, seconds) => sum + seconds, 0) + repeated + transfer(received + stored / count, count);
+  const final = repeated + transfer(stored, 1);
+  return {
+    count,
+    slowest,
+    final,
+    total: slowest + final,
+    moved: count * received + 2 * stored,
+    machineHours: (count * slowest + final) / 3600,
+  };
+}
+
+function printRows(all) {
+  const [alone] = all;
+  console.log('| machines | slowest shard | final build | total | speed-up | moved | cost |');
+  console.log('|---|---|---|---|---|---|---|');
+  for (const { count, slowest, final, total, moved, machineHours } of all) {
+    const cells = [
+      count,
+      minutes(slowest),
+      final === 0 ? '' : minutes(final),
+      minutes(total),
+      (alone.total / total).toFixed(1),
+      `${(moved / 1000).toFixed(1)} GB`,
+      `$${(machineHours * option('price-per-hour')).toFixed(2)}`,
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+}
+
+/** Prints the last step at which more machines still save a tenth of the time. */
+function printLimit(all) {
+  const last = all.findIndex(({ total }, index) => index > 0 && total > (all[index - 1]?.total ?? 0) * 0.9);
+  if (last === -1) console.log(`\nStill scales at ${all.at(-1).count} machines.`);
+  else
+    console.log(
+      `\nStops scaling at ${all[last - 1].count} machine(s): the next step saves less than a tenth.`,
+    );
+}
+
+function minutes(seconds) {
+  return `${(seconds / 60).toFixed(1)} min`;
+}
+
+/** Loads the function that divides the work of builds. */
+async function loadDivideWork() {
+  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../src/model/shard.ts');
+  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'esm' });
+  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).divideWork;
+}
