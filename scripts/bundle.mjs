@@ -36,7 +36,6 @@ const UNBUNDLED = [
   'mini-css-extract-plugin',
   'react',
   'react-dom',
-  'react-router-dom',
   'tinypool',
   'webpack',
 ];

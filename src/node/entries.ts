@@ -18,6 +18,7 @@ export const legacyReactDom = findScript(clientDir, 'legacy/reactDom');
 /** The `defaultProps` of function components, for vendor scripts. */
 export const legacyDefaultProps = findScript(clientDir, 'legacy/defaultProps');
 /** `prism-react-renderer` for code that was written for version 1. */
+export const legacyRouter = findScript(clientDir, 'legacy/router');
 export const legacyPrismRenderer = findScript(clientDir, 'legacy/prismRenderer');
 export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = findScript(clientDir, 'entries/browserEntry');

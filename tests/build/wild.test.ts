@@ -107,6 +107,10 @@ describe.each([
     expect(read('index.html')).toContain('<h1>Wild</h1>');
   });
 
+  it('replaces the router of version 5', () => {
+    expect(read('index.html')).toMatch(/<a href="[^"]*docs\/intro">Intro<\/a><em>[^<]*\/<\/em>/);
+  });
+
   it('resolves modules below `@generated`: those of plugins and those that describe the routes', () => {
     const [, routes, chunks] = /<p>12rem (\S*) (\S*)<\/p>/.exec(read('index.html')) ?? [];
     const layouts = ['/guides', '/news', '/news/update', '/docs', '/'];

@@ -49,8 +49,6 @@ const FIRST_SAFE: Readonly<Record<string, readonly string[]>> = {
   'path-to-regexp': ['8.0.0', '3.3.0', '1.9.0', '0.1.12'],
   postcss: ['8.4.31'],
   prismjs: ['1.30.0'],
-  'react-router': ['7.12.0'],
-  'react-router-dom': ['7.12.0'],
   semver: ['7.5.2', '6.3.1', '5.7.2'],
   'serialize-javascript': ['7.0.3'],
   terser: ['5.14.2', '4.8.1'],

@@ -1,6 +1,5 @@
 import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Router } from 'react-router-dom';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import ErrorBoundary from '../exports/ErrorBoundary';
 import Head from '../exports/Head';
 import { PageRoute } from '../exports/renderRoutes';
@@ -9,7 +8,7 @@ import { ANNOUNCER_ID } from '../navigation/afterNavigation';
 import { delegateLinks } from '../navigation/delegateLinks';
 import type { Preloading } from '../navigation/preloading';
 import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
-import { BrowserContext, SiteContext, site } from './contexts';
+import { BrowserContext, RouterContext, SiteContext, site } from './contexts';
 
 export interface AppProps extends NavigationInput {
   /** Absent on the server, where nothing is preloaded. */
@@ -21,13 +20,15 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   const { baseUrl, history } = navigation;
   const [isBrowser, setIsBrowser] = useState(false);
   const [shown, retry] = useShownPage(navigation);
+  const { location } = shown;
+  const router = useMemo(() => ({ location, history }), [location, history]);
   useEffect(() => setIsBrowser(true), []);
   useEffect(
     () => preloading && delegateLinks({ baseUrl, preloading, history }),
     [baseUrl, preloading, history],
   );
   return (
-    <Router location={shown.location} navigator={history}>
+    <RouterContext.Provider value={router}>
       <ErrorBoundary>
         <SiteContext.Provider value={site}>
           <BrowserContext.Provider value={isBrowser}>
@@ -48,7 +49,7 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
           </BrowserContext.Provider>
         </SiteContext.Provider>
       </ErrorBoundary>
-    </Router>
+    </RouterContext.Provider>
   );
 }
 

@@ -7,7 +7,6 @@ import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { Router } from 'react-router-dom';
 import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
 import { App } from '../app/App';
 import { createHeadStore, HeadContext } from '../head/headStore';
@@ -56,12 +55,10 @@ export async function renderContent(
   });
   const collected = createCollector();
   const content = collected.provide(
-    // no path: content does not depend on its page, which later resolves relative URLs
-    <Router location={{ pathname: '' }} navigator={createStaticHistory('/')} static>
-      <MDXProvider components={MDXComponents}>
-        <Content />
-      </MDXProvider>
-    </Router>,
+    // no location: content does not depend on its page, which later resolves relative URLs
+    <MDXProvider components={MDXComponents}>
+      <Content />
+    </MDXProvider>,
   );
   const styleRules = startCollectingStyles();
   const html = captureOwnerStack ? await renderWhole(content) : renderToStaticMarkup(content);

@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react';
-import { type Location, UNSAFE_NavigationContext, useLocation as useRouterLocation } from 'react-router-dom';
 import { isSamePath } from '../../model/url';
-import type { PageHistory } from '../navigation/pageHistory';
+import { RouterContext } from '../app/contexts';
+import type { Location, PageHistory } from '../navigation/pageHistory';
 
 /** Navigates to another page, replacing the current history entry. */
 export function Redirect({ to }: { readonly to: string }): null {
@@ -12,7 +12,7 @@ export function Redirect({ to }: { readonly to: string }): null {
 
 /** Returns the location of the shown page: the previous one until the next page has loaded. */
 export function useLocation(): Location {
-  return useRouterLocation();
+  return useContext(RouterContext).location;
 }
 
 /**
@@ -20,7 +20,7 @@ export function useLocation(): Location {
  * loading. `push` and `replace` take a URL or a partial location.
  */
 export function useHistory(): PageHistory {
-  return useContext(UNSAFE_NavigationContext).navigator as PageHistory;
+  return useContext(RouterContext).history;
 }
 
 interface PathPattern {

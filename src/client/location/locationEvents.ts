@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Location } from 'react-router-dom';
+import type { Location } from '../navigation/pageHistory';
 import { useEvent } from '../react/hooks';
 import { useHistory, useLocation } from '../exports/router';
 

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Location } from 'react-router-dom';
+import type { Location } from '../navigation/pageHistory';
 import { useHistory, useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 import useIsBrowser from '../exports/useIsBrowser';

@@ -1,5 +1,5 @@
 import clientModules from '@generated/client-modules';
-import type { Location } from 'react-router-dom';
+import type { Location } from './pageHistory';
 
 export interface RouteUpdate {
   readonly location: Location;

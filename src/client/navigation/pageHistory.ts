@@ -1,4 +1,14 @@
-import type { Location, Navigator, To } from 'react-router-dom';
+/** The address of a page, and what its history entry contains. */
+export interface Location {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+  readonly key: string;
+  readonly state: unknown;
+}
+
+/** A URL, or parts of one. */
+export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>;
 
 /** How the current location was reached. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
@@ -10,7 +20,11 @@ export type HistoryPrompt =
   | ((location: Location, action: HistoryAction) => string | boolean | undefined | void);
 
 /** The session history, as the router and the navigation use it, and as `useHistory` returns it. */
-export interface PageHistory extends Navigator {
+export interface PageHistory {
+  createHref(to: To): string;
+  push(to: To, state?: unknown): void;
+  replace(to: To, state?: unknown): void;
+  go(delta: number): void;
   readonly length: number;
   readonly action: HistoryAction;
   /** The current location; the same object until it changes. The page at this location may still be loading. */
@@ -101,7 +115,7 @@ function toLocation(
   { pathname, search, hash }: URL | globalThis.Location,
   { key = 'default', usr = null }: { readonly key?: string; readonly usr?: unknown },
 ): Location {
-  return { pathname, search, hash, key, state: usr } as Location;
+  return { pathname, search, hash, key, state: usr };
 }
 
 function add<Item>(items: Set<Item>, item: Item): () => void {
@@ -115,7 +129,7 @@ export function createStaticHistory(pathname: string): PageHistory {
   return {
     length: 1,
     action: 'POP',
-    location: { pathname, search: '', hash: '', key: 'default', state: null } as Location,
+    location: { pathname, search: '', hash: '', key: 'default', state: null },
     listen: () => doNothing,
     block: () => doNothing,
     createHref: (to) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Location } from 'react-router-dom';
+import type { Location } from './pageHistory';
 import { decodePath, isSamePath, pagePath } from '../../model/url';
 import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';

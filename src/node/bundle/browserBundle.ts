@@ -31,7 +31,6 @@ import { toPosixPath } from '../files/pathname';
 import { writeLinkedClient } from './linkedClient';
 import { createPageEntries, type PageEntry, writePageEntries, writePickedComponents } from './pageEntries';
 import { orderStylesheets } from './orderStylesheets';
-import { writeRouterModule } from './routerModule';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
 import { createPathMarks } from './storedFiles';
 import { createVendorScript } from './vendorScript';
@@ -125,7 +124,6 @@ async function runBundlers(
     writePageEntries(path.join(generatedDir, 'pages'), entries),
     writeBundledContents(context),
     writeModules(context, { target, server }),
-    writeRouterModule(generatedDir, server.usesRouter, onInput),
   ]);
   const { runWebpack, getWebpackReads } = await import('./runWebpack');
   const { addBrowserInputs } = await import('./webpackConfig');

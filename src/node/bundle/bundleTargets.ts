@@ -2,7 +2,6 @@ import path from 'node:path';
 import { browserEntry, serverEntry } from '../entries';
 import type { BundledSite, BundleSettings } from './bundleSettings';
 import type { CompileModule } from './mdxLoader';
-import { getRouterFile } from './routerModule';
 import type { BundleTarget } from './webpackConfig';
 
 interface TargetsInput {
@@ -47,7 +46,6 @@ export function createBundleTargets({ settings, ...shared }: TargetsInput): Bund
       entries: { main: browserEntry },
       vendor: true,
       linkedDir: at('linked'),
-      ...(site.mode === 'production' && { router: getRouterFile(generatedDir) }),
     },
   };
 }

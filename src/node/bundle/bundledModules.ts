@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as esbuild from 'esbuild';
-import { clientDir, serverEntry } from '../entries';
+import { serverEntry } from '../entries';
 import { withParents } from '../files/pathname';
 import { findAssetFolder, findAssetPath } from './assets';
 import { LINKED_MODULES } from './generatedModules';
@@ -9,7 +9,6 @@ import {
   createAliases,
   createAliasLookup,
   getPackageFolders,
-  getServerExternals,
   isOwnCode,
   SCRIPT_EXTENSIONS,
 } from './resolution';
@@ -21,8 +20,6 @@ export interface ServerFacts {
   readonly styles: readonly string[];
   /** The output paths of the assets that it imports, such as images. */
   readonly assets: readonly string[];
-  /** Whether the site's own modules import the router package. If so, they may use any part of it. */
-  readonly usesRouter: boolean;
   /**
    * The modules of the generator that other modules import in the browser too; `undefined` if others may be
    * imported as well.
@@ -30,7 +27,6 @@ export interface ServerFacts {
   readonly ownImports: readonly string[] | undefined;
 }
 
-const ROUTER = 'react-router-dom';
 /** The namespace of compiled Markdown, whose names leave out the ending. */
 export const CONTENT = 'content';
 export const CONTENT_ENDING = '.mjs';
@@ -75,15 +71,11 @@ export function listSources(modules: BundledModules): readonly string[] {
 
 /** Returns the facts about a server side that esbuild has bundled. */
 export function describeModules(modules: BundledModules, target: BundleTarget): ServerFacts {
-  const router = getServerExternals()[ROUTER] ?? '';
   return {
     styles: listSources(modules)
       .filter((file) => file.endsWith('.css'))
       .sort(),
     assets: listAssets(listSources(modules)),
-    usesRouter: [...modules].some(
-      ([file, imports]) => !file.startsWith(clientDir) && imports.some((each) => each.path === router),
-    ),
     ownImports: findOwnImports(modules, target.generatedDir),
   };
 }

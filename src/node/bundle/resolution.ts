@@ -2,7 +2,15 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Site } from '../../model/site';
-import { clientDir, findScript, modelDir, projectDir, searchClient, themeDir } from '../entries';
+import {
+  clientDir,
+  findScript,
+  legacyRouter,
+  modelDir,
+  projectDir,
+  searchClient,
+  themeDir,
+} from '../entries';
 import { resolveStaticDirs } from '../config/staticDirs';
 import { GENERATED_NAMES } from './generatedModules';
 import { withParents } from '../files/pathname';
@@ -20,8 +28,6 @@ interface AliasInput {
   readonly side: 'browser' | 'server';
   readonly aliases: ThemeAliases;
   readonly generatedDir: string;
-  /** The module that replaces `react-router-dom` in the browser; the package itself if undefined. */
-  readonly router?: string | undefined;
 }
 
 /**
@@ -33,7 +39,6 @@ export function createAliases({
   side,
   aliases,
   generatedDir,
-  router,
 }: AliasInput): Readonly<Record<string, string>> {
   return {
     ...getPublicAliases(),
@@ -55,7 +60,6 @@ export function createAliases({
           'react-dom$': require.resolve('react-dom'),
           'react-dom/client$': require.resolve('react-dom/client'),
         }),
-    ...(router !== undefined && { 'react-router-dom$': router }),
   };
 }
 
@@ -119,7 +123,7 @@ export function getRootFolders(site: Parameters<typeof resolveStaticDirs>[0]): s
  * so that every site renders with the same copy of React.
  */
 export function getServerExternals(): Readonly<Record<string, string>> {
-  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static', 'react-router-dom'];
+  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static'];
   return {
     ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),
     'react/jsx-runtime-of-react': require.resolve('react/jsx-runtime'),
@@ -137,6 +141,8 @@ function getPublicAliases(): Record<string, string> {
     '@docusaurus/theme-search-algolia/client$': searchClient,
     '@docusaurus/types$': findScript(modelDir, 'index'),
     ...coreAliases,
+    'react-router-dom$': legacyRouter,
+    'react-router$': legacyRouter,
     '@mdx-js/react$': findScript(clientDir, 'mdx/mdxProvider'),
   };
 }

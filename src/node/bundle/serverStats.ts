@@ -1,5 +1,4 @@
 import type { Stats } from 'webpack';
-import { clientDir } from '../entries';
 import { listAssets, type ServerFacts } from './bundledModules';
 
 /** Returns the facts about a server side that webpack has bundled. */
@@ -7,7 +6,6 @@ export function describeServerStats(stats: Stats): ServerFacts {
   return {
     styles: listStylesheets(stats),
     assets: listAssets([...stats.compilation.modules].filter(isAsset).map(getResource)),
-    usesRouter: usesRouter(stats),
     // A plugin can add other modules to the browser side.
     ownImports: undefined,
   };
@@ -20,18 +18,6 @@ function isAsset({ type }: { readonly type: string }): boolean {
 function listStylesheets({ compilation }: Stats): readonly string[] {
   const files = [...compilation.modules].map(getResource).filter((file) => file.endsWith('.css'));
   return [...new Set(files)].sort();
-}
-
-function usesRouter({ compilation }: Stats): boolean {
-  const { moduleGraph } = compilation;
-  return [...compilation.modules].some(
-    (module) =>
-      /^react-router(?:-dom)?$/.test((module as { userRequest?: string }).userRequest ?? '') &&
-      [...moduleGraph.getIncomingConnections(module)].some(({ originModule }) => {
-        const origin = getResource(originModule);
-        return origin !== '' && !origin.startsWith(clientDir);
-      }),
-  );
 }
 
 function getResource(module: unknown): string {

@@ -46,8 +46,6 @@ export interface BundleTarget {
   /** The loader that compiles Markdown imported by scripts. */
   readonly mdxLoader: string | undefined;
   readonly compileModule: CompileModule;
-  /** The module that replaces `react-router-dom` in the browser; the package itself if undefined. */
-  readonly router?: string | undefined;
   /** The folder of the linked theme and client; browser only. */
   readonly linkedDir?: string;
   /** Whether the browser loads React from the vendor script. */

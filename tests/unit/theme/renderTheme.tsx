@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { TitleFormatterProvider } from '../../../src/client/metadata/PageMetadata';
 import {
   type ReferenceCollector,
   ReferenceContext,
   RouteContextProvider,
+  RouterContext,
   site,
   SiteContext,
 } from '../../../src/client/app/contexts';
+import { createStaticHistory } from '../../../src/client/navigation/pageHistory';
 import { highlightLines } from '../../../src/client/code/highlight';
 import { getServerPrism } from '../../../src/client/server/serverPrism';
 import { themeConfigSchema, type UserThemeConfig } from '../../../src/model/themeConfig';
@@ -36,8 +37,9 @@ export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): str
     siteConfig: { ...site.siteConfig, themeConfig: themeConfigSchema.parse(themeConfig) },
     globalData,
   };
+  const history = createStaticHistory(path);
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[path]}>
+    <RouterContext.Provider value={{ location: history.location, history }}>
       <SiteContext.Provider value={value}>
         <ReferenceContext.Provider value={{ ...DEFAULT_REFERENCES, ...references }}>
           <RouteContextProvider value={PLUGIN}>
@@ -47,6 +49,6 @@ export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): str
           </RouteContextProvider>
         </ReferenceContext.Provider>
       </SiteContext.Provider>
-    </MemoryRouter>,
+    </RouterContext.Provider>,
   );
 }

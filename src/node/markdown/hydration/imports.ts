@@ -72,6 +72,8 @@ const STATIC_MODULES = new Set([
   '@docusaurus/useBrokenLinks',
   '@docusaurus/useDocusaurusContext',
   '@docusaurus/useGlobalData',
+  'react-router',
+  'react-router-dom',
 ]);
 
 /** Exports of static modules that have state or effects, or that read the browser. */

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import Link, { type LinkProps } from '../../../../src/client/exports/Link';
-import { ReferenceContext, site, SiteContext } from '../../../../src/client/app/contexts';
+import { ReferenceContext, RouterContext, site, SiteContext } from '../../../../src/client/app/contexts';
+import { createStaticHistory } from '../../../../src/client/navigation/pageHistory';
 
 interface Setting {
   readonly at?: string;
@@ -21,14 +21,15 @@ function renderLink(props: LinkProps, { at = '/here', baseUrl = '/base/', traili
     collectAnchor: (id: string | undefined) => void (id !== undefined && anchors.push(id)),
   };
   const value = { ...site, siteConfig: { ...site.siteConfig, baseUrl, trailingSlash } };
+  const history = createStaticHistory(at);
   const html = renderToStaticMarkup(
-    <MemoryRouter initialEntries={[at]}>
+    <RouterContext.Provider value={{ location: history.location, history }}>
       <SiteContext.Provider value={value}>
         <ReferenceContext.Provider value={createCollector}>
           <Link {...props}>x</Link>
         </ReferenceContext.Provider>
       </SiteContext.Provider>
-    </MemoryRouter>,
+    </RouterContext.Provider>,
   );
   return { html, links, unchecked, anchors };
 }

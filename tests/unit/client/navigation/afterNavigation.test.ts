@@ -1,4 +1,4 @@
-import type { Location } from 'react-router-dom';
+import type { Location } from '../../../../src/client/navigation/pageHistory';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { scrollAfterNavigation } from '../../../../src/client/navigation/afterNavigation';
 

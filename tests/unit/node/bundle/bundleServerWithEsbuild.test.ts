@@ -90,7 +90,6 @@ describe('bundleServerWithEsbuild', () => {
       'src/theme/card.module.css',
       'src/theme/package.json',
     ]);
-    expect(facts?.usesRouter).toBe(false);
   });
 
   it("resolves the default export of a CommonJS package like webpack, regardless of the site's package type", async () => {
@@ -120,12 +119,6 @@ describe('bundleServerWithEsbuild', () => {
     ];
     expect(reads?.missing.toSorted()).toEqual(preceding.toSorted());
     expect(reads?.files).toContain('node_modules/old/package.json');
-  });
-
-  it('detects a site that imports the router', async () => {
-    const code = "import { NavLink } from 'react-router-dom';\nexport const link = NavLink;\n";
-    const { facts } = await bundle({ 'src/entry.tsx': code });
-    expect(facts?.usesRouter).toBe(true);
   });
 
   it('imports assets by the URLs of the browser side', async () => {

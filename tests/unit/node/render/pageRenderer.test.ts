@@ -95,8 +95,7 @@ describe('createBundleRenderer', () => {
   });
 
   it('collects the links of elements that no component has reported', async () => {
-    const html =
-      '<a href="/raw">x</a><a href="b">x</a><a href="#own" id="own">x</a><a href="#none">x</a>';
+    const html = '<a href="/raw">x</a><a href="b">x</a><a href="#own" id="own">x</a><a href="#none">x</a>';
     const { links, rawLinks } = await render(dataOf({ content: { ...content, kind: 'interactive', html } }));
     expect(links).toEqual(['/link-of-theme']);
     expect(rawLinks).toEqual(['/raw', '/b', '#none']);

@@ -12,6 +12,7 @@ import Highlight, { defaultProps } from 'prism-react-renderer';
 import Prism from 'prism-react-renderer/prism';
 import nightOwl from 'prism-react-renderer/themes/nightOwl';
 import React from 'react';
+import { NavLink, Route, Switch } from 'react-router-dom';
 
 export default function Home(props) {
   const { title } = props.config;
@@ -28,6 +29,11 @@ export default function Home(props) {
       <h3 className={styles.badge}>{names.name}</h3>
       <Logo role="img" title="New" />
       <CodeBlock language="js">{'let x;'}</CodeBlock>
+      <NavLink to="./docs/intro" exact>Intro</NavLink>
+      <Switch>
+        <Route path="/nowhere">nowhere</Route>
+        <Route render={({ location }) => <em>{location.pathname}</em>} />
+      </Switch>
       <p>{`${width} ${routes.map((route) => route.path)} ${Object.keys(chunks)}`}</p>
     </main>
   );
