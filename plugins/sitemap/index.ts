@@ -6,7 +6,7 @@ import { selectRoutes, type SitemapLocale } from './buildSitemapItems';
 import { type SitemapOptions, sitemapOptionsSchema } from './options';
 import { getRobotsTask, createSitemapTask, type SitemapInput, sitemapTasks } from './sitemapTask';
 
-/** Creates a sitemap instance, which writes the sitemap of a built site and a `robots.txt` that references it. */
+/** Creates a sitemap instance, which writes the sitemap of a built site, and a `robots.txt` that references those of all locales. */
 function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
   const { filename, changefreq, priority, lastmod } = options;
   return {
@@ -27,12 +27,16 @@ function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
         locales: listLocales(i18n),
       };
       const task = createSitemapTask(options, included, { siteConfig });
+      const sites = [{ url, baseUrl }, ...args.locales];
       const files = new Map<string, OutputFile>([[filename, { task, args }]]);
       // crawlers request it only at the root of a host, and a `robots.txt` of the site takes precedence
       if (options.robotsTxt && baseUrl === '/') {
         files.set('robots.txt', {
           task: getRobotsTask(task),
-          args: { sitemap: args, url: siteConfig.url + joinUrl(baseUrl, filename) },
+          args: {
+            sitemap: args,
+            urls: [...new Set(sites.map((each) => each.url + joinUrl(each.baseUrl, filename)))],
+          },
           onConflict: null,
         });
       }

@@ -69,18 +69,19 @@ export function createSitemapTask(
   });
 }
 
-/** Returns the content of a `robots.txt` that references the sitemap of another task; `null` without a sitemap. */
+/** Returns the content of a `robots.txt` that references sitemaps; `null` if the one of the other task does not exist. */
 function createRobotsTask(sitemapTask: Task<SitemapInput, string | null>) {
-  return defineTask<{ readonly sitemap: SitemapInput; readonly url: string }, string | null>({
+  return defineTask<{ readonly sitemap: SitemapInput; readonly urls: readonly string[] }, string | null>({
     name: `${sitemapTask.name}-robots`,
-    async run(context, { sitemap: input, url }) {
+    async run(context, { sitemap: input, urls }) {
       const xml = await context.get(sitemapTask, input);
-      return xml === null ? null : `User-agent: *\nAllow: /\n\nSitemap: ${url}\n`;
+      return xml === null
+        ? null
+        : `User-agent: *\nAllow: /\n\n${urls.map((url) => `Sitemap: ${url}\n`).join('')}`;
     },
   });
 }
 
-/** The tasks that create a sitemap without functions of the config. */
 /** Creates a `robots.txt` that refers to the sitemap of `sitemap`. */
 const robots = createRobotsTask(sitemap);
 
@@ -89,6 +90,7 @@ export function getRobotsTask(task: typeof sitemap): typeof robots {
   return task === sitemap ? robots : createRobotsTask(task);
 }
 
+/** The tasks that create a sitemap without functions of the config. */
 export const sitemapTasks = [commitTimes, sitemap, robots];
 
 function createItemsBuilder(context: TaskContext, { options, siteDir, locales }: SitemapInput) {
