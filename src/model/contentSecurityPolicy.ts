@@ -32,21 +32,53 @@ interface PolicyInput {
 }
 
 /**
- * Returns the Content-Security-Policy of a site, or `undefined` if the config disables it. It combines the site's own
- * files, the sources that plugins declare, the scripts and stylesheets of the config, and `host.contentSecurityPolicy`.
+ * Returns the sources of the Content-Security-Policy of a site, or `undefined` if the config disables it: the site's own files, the
+ * sources that plugins declare, the scripts and stylesheets of the config, and `host.contentSecurityPolicy`.
  */
-export function contentSecurityPolicy(
-  { siteConfig, plugins, inline = {} }: PolicyInput,
-  use: 'header' | 'meta' = 'header',
-): string | undefined {
+export function collectPolicySources({
+  siteConfig,
+  plugins,
+  inline = {},
+}: PolicyInput): PolicySources | undefined {
   const { contentSecurityPolicy: added } = siteConfig.host;
   if (added === false) return undefined;
   const declared = plugins.map(({ instance }) => instance.csp ?? {});
   const sources = merge([BASE, ...declared, getLoadedOrigins(siteConfig), inline, added]);
   // a list of policies would keep the code of a site that does not require Trusted Types from creating its own
   if (!(REQUIRE_TRUSTED_TYPES in added) && !('trusted-types' in added)) delete sources['trusted-types'];
+  return sources;
+}
+
+/**
+ * Returns the Content-Security-Policy for the responses of a host, which allows what the site or any of its other locales allows;
+ * `undefined` if one of them disables it.
+ */
+export function contentSecurityPolicy(
+  site: PolicyInput,
+  locales: readonly (PolicySources | undefined)[] = [],
+): string | undefined {
+  const policies = [collectPolicySources(site), ...locales].filter((each) => each !== undefined);
+  return policies.length > locales.length ? formatPolicy(combinePolicies(policies)) : undefined;
+}
+
+/** Directives that only restrict what documents may do. */
+const RESTRICTIONS = /^(?:require-|upgrade-|trusted-types$|sandbox$)/;
+
+/** Returns a policy that allows what any of several policies allows. */
+function combinePolicies(policies: readonly PolicySources[]): PolicySources {
+  const names = [...new Set(policies.flatMap((policy) => Object.keys(policy)))].filter(
+    (name) => !RESTRICTIONS.test(name) || policies.every((policy) => name in policy),
+  );
+  // Browsers apply `default-src` to files whose own directive a policy does not have.
+  const getSources = (policy: PolicySources, name: string) =>
+    policy[name] ?? (name.endsWith('-src') ? policy['default-src'] : undefined) ?? [];
+  return merge(
+    policies.map((policy) => Object.fromEntries(names.map((name) => [name, getSources(policy, name)]))),
+  );
+}
+
+function formatPolicy(sources: PolicySources): string {
   return Object.entries(sources)
-    .filter(([name]) => use === 'header' || !HEADER_ONLY.includes(name))
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; ');
 }
@@ -59,7 +91,11 @@ export function createMetaPolicy(
   site: PolicyInput & { readonly mode: 'development' | 'production' },
 ): string | undefined {
   const isNeeded = site.mode === 'production' && WITHOUT_HEADERS.includes(site.siteConfig.host.name);
-  return isNeeded ? contentSecurityPolicy(site, 'meta') : undefined;
+  const sources = isNeeded ? collectPolicySources(site) : undefined;
+  return (
+    sources &&
+    formatPolicy(Object.fromEntries(Object.entries(sources).filter(([name]) => !HEADER_ONLY.includes(name))))
+  );
 }
 
 /** Merges directives. `'none'` is only valid on its own, so any other source replaces it. */

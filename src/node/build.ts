@@ -6,7 +6,10 @@ import { explainSystemError } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { resolveStaticDirs } from './config/staticDirs';
 import { addFrames } from './links/checkSite';
+import { collectLocaleRules } from './output/addHostFiles';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
+import { getRedirectCapacity } from './output/hostFiles/hostFiles';
+import type { LocaleRules } from './output/hostFiles/hostRules';
 import { type OutputFolder, openOutput } from './output/outputFolder';
 import { describeBuild, isSameBuild, type LastBuild, lastBuild, readConfigText } from './output/lastBuild';
 import { createPublication, type Publication } from './output/publication';
@@ -63,12 +66,16 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       beforePublish: checkContent,
     });
     await run.lock();
+    const localeRules = await collectRules(run, outDir);
     const built = await run.forEachLocale(async (localeRun) => {
       writtenDir = generatedFilesDir(siteDir);
       const onOutput = () => {
         writtenDir = outDir;
       };
-      return buildLocale(localeRun, { outDir, publication, verify: options.verify, onOutput });
+      return buildLocale(localeRun, {
+        ...{ outDir, publication, verify: options.verify, onOutput },
+        localeRules: localeRun.locale.prefix === '' ? localeRules : [],
+      });
     });
     writtenDir = outDir;
     const bytes = await publication.publish();
@@ -96,8 +103,24 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
   }
 }
 
+/** Loads the locales in folders, since the host reads its configuration only at the root of the output, which is built first. */
+async function collectRules(
+  { loaded, locales, forEachLocale }: SiteRun,
+  outDir: string,
+): Promise<readonly LocaleRules[]> {
+  const inFolders = locales.filter(({ prefix, hostShare }) => prefix !== '' && hostShare > 0);
+  if (getRedirectCapacity(loaded.config.host.name) === 0) return [];
+  return forEachLocale(async (run) => {
+    const { engine, step, locale } = run;
+    const site = await step(2, () => loadSite(run, path.join(outDir, locale.prefix)));
+    return collectLocaleRules({ engine, site, hostShare: locale.hostShare });
+  }, inFolders);
+}
+
 interface Output {
   readonly outDir: string;
+  /** What the host files of the locale contain for the other ones. */
+  readonly localeRules: readonly LocaleRules[];
   readonly publication: Publication;
   readonly verify: boolean | undefined;
   /** Called before the first write to the output. */
@@ -112,25 +135,22 @@ interface BuiltLocale {
 }
 
 /** Builds the pages of a locale and adds them to the publication. */
-async function buildLocale(
-  run: LocaleRun,
-  { outDir, publication, verify, onOutput }: Output,
-): Promise<BuiltLocale> {
+async function buildLocale(run: LocaleRun, { outDir, ...output }: Output): Promise<BuiltLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
   const { prefix } = locale;
+  const { publication, verify, localeRules } = output;
   const { configPath } = loaded;
   const site = await step(2, () => loadSite(run, path.join(outDir, prefix)));
   checkOutDir(outDir, { siteDir, sources: await engine.get(sourceFolders, null) });
   const canPeek = !verify && peekRendering(run);
   const last = canPeek ? engine.peek<string, LastBuild>(lastBuild, prefix) : undefined;
   const unchanged = publication.getUnchanged(prefix);
-  const isSame = last !== undefined && (await isSameBuild(last, { site, configPath, unchanged }));
+  const isSame =
+    last !== undefined && (await isSameBuild(last, { site, configPath, localeRules, unchanged }));
   if (isSame) publication.start(prefix).keep();
   const built = isSame
     ? last
-    : await engine.observe(lastBuild, prefix, () =>
-        createLocale(run, site, { outDir, publication, verify, onOutput }),
-      );
+    : await engine.observe(lastBuild, prefix, () => createLocale(run, site, output));
   const diagnostics = addFrames(built.diagnostics, site.siteDir);
   throwDiagnostics(diagnostics);
   engine.save({ isComplete: true });
@@ -142,7 +162,7 @@ async function buildLocale(
 async function createLocale(
   run: LocaleRun,
   site: SiteFacts,
-  { publication, verify, onOutput }: Output,
+  { publication, verify, localeRules, onOutput }: Omit<Output, 'outDir'>,
 ): Promise<LastBuild> {
   const { engine, step, loaded, locale } = run;
   const { configPath } = loaded;
@@ -164,12 +184,14 @@ async function createLocale(
       found: [...site.diagnostics, ...found],
       part: publication.start(locale.prefix),
       isRoot: locale.prefix === '',
+      hostShare: locale.hostShare,
+      localeRules,
       onProgress,
     }),
   );
   const interactive = rendered.pages.filter(({ isInteractive }) => isInteractive).length;
   const counts = { pages: rendered.pages.length, interactivePages: interactive };
-  return { ...counts, ...describeBuild(written, configText) };
+  return { ...counts, ...describeBuild(written, { configText, localeRules }) };
 }
 
 interface Rendering {

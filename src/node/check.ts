@@ -119,6 +119,7 @@ async function checkLocale(
       bundled: assets.map((file) => ({ paths: [file], resolve: async () => [] })),
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
+      hostShare: locale.hostShare,
       found,
       checkUrls,
       updatesUrlLock: updates,

@@ -69,8 +69,11 @@ export interface SiteRun {
   readonly locales: readonly SiteLocale[];
   /** Waits until no other command uses the caches of the site, and removes those of earlier versions. */
   lock(): Promise<void>;
-  /** Calls a function for one locale after the other, so that the memory of each is free before the next one starts. */
-  forEachLocale<Result>(work: (run: LocaleRun) => Promise<Result>): Promise<readonly Result[]>;
+  /** Calls a function for all or some locales, one after the other, so that the memory of each is free before the next one starts. */
+  forEachLocale<Result>(
+    work: (run: LocaleRun) => Promise<Result>,
+    chosen?: readonly SiteLocale[],
+  ): Promise<readonly Result[]>;
   /** Reports that the remote cache could not be used. */
   listCacheWarnings(): readonly Diagnostic[];
   /** The bytes that have been exchanged with the remote cache; `undefined` if there is none. */
@@ -121,9 +124,9 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
       lock = await lockBuild({ dir, onWait });
       removeOldCaches(dir);
     },
-    async forEachLocale(work) {
+    async forEachLocale(work, chosen = locales) {
       const results: Awaited<ReturnType<typeof work>>[] = [];
-      for (const locale of locales) results.push(await runLocale(locale, work));
+      for (const locale of chosen) results.push(await runLocale(locale, work));
       return results;
     },
     listCacheWarnings: () => {

@@ -134,15 +134,31 @@ describe('a build of a site with several locales', () => {
     );
   });
 
+  it('lists the sitemaps of all locales for crawlers', () => {
+    expect(site.read('build/robots.txt').match(/(?<=^Sitemap: ).*/gm)).toEqual(
+      ['', 'fr/', 'ar/'].map((prefix) => `https://garden.example/${prefix}sitemap.xml`),
+    );
+  });
+
   it('evaluates the config for each locale if it reads the current one', () => {
     expect(page('index')).toContain('<p id="config-locale">en</p>');
     expect(page('ar/index')).toContain('<p id="config-locale">ar</p>');
   });
 
-  it('configures the host once, with redirect pages for locales in folders', () => {
-    expect(site.read('build/_redirects')).toContain('/start');
+  it('configures the host once for all locales', () => {
+    expect(site.read('build/_redirects').split('\n')).toEqual([
+      ...['', '/fr', '/ar'].flatMap((base) =>
+        ['/start', '/start/'].map((from) => `${base}${from} ${base}/docs/intro 301`),
+      ),
+      '/fr/* /fr/404.html 404',
+      '/ar/* /ar/404.html 404',
+      '',
+    ]);
     expect(site.read('build/_headers')).toContain('/fr/assets/js/');
-    expect(site.read('build/fr/start/index.html')).toContain('/fr/docs/intro');
+    // The plugin declares a source for each locale.
+    for (const locale of ['en', 'fr', 'ar'])
+      expect(site.read('build/_headers')).toContain(`https://${locale}.media.example`);
+    expect(site.exists('build/fr/start/index.html')).toBe(false);
     expect(site.exists('build/fr/_headers')).toBe(false);
   });
 

@@ -1,25 +1,35 @@
 import path from 'node:path';
+import { collectPolicySources } from '../../model/contentSecurityPolicy';
 import type { Redirect } from '../../model/redirect';
 import type { Diagnostic } from '../../model/diagnostic';
 import { decodePath } from '../../model/url';
 import type { SiteFacts } from '../site/siteFacts';
 import type { Engine } from '../engine/engine';
+import { collectInlineSources } from '../render/inlineSources';
 import type { RenderedSite } from '../render/renderSite';
+import { pagePaths } from '../site/routeTasks';
 import { createHostFiles, getRedirectCapacity } from './hostFiles/hostFiles';
 import { adaptRedirects } from './hostFiles/adaptRedirects';
-import { createHostRules } from './hostFiles/hostRules';
-import { checkRedirects } from './redirects/checkRedirects';
+import { createHostRules, type HostRedirect, type LocaleRules } from './hostFiles/hostRules';
+import { checkRedirects, type MovedPath } from './redirects/checkRedirects';
 import { encodeAddress } from './redirects/redirectPage';
 import { foreignPluginRedirects, pluginRedirects } from './outputTasks';
 import { changeText, createFileSource, type OutputSource } from './outputEntries';
 import { addRedirects } from './redirects/addRedirects';
 
-interface WriteInput {
+interface PlanInput {
   readonly engine: Engine;
   readonly site: SiteFacts;
-  readonly rendered: RenderedSite;
+  /** The share of the redirects that fit into the configuration of the host: 1 for a site with one locale, 0 for none. */
+  readonly hostShare: number;
+}
+
+interface WriteInput extends PlanInput {
+  readonly rendered: Pick<RenderedSite, 'pages'>;
   /** Whether the files are at the root of the output, the only place where hosts read their configuration. */
   readonly isRoot: boolean;
+  /** What the locales in folders of the output need from the host. */
+  readonly localeRules?: readonly LocaleRules[] | undefined;
   /** The files of the site by path. The files for the host are added to them. */
   readonly sources: Map<string, OutputSource>;
 }
@@ -34,34 +44,82 @@ export interface WrittenForHost {
 
 /**
  * Adds the configuration files of the site's host (headers, caching, redirects), and redirect pages for the redirects that
- * they cannot express. A locale in a folder of its own has redirect pages only.
+ * they cannot express. Those of a locale in a folder are in the files at the root of the output.
  */
 export async function addHostFiles(input: WriteInput): Promise<WrittenForHost> {
-  const { site, rendered, sources, isRoot } = input;
-  const { siteConfig, baseUrl } = site;
+  const { site, rendered, sources, isRoot, localeRules } = input;
+  const planned = await planRedirects(input, rendered.pages);
+  const written = await addRedirects({
+    site,
+    moved: planned.moved.filter((each) => !planned.forHost.has(each)),
+    sources,
+    pages: rendered.pages.map(({ path: page }) => page),
+  });
+  const diagnostics = [...planned.diagnostics, ...written];
+  const rules = createHostRules(site, planned.redirects, localeRules);
+  const files = isRoot ? createHostFiles(site.siteConfig.host.name, rules) : {};
+  for (const [name, text] of Object.entries(files)) {
+    const diagnostic = addHostFile(sources, name, text);
+    if (diagnostic) diagnostics.push(diagnostic);
+  }
+  return {
+    diagnostics,
+    redirects: new Map(
+      planned.moved.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])),
+    ),
+    redirectedAnchors: new Set(
+      planned.moved.flatMap(({ from, anchors }) => anchors.map(([id]) => `${from}#${id}`)),
+    ),
+  };
+}
+
+/** Returns what a locale in a folder needs from the host, before its pages are rendered. */
+export async function collectLocaleRules(input: PlanInput): Promise<LocaleRules> {
+  const { engine, site } = input;
+  const paths = await engine.get(pagePaths, null);
+  // Only redirects without anchors are configured, which do not depend on the anchors of pages.
+  const { redirects } = await planRedirects(
+    input,
+    paths.map((page) => ({ path: page, anchors: [] })),
+  );
+  return {
+    baseUrl: site.baseUrl,
+    redirects: redirects.map(({ from, to }) => ({ from, to })),
+    policy: collectPolicySources({ ...site, inline: collectInlineSources(site) }),
+  };
+}
+
+interface PlannedRedirects {
+  readonly moved: readonly MovedPath[];
+  /** Those that the host is configured for. */
+  readonly forHost: ReadonlySet<MovedPath>;
+  /** The rules that configure them. */
+  readonly redirects: readonly HostRedirect[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Checks the redirects of a site, and decides which of them the host performs. */
+async function planRedirects(
+  input: PlanInput,
+  pages: readonly Pick<RenderedSite['pages'][number], 'path' | 'anchors'>[],
+): Promise<PlannedRedirects> {
+  const { siteConfig, baseUrl } = input.site;
   const host = siteConfig.host.name;
   const diagnostics: Diagnostic[] = [];
   const checked = checkRedirects({
     redirects: await collectRedirects(input, diagnostics),
-    pages: rendered.pages,
+    pages,
     baseUrl,
     severity: siteConfig.onDuplicateRoutes,
   });
   // Browsers do not send fragments to the host, so redirects of anchors need a document with a script.
   const forHost = checked.moved
     .filter(({ anchors }) => anchors.length === 0)
-    .slice(0, isRoot ? getRedirectCapacity(host) : 0);
-  const isForHost = new Set(forHost);
-  const written = await addRedirects({
-    site,
-    moved: checked.moved.filter((each) => !isForHost.has(each)),
-    sources,
-    pages: rendered.pages.map(({ path: page }) => page),
-  });
+    .slice(0, input.hostShare && Math.floor(getRedirectCapacity(host) * input.hostShare));
   const { accepted, shadowed } = adaptRedirects(
     host,
     forHost.map(({ from, to = '', mark }) => ({ from, to: encodeAddress(to), mark })),
-    new Set(rendered.pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
+    new Set(pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
   );
   for (const { redirect, page } of shadowed) {
     diagnostics.push({
@@ -72,24 +130,16 @@ export async function addHostFiles(input: WriteInput): Promise<WrittenForHost> {
       ...redirect.mark,
     });
   }
-  const rules = createHostRules(site, accepted);
-  for (const [name, text] of Object.entries(isRoot ? createHostFiles(host, rules) : {})) {
-    const diagnostic = addHostFile(sources, name, text);
-    if (diagnostic) diagnostics.push(diagnostic);
-  }
   return {
-    diagnostics: [...diagnostics, ...checked.diagnostics, ...written],
-    redirects: new Map(
-      checked.moved.flatMap(({ from, to }) => (to === undefined ? [] : [[from, to] as const])),
-    ),
-    redirectedAnchors: new Set(
-      checked.moved.flatMap(({ from, anchors }) => anchors.map(([id]) => `${from}#${id}`)),
-    ),
+    moved: checked.moved,
+    forHost: new Set(forHost),
+    redirects: accepted,
+    diagnostics: [...diagnostics, ...checked.diagnostics],
   };
 }
 
 async function collectRedirects(
-  { engine, site }: WriteInput,
+  { engine, site }: PlanInput,
   diagnostics: Diagnostic[],
 ): Promise<readonly Redirect[]> {
   const redirects: Redirect[] = [];

@@ -4,6 +4,7 @@ import type { CheckUrls } from '../links/external/externalChecker';
 import { addHostFiles } from './addHostFiles';
 import { type CollectInput, collectOutput } from './collectOutput';
 import { collectPluginFiles } from './collectPluginFiles';
+import type { LocaleRules } from './hostFiles/hostRules';
 import type { OutputSource } from './outputEntries';
 import type { StaticFiles } from './staticFiles';
 
@@ -11,6 +12,10 @@ export interface SiteInput extends CollectInput {
   readonly configPath: string;
   /** Whether the site is at the root of the output, and not in the folder of a locale. */
   readonly isRoot: boolean;
+  /** See `addHostFiles`. */
+  readonly hostShare: number;
+  /** See `addHostFiles`. */
+  readonly localeRules?: readonly LocaleRules[] | undefined;
   /** Diagnostics of earlier steps. */
   readonly found: readonly Diagnostic[];
   /** See `collectPluginFiles`. References to files in these folders are not checked. */
@@ -38,10 +43,10 @@ export interface CollectedSite {
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
 export async function collectSite(input: SiteInput): Promise<CollectedSite> {
-  const { engine, site, rendered, isRoot, configPath, skipsFolders, failedPages, isUnchecked } = input;
+  const { engine, site, rendered, configPath, skipsFolders, failedPages, isUnchecked } = input;
   const { sources, statics } = await collectOutput(input);
   const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
-  const forHost = await addHostFiles({ engine, site, rendered, isRoot, sources });
+  const forHost = await addHostFiles({ ...input, sources });
   const found = [...input.found, ...statics.diagnostics, ...forHost.diagnostics];
   return {
     sources,

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import { hashJson } from '../engine/hash';
 import type { SiteFacts } from '../site/siteFacts';
 import type { Manifest } from './folder/manifest';
+import type { LocaleRules } from './hostFiles/hostRules';
 import { findStaticFiles, type StaticFiles } from './staticFiles';
 import type { WrittenSite } from './writeSite';
 
@@ -28,14 +29,23 @@ export function readConfigText(configPath: string): string {
 /** Describes a build for the next one. */
 export function describeBuild(
   { manifest, statics, diagnostics }: WrittenSite,
-  configText: string,
+  read: Pick<ReadByBuild, 'configText' | 'localeRules'>,
 ): Pick<LastBuild, 'diagnostics' | 'manifest' | 'conditions'> {
-  return { diagnostics, manifest: hashManifest(manifest), conditions: hashConditions(statics, configText) };
+  const conditions = hashConditions({ ...read, statics });
+  return { diagnostics, manifest: hashManifest(manifest), conditions };
+}
+
+/** What a build reads without the engine. */
+interface ReadByBuild {
+  readonly statics: StaticFiles;
+  readonly configText: string;
+  readonly localeRules: readonly LocaleRules[];
 }
 
 interface Present {
   readonly site: SiteFacts;
   readonly configPath: string;
+  readonly localeRules: readonly LocaleRules[];
   /** The files of the last build that nobody has changed. */
   readonly unchanged: Manifest;
 }
@@ -43,16 +53,17 @@ interface Present {
 /** Returns whether a build would do the same again, given that all tasks are unchanged. */
 export async function isSameBuild(
   last: LastBuild,
-  { site, configPath, unchanged }: Present,
+  { site, configPath, localeRules, unchanged }: Present,
 ): Promise<boolean> {
   // Plugins may do anything after a build.
   if (site.plugins.some(({ hasPostBuild }) => hasPostBuild)) return false;
   if (last.manifest !== hashManifest(unchanged)) return false;
-  return last.conditions === hashConditions(await findStaticFiles(site), readConfigText(configPath));
+  const statics = await findStaticFiles(site);
+  return last.conditions === hashConditions({ statics, configText: readConfigText(configPath), localeRules });
 }
 
-function hashConditions({ files, diagnostics }: StaticFiles, configText: string): string {
-  return hashJson([[...files], diagnostics, configText]);
+function hashConditions({ statics, configText, localeRules }: ReadByBuild): string {
+  return hashJson([[...statics.files], statics.diagnostics, configText, localeRules]);
 }
 
 function hashManifest(manifest: Manifest): string {

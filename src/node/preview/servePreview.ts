@@ -108,15 +108,30 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
     const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
     return redirect(response, { location: location + search, status: decided.status, headers });
   }
-  if (!file || relative === '404.html' || relative === '404') return sendMissing(previewRequest);
+  if (!file || relative === '404.html' || relative === '404') return sendMissing(previewRequest, relative);
   return sendFile(request, response, file, { headers: behavior.getHeaders(pathname), compresses: true });
 }
 
-async function sendMissing({ request, response, dir, baseUrl, behavior }: PreviewRequest): Promise<void> {
-  const headers = behavior.getHeaders(`${baseUrl}404.html`);
-  const notFound = await findFile(dir, '404.html');
-  if (notFound) return sendFile(request, response, notFound, { status: 404, headers, compresses: true });
+/** Hosts with a single 404 page. The others show that of the locale. */
+const WITH_ONE_404: readonly HostName[] = ['github-pages', 's3', 'vercel'];
+
+async function sendMissing(
+  { request, response, dir, baseUrl, hosting, behavior }: PreviewRequest,
+  relative = '',
+): Promise<void> {
+  const folder = WITH_ONE_404.includes(hosting) ? '.' : path.posix.dirname(relative);
+  const name = await findNotFoundPage(dir, folder);
+  const headers = behavior.getHeaders(`${baseUrl}${name ?? '404.html'}`);
+  const file = name === undefined ? undefined : await findFile(dir, name);
+  if (file) return sendFile(request, response, file, { status: 404, headers, compresses: true });
   sendText(response, 404, 'Not found', headers);
+}
+
+/** Returns the path of the 404 page in the closest folder that has one. */
+async function findNotFoundPage(dir: string, folder: string): Promise<string | undefined> {
+  const name = path.posix.join(folder, '404.html');
+  if (await findFile(dir, name)) return name;
+  return folder === '.' ? undefined : findNotFoundPage(dir, path.posix.dirname(folder));
 }
 
 /** Adds the query of a request to a redirect target, unless the target has a query itself. */

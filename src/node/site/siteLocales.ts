@@ -13,6 +13,8 @@ export interface SiteLocale {
   readonly isAlone: boolean;
   /** Its folder in the output: empty, or with a trailing slash. */
   readonly prefix: string;
+  /** The share of the redirects that its host can be configured for; 0 if no locale is at the root of the output. */
+  readonly hostShare: number;
 }
 
 /**
@@ -30,7 +32,7 @@ export function listSiteLocales(
   const isAlone = requested.length === 1;
   const found = sorted.map((name) => {
     const { baseUrl = '/' } = loadI18n(siteDir, config, { locale: name, isAlone }).localeConfigs[name] ?? {};
-    return { name, isAlone, prefix: getOutputPrefix(baseUrl, config.baseUrl) };
+    return { name, isAlone, prefix: getOutputPrefix(baseUrl, config.baseUrl), hostShare: 1 };
   });
   const [only] = found;
   if (only && found.length === 1) return [{ ...only, prefix: '' }];
@@ -45,7 +47,8 @@ export function listSiteLocales(
       },
     );
   }
-  return found;
+  const hasRoot = found.some(({ prefix }) => prefix === '');
+  return found.map((locale) => ({ ...locale, hostShare: hasRoot ? 1 / found.length : 0 }));
 }
 
 /** Returns the folder in the output for a base URL. */

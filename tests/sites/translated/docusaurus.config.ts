@@ -28,6 +28,10 @@ const config: UserConfig = {
   ],
   plugins: [
     ['@docusaurus/plugin-client-redirects', { redirects: [{ from: '/start', to: '/docs/intro' }] }],
+    ({ i18n }) => ({
+      name: 'media',
+      csp: { 'media-src': [`https://${i18n.currentLocale}.media.example`] },
+    }),
   ],
   themeConfig: {
     navbar: {

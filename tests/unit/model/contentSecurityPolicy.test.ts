@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { configSchema, type UserConfig } from '../../../src/model/config';
-import { contentSecurityPolicy, createMetaPolicy } from '../../../src/model/contentSecurityPolicy';
+import {
+  collectPolicySources,
+  contentSecurityPolicy,
+  createMetaPolicy,
+} from '../../../src/model/contentSecurityPolicy';
 import type { PolicySources } from '../../../src/model/hostConfig';
 
 function site(config: Partial<UserConfig> = {}, declared: readonly PolicySources[] = []) {
@@ -33,6 +37,26 @@ describe('contentSecurityPolicy', () => {
         "frame-ancestors 'self'",
       ]
     `);
+  });
+
+  it('allows what any locale allows', () => {
+    const other = collectPolicySources(
+      site({ host: { name: 'netlify', contentSecurityPolicy: { 'frame-src': ['https://v.example'] } } }),
+    );
+    const trusted = site({
+      host: {
+        name: 'netlify',
+        contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"], 'default-src': ["'self'"] },
+      },
+    });
+    expect(directives(contentSecurityPolicy(trusted, [other]))).toMatchObject({
+      'default-src': "'self'",
+      'frame-src': "'self' https://v.example",
+      'img-src': "'self' data:",
+    });
+    expect(contentSecurityPolicy(trusted)).toContain('trusted-types');
+    expect(contentSecurityPolicy(trusted, [other])).not.toContain('trusted-types');
+    expect(contentSecurityPolicy(trusted, [other, undefined])).toBeUndefined();
   });
 
   it('merges the sources of plugins and of the config, without duplicates', () => {

@@ -8,11 +8,11 @@ import { formatVercelFile } from './vercelFile';
 export function createHostFiles(host: HostName, rules: HostRules): Readonly<Record<string, string>> {
   switch (host) {
     case 'netlify':
-    case 'cloudflare':
-      return {
-        _headers: formatHeadersFile(rules),
-        ...(rules.redirects.length > 0 && { _redirects: formatRedirectsFile(rules) }),
-      };
+    case 'cloudflare': {
+      // Cloudflare Pages searches for the closest 404 page itself.
+      const redirects = formatRedirectsFile(host === 'netlify' ? rules : { ...rules, localeBaseUrls: [] });
+      return { _headers: formatHeadersFile(rules), ...(redirects !== '' && { _redirects: redirects }) };
+    }
     case 'vercel':
       return { 'vercel.json': formatVercelFile(rules) };
     case 'nginx':

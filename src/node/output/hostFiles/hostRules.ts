@@ -1,5 +1,6 @@
 import type { Config } from '../../../model/config';
 import { contentSecurityPolicy } from '../../../model/contentSecurityPolicy';
+import type { PolicySources } from '../../../model/hostConfig';
 import { collectInlineSources } from '../../render/inlineSources';
 import type { SiteFacts } from '../../site/siteFacts';
 
@@ -11,6 +12,8 @@ export interface HostRules {
   /** Folders with a trailing slash whose files never change, because their names contain a content hash. */
   readonly immutable: readonly string[];
   readonly redirects: readonly HostRedirect[];
+  /** The base URLs of locales in folders of the site, which have their own 404 pages. */
+  readonly localeBaseUrls: readonly string[];
   readonly trailingSlash: boolean | undefined;
 }
 
@@ -18,6 +21,12 @@ export interface HostRedirect {
   readonly from: string;
   /** Percent-encoded. */
   readonly to: string;
+}
+
+/** What a locale in a folder needs from the host, which reads its configuration at the root of the output only. JSON. */
+export interface LocaleRules extends Pick<HostRules, 'baseUrl' | 'redirects'> {
+  /** Its Content-Security-Policy, unless it is disabled. */
+  readonly policy?: PolicySources | undefined;
 }
 
 /** Folders whose file names contain a content hash. */
@@ -35,18 +44,23 @@ export function createHostRules(
     'siteConfig' | 'plugins' | 'baseUrl' | 'localeBaseUrls' | 'headTags' | 'preBodyTags' | 'postBodyTags'
   >,
   redirects: readonly HostRedirect[],
+  locales: readonly LocaleRules[] = [],
 ): HostRules {
   const { siteConfig, baseUrl } = site;
   return {
     baseUrl,
     headers: createSecurityHeaders(
       siteConfig,
-      contentSecurityPolicy({ ...site, inline: collectInlineSources(site) }),
+      contentSecurityPolicy(
+        { ...site, inline: collectInlineSources(site) },
+        locales.map(({ policy }) => policy),
+      ),
     ),
     immutable: listBaseUrls(site).flatMap((base) =>
       HASHED_FOLDERS.map((folder) => `${base}assets/${folder}/`),
     ),
-    redirects,
+    redirects: [...redirects, ...locales.flatMap((each) => each.redirects)],
+    localeBaseUrls: locales.map((each) => each.baseUrl).filter((base) => base.startsWith(baseUrl)),
     trailingSlash: siteConfig.trailingSlash,
   };
 }

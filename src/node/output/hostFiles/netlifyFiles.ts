@@ -14,11 +14,17 @@ export function formatHeadersFile({ headers, immutable }: HostRules): string {
   ].join('\n');
 }
 
-/** Returns the content of `_redirects` for Netlify and Cloudflare Pages: a line per source, with and without a trailing slash. */
-export function formatRedirectsFile({ redirects }: HostRules): string {
-  return redirects
-    .flatMap(({ from, to }) => withAndWithoutSlash(from).map((source) => `${encodePath(source)} ${to} 301\n`))
-    .join('');
+/**
+ * Returns the content of `_redirects` for Netlify and Cloudflare Pages: a line per source, with and without a trailing slash, and
+ * the 404 pages of locales in folders.
+ */
+export function formatRedirectsFile({ redirects, localeBaseUrls }: HostRules): string {
+  return [
+    ...redirects.flatMap(({ from, to }) =>
+      withAndWithoutSlash(from).map((source) => `${encodePath(source)} ${to} 301\n`),
+    ),
+    ...localeBaseUrls.map(encodePath).map((base) => `${base}* ${base}404.html 404\n`),
+  ].join('');
 }
 
 /** Returns a path with and without a trailing slash, because hosts compare paths literally. */

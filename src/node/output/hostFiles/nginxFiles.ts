@@ -13,7 +13,7 @@ export function createNginxFiles(rules: HostRules): Readonly<Record<string, stri
 const DOLLAR = '${site_dollar}';
 
 /** Sources are regular expressions: nginx compares plain keys case-insensitively and limits their length. */
-function formatHttpFile({ headers, immutable, redirects }: HostRules): string {
+function formatHttpFile({ baseUrl, headers, immutable, redirects, localeBaseUrls }: HostRules): string {
   const needsDollar = Object.values(headers).some((value) => value.includes('$'));
   return [
     '# Include this in the http block.',
@@ -30,11 +30,21 @@ function formatHttpFile({ headers, immutable, redirects }: HostRules): string {
       return `  ${quote(`~^${source}$`)} ${quote(keepQuery(to))};`;
     }),
     '}',
+    ...(localeBaseUrls.length === 0
+      ? []
+      : [
+          'map $uri $site_not_found {',
+          `  default ${quote(`${baseUrl}404.html`)};`,
+          ...localeBaseUrls.map(
+            (base) => `  ${quote(`~^${escapePattern(decodePath(base))}`)} ${quote(`${base}404.html`)};`,
+          ),
+          '}',
+        ]),
     '',
   ].join('\n');
 }
 
-function formatServerFile({ baseUrl, headers, trailingSlash }: HostRules): string {
+function formatServerFile({ baseUrl, headers, localeBaseUrls, trailingSlash }: HostRules): string {
   const folder = baseUrl.replace(/^\/|\/$/g, '');
   const tryFiles = trailingSlash === false ? '$uri $uri.html $uri/index.html' : '$uri $uri/index.html';
   return [
@@ -45,14 +55,16 @@ function formatServerFile({ baseUrl, headers, trailingSlash }: HostRules): strin
     // Only HTML documents declare their encoding themselves.
     'charset utf-8;',
     `charset_types ${TEXTS};`,
-    `error_page 404 ${baseUrl}404.html;`,
+    `error_page 404 ${localeBaseUrls.length === 0 ? `${baseUrl}404.html` : '$site_not_found'};`,
     ...Object.entries(headers).map(
       ([name, value]) => `add_header ${name} ${quote(value).replaceAll('$', DOLLAR)} always;`,
     ),
     'add_header Cache-Control $site_cache_control always;',
     'if ($site_moved_to != "") { return 301 $site_moved_to; }',
-    `location = ${baseUrl}404.html { internal; }`,
-    `location = ${baseUrl}404 { return 404; }`,
+    ...[baseUrl, ...localeBaseUrls].flatMap((base) => [
+      `location = ${base}404.html { internal; }`,
+      `location = ${base}404 { return 404; }`,
+    ]),
     `location = ${baseUrl} { try_files ${baseUrl}index.html =404; }`,
     'location ~ /\\.(?!well-known/) { return 404; }',
     // The media types of nginx do not include Markdown.

@@ -44,6 +44,7 @@ async function addToTestSite(
     site: getSiteFacts(site),
     rendered: { pages } as unknown as RenderedSite,
     isRoot: true,
+    hostShare: 1,
     sources,
   });
   const text = formatDiagnostics(diagnostics);

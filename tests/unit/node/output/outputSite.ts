@@ -192,6 +192,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
       found: [],
       part: publication.start(''),
       isRoot: true,
+      hostShare: 1,
       onProgress: options.onProgress ?? (() => {}),
     });
     const diagnostics = addFrames(written.diagnostics, dir);

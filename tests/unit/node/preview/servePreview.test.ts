@@ -95,6 +95,19 @@ describe('the preview server', () => {
     expect((await get('/base')).status).toBeLessThan(400);
   });
 
+  it('responds with the 404 page of the locale, except for hosts with one 404 page', async () => {
+    for (const [hosting, expected] of [
+      ['plain', 'introuvable'],
+      ['cloudflare', 'introuvable'],
+      ['vercel', 'not there'],
+    ] as const) {
+      const { get } = await serve({ hosting }, { 'site/fr/404.html': 'introuvable' });
+      const { status, body } = await get('/fr/docs/nope');
+      expect([hosting, status, body]).toEqual([hosting, 404, expected]);
+      expect((await get('/french/nope')).body).toBe('not there');
+    }
+  });
+
   it('throws an error if there is no built site', async () => {
     const dir = tempSite();
     const start = () =>

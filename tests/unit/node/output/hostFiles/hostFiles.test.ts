@@ -17,6 +17,7 @@ const rules: HostRules = {
     { from: '/a(b)*:c.html', to: 'https://example.org/x' },
     { from: '/price$uri', to: '/$uri#$x' },
   ],
+  localeBaseUrls: [],
   trailingSlash: false,
 };
 
@@ -203,6 +204,19 @@ describe('createHostFiles', () => {
       location / { try_files $uri $uri.html $uri/index.html =404; }
       "
     `);
+  });
+
+  it('configures the 404 pages of locales, except for Cloudflare Pages, which finds them itself', () => {
+    const read = (host: HostName, file: string) =>
+      createHostFiles(host, { ...rules, redirects: [], localeBaseUrls: ['/fr/'] })[file];
+    expect(read('netlify', '_redirects')).toBe('/fr/* /fr/404.html 404\n');
+    expect(read('cloudflare', '_redirects')).toBeUndefined();
+    expect(read('nginx', '.nginx/http.conf')).toContain(
+      'map $uri $site_not_found {\n  default "/404.html";\n  "~^/fr/" "/fr/404.html";\n}\n',
+    );
+    const server = read('nginx', '.nginx/server.conf');
+    expect(server).toContain('error_page 404 $site_not_found;');
+    expect(server).toContain('location = /fr/404.html { internal; }\nlocation = /fr/404 { return 404; }');
   });
 
   it('supports a limited number of redirects on each host', () => {

@@ -25,6 +25,7 @@ const createRules = (more: Partial<HostRules>): HostRules => {
       { from: `${baseUrl}a(b)*:c.html`, to: 'https://example.org/x' },
       { from: `${baseUrl}price$uri/${LONG}`, to: `${baseUrl}$uri#$x` },
     ],
+    localeBaseUrls: [],
     trailingSlash: false,
     ...more,
   };
@@ -111,6 +112,8 @@ function send(target: Target, path: string): Promise<Response> {
   });
 }
 
+type TestedSite = Pick<HostRules, 'baseUrl' | 'trailingSlash'> & Partial<Pick<HostRules, 'localeBaseUrls'>>;
+
 const SITES = [
   { baseUrl: '/', trailingSlash: false },
   { baseUrl: '/', trailingSlash: true },
@@ -123,13 +126,16 @@ const requests = RECORDED.trim()
   .map((line) => line.trim().split(' | ')[0] ?? '');
 
 /** Creates a site, and returns its folder and the root of the server block. */
-function createSite({ baseUrl, trailingSlash }: (typeof SITES)[number]) {
+function createSite({ baseUrl, trailingSlash, localeBaseUrls = [] }: TestedSite) {
   const top = tempSite();
   const root = path.join(top, 'root');
   const dir = path.join(root, baseUrl);
   const pages = PAGES.map((page) => (trailingSlash === false ? `${page}.html` : `${page}/index.html`));
-  writeFiles(dir, Object.fromEntries([...OTHERS, ...ASSETS, ...pages].map((file) => [file, file])));
-  writeFiles(dir, createHostFiles('nginx', createRules({ baseUrl, trailingSlash })));
+  writeFiles(
+    dir,
+    Object.fromEntries([...OTHERS, ...ASSETS, 'fr/404.html', ...pages].map((file) => [file, file])),
+  );
+  writeFiles(dir, createHostFiles('nginx', createRules({ baseUrl, trailingSlash, localeBaseUrls })));
   return { top, root, dir };
 }
 
@@ -151,14 +157,14 @@ const expected = RECORDED.trim()
   .split('\n')
   .map((line) => line.trim());
 
-async function startPreview(site: (typeof SITES)[number]) {
+async function startPreview(site: TestedSite) {
   const { dir } = createSite(site);
   const server = await servePreview({ dir, host: 'localhost', port: 0, hosting: 'nginx', ...site });
   onTestFinished(() => server.close());
   return { port: Number(new URL(server.url).port) };
 }
 
-async function startRealNginx(site: (typeof SITES)[number]) {
+async function startRealNginx(site: TestedSite) {
   const { top, root, dir } = createSite(site);
   const nginx = await startNginx(nginxProgram() ?? '', { dir: path.join(top, 'nginx'), root, site: dir });
   onTestFinished(() => nginx.stop());
@@ -173,6 +179,25 @@ describe.each([
     const columns: (readonly string[])[] = [];
     for (const site of SITES) columns.push(await recordColumn(await start(site), site.baseUrl));
     expect(formatTable(columns)).toEqual(expected);
+  });
+
+  it.skipIf(skip)('responds with the 404 page of the locale', async () => {
+    for (const baseUrl of ['/', '/base/']) {
+      const site = { baseUrl, trailingSlash: false, localeBaseUrls: [`${baseUrl}fr/`] };
+      const target = await start(site);
+      const respond = async (path: string) => {
+        const { status, body } = await send(target, baseUrl + path);
+        return `${path} ${status} ${body}`;
+      };
+      const missing = ['nope', 'frog', 'fr/nope', 'fr/a/b.js', 'fr/nope/'];
+      expect(await Promise.all(missing.map(respond))).toEqual([
+        'nope 404 404.html',
+        'frog 404 404.html',
+        'fr/nope 404 fr/404.html',
+        'fr/a/b.js 404 fr/404.html',
+        'fr/nope/ 404 fr/404.html',
+      ]);
+    }
   });
 
   it.skipIf(skip)('sends headers and caching rules with every response', async () => {
