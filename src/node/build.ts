@@ -1,10 +1,11 @@
 import { compileSite } from './bundle/compileSite';
 import path from 'node:path';
 import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
-import { type Diagnostic, removeDuplicates, throwDiagnostics } from '../model/diagnostic';
+import { removeDuplicates, throwDiagnostics } from '../model/diagnostic';
 import { explainSystemError } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { resolveStaticDirs } from './config/staticDirs';
+import { checkOtherLocales } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import { collectLocaleRules } from './output/addHostFiles';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
@@ -78,6 +79,8 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       });
     });
     writtenDir = outDir;
+    const links = built.flatMap(({ localeLinks }) => localeLinks ?? []);
+    const found = checkOtherLocales(links, { found: built.flatMap((each) => each.diagnostics), siteDir });
     const bytes = await publication.publish();
     const sum = (count: (each: BuiltLocale) => number) =>
       built.reduce((total, each) => total + count(each), 0);
@@ -92,7 +95,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       diagnostics: [
         ...listUnknownLocales(run),
         ...run.listCacheWarnings(),
-        ...removeDuplicates(built.flatMap(({ diagnostics }) => diagnostics)),
+        ...addFrames(removeDuplicates(found), siteDir),
       ],
     };
   } catch (error) {
@@ -128,11 +131,7 @@ interface Output {
 }
 
 /** The pages of a locale that have been added to the publication. */
-interface BuiltLocale {
-  readonly pages: number;
-  readonly interactivePages: number;
-  readonly diagnostics: readonly Diagnostic[];
-}
+type BuiltLocale = Pick<LastBuild, 'pages' | 'interactivePages' | 'diagnostics' | 'localeLinks'>;
 
 /** Builds the pages of a locale and adds them to the publication. */
 async function buildLocale(run: LocaleRun, { outDir, ...output }: Output): Promise<BuiltLocale> {
@@ -151,11 +150,10 @@ async function buildLocale(run: LocaleRun, { outDir, ...output }: Output): Promi
   const built = isSame
     ? last
     : await engine.observe(lastBuild, prefix, () => createLocale(run, site, output));
-  const diagnostics = addFrames(built.diagnostics, site.siteDir);
-  throwDiagnostics(diagnostics);
+  throwDiagnostics(addFrames(built.diagnostics, site.siteDir));
   engine.save({ isComplete: true });
   await run.share();
-  return { ...built, diagnostics };
+  return built;
 }
 
 /** Creates the pages of a locale and writes them to the publication. Describes this for the next build. */

@@ -175,8 +175,13 @@ describe('a build of a site with several locales', () => {
     const before = hashTree(site);
     const intro = `${FRENCH_DOCS}/intro.md`;
     site.write(intro, site.read(intro).replace('Tout sur', 'Presque tout sur'));
-    site.write(`${FRENCH_DOCS}/guide/plants.md`, '# Plantes\n\nVoir le [début](../intro.md).\n');
-    expect((await site.run('build')).code).toBe(0);
+    const links = '[début](../intro.md), [arabe](https://garden.example/ar/docs/guide/watr)';
+    site.write(`${FRENCH_DOCS}/guide/plants.md`, `# Plantes\n\nVoir ${links}.\n`);
+    const { code, output } = await site.run('build');
+    expect(code).toBe(0);
+    // The other locale has been kept.
+    expect(output).toContain(`${FRENCH_DOCS}/guide/plants.md:3:`);
+    expect(output).toContain('Did you mean `/ar/docs/guide/water`?');
     const after = hashTree(site);
     const changed = Object.keys(after).filter((file) => after[file] !== before[file]);
     expect(changed).toContain('fr/docs/intro.html');

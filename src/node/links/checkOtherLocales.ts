@@ -5,7 +5,7 @@ import { hasProtocol } from '../../model/url';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
 import { checkReferences } from './checkReferences';
-import type { CheckTargets } from './checkTargets';
+import { type CheckTargets, GENERATED_FILE } from './checkTargets';
 import {
   createAddressResolver,
   type LinkedPage,
@@ -15,14 +15,25 @@ import {
   UNCHECKED_PROTOCOL,
 } from './collectPageReferences';
 
-/** A locale with what links from other locales are checked against, and with its own links to them. */
+/** A locale with what links from other locales are checked against, and with its own links to them. JSON. */
 export interface LocaleLinks {
-  readonly targets: CheckTargets;
-  /** Its pages without their links. */
-  readonly pages: readonly PageReferences[];
+  readonly targets: LocaleTargets;
+  readonly pages: readonly Pick<PageReferences, 'path' | 'anchors'>[];
   readonly outgoing: readonly OutgoingLink[];
   /** Comments that silence diagnostics. */
   readonly comments: readonly IgnoreComment[];
+}
+
+interface LocaleTargets
+  extends Pick<
+    CheckTargets,
+    'baseUrl' | 'url' | 'otherBaseUrls' | 'failedPages' | 'onBrokenLinks' | 'onBrokenAnchors'
+  > {
+  /** The targets of redirects with their paths. */
+  readonly redirects: readonly (readonly [path: string, target: string])[];
+  readonly files: readonly string[];
+  /** Folders whose files are not known. */
+  readonly skippedFolders: readonly string[];
 }
 
 /** A link to another locale. Its address is resolved. */
@@ -36,6 +47,9 @@ interface CollectInput {
     readonly siteConfig: { readonly url: string };
   };
   readonly targets: CheckTargets;
+  /** The paths of all files. */
+  readonly files: Iterable<string>;
+  readonly skippedFolders: readonly string[];
   readonly pages: readonly PageReferences[];
   readonly rendered: readonly Pick<LinkedPage, 'path' | 'references'>[];
   readonly comments: readonly IgnoreComment[];
@@ -45,6 +59,8 @@ interface CollectInput {
 export function collectLocaleLinks({
   site,
   targets,
+  files,
+  skippedFolders,
   pages,
   rendered,
   comments,
@@ -72,16 +88,18 @@ export function collectLocaleLinks({
   const getSiteAddress = createAddressResolver(site.baseUrl);
   return {
     comments,
-    targets: { ...targets, references: [], otherBaseUrls: site.localeBaseUrls },
-    pages: pages.map((page) => ({
-      ...page,
-      references: [],
-      ignored: [],
-      links: [],
-      rawLinks: [],
-      embeds: [],
-      external: [],
-    })),
+    targets: {
+      baseUrl: site.baseUrl,
+      url: targets.url,
+      otherBaseUrls: site.localeBaseUrls,
+      failedPages: targets.failedPages,
+      onBrokenLinks: targets.onBrokenLinks,
+      onBrokenAnchors: targets.onBrokenAnchors,
+      redirects: [...(targets.redirects ?? [])],
+      files: [...files].filter((file) => !GENERATED_FILE.test(file)),
+      skippedFolders,
+    },
+    pages: pages.map(({ path, anchors }) => ({ path, anchors })),
     outgoing: [
       ...targets.references.flatMap((reference) => findOutgoing(reference, getSiteAddress)),
       ...rendered.flatMap(({ path, references }) => {
@@ -90,6 +108,29 @@ export function collectLocaleLinks({
       }),
     ],
   };
+}
+
+/** Checks the links of other locales to the pages and files of a locale. */
+function checkIncoming(
+  { targets, pages }: Pick<LocaleLinks, 'targets' | 'pages'>,
+  references: readonly Reference[],
+): readonly Diagnostic[] {
+  const { files, skippedFolders, redirects } = targets;
+  const known = new Set(files);
+  const none = { sourceFile: undefined, references: [], ignored: [], links: [], rawLinks: [], embeds: [] };
+  return checkReferences(
+    pages.map((page) => ({ ...none, ...page, external: [] })),
+    {
+      ...targets,
+      references,
+      redirects: new Map(redirects),
+      files: {
+        has: (file) => known.has(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`)),
+      },
+      fileNames: files.filter((file) => !file.endsWith('.html')),
+      findLocation: () => undefined,
+    },
+  );
 }
 
 /**
@@ -104,7 +145,7 @@ export function checkOtherLocales(
     const incoming = locales.flatMap(({ outgoing }) =>
       outgoing.filter(({ baseUrl }) => baseUrl === targets.baseUrl).map(({ reference }) => reference),
     );
-    return incoming.length === 0 ? [] : checkReferences(pages, { ...targets, references: incoming });
+    return incoming.length === 0 ? [] : checkIncoming({ targets, pages }, incoming);
   });
   const comments = locales.flatMap((each) => each.comments);
   const unused = (list: readonly Diagnostic[]) =>

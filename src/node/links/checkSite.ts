@@ -14,7 +14,7 @@ import { applyIgnoreComments } from './applyIgnoreComments';
 import { checkAddresses } from './checkAddresses';
 import { collectLocaleLinks, type LocaleLinks } from './checkOtherLocales';
 import { checkReferences } from './checkReferences';
-import type { CheckTargets } from './checkTargets';
+import { type CheckTargets, GENERATED_FILE } from './checkTargets';
 import { collectPageReferences, isWebUrl, type PageReferences, toOwnPath } from './collectPageReferences';
 import { collectStyleReferences } from './collectStyleReferences';
 import { checkExternal, type FoundExternal } from './external/checkExternal';
@@ -30,6 +30,8 @@ export interface CheckSiteInput {
   readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
   /** The files of the new site, relative to its folder. */
   readonly files: Pick<ReadonlySet<string>, 'has'>;
+  /** Folders whose files are not listed, so that references to them are not checked. */
+  readonly skippedFolders?: readonly string[];
   /** The paths of files to suggest. */
   readonly fileNames?: Iterable<string>;
   readonly configPath: string;
@@ -59,9 +61,6 @@ export interface CheckedSite {
   /** What `checkOtherLocales` needs, if the site has several locales. */
   readonly localeLinks: LocaleLinks | undefined;
 }
-
-/** Files that no link refers to. */
-const INTERNAL_FILE = /^(?:assets\/(?:js|css|data)\/|.*\.html$)/;
 
 /** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
 export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
@@ -95,7 +94,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     redirects,
     references,
     files,
-    fileNames: [...fileNames].filter((file) => !INTERNAL_FILE.test(file)),
+    fileNames: [...fileNames].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
     otherBaseUrls: site.localeBaseUrls,
     failedPages,
     redirectedForms: await findRedirectedForms({ site, pages, references, files }),
@@ -145,7 +144,12 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     }),
     references: rendered.pages.reduce((total, page) => total + countReferences(page), 0),
     urlLock,
-    localeLinks: collectLocaleLinks({ site, targets, pages, rendered: rendered.pages, comments }),
+    localeLinks: collectLocaleLinks({
+      ...{ site, targets, pages, comments },
+      files: fileNames,
+      skippedFolders: input.skippedFolders ?? [],
+      rendered: rendered.pages,
+    }),
   };
 }
 

@@ -3,6 +3,9 @@ import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
 import type { PageReferences } from './collectPageReferences';
 
+/** Files that no link refers to. */
+export const GENERATED_FILE = /^assets\/(?:js|css|data)\//;
+
 /** What the references of pages are checked against, and how problems are reported. */
 export interface CheckTargets {
   readonly baseUrl: string;

@@ -66,6 +66,7 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
         contents: input.contents,
         files: { has: (file) => files.has(file) || isSkipped(file) },
         fileNames: files,
+        skippedFolders: plugins.skippedFolders,
         failedPages,
         checkUrls: input.checkUrls,
         configPath,

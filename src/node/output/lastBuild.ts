@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Diagnostic } from '../../model/diagnostic';
 import { hashJson } from '../engine/hash';
 import type { SiteFacts } from '../site/siteFacts';
 import type { Manifest } from './folder/manifest';
@@ -8,10 +7,9 @@ import { findStaticFiles, type StaticFiles } from './staticFiles';
 import type { WrittenSite } from './writeSite';
 
 /** What is known about the last build of a locale. JSON. */
-export interface LastBuild {
+export interface LastBuild extends Pick<WrittenSite, 'diagnostics' | 'localeLinks'> {
   readonly pages: number;
   readonly interactivePages: number;
-  readonly diagnostics: readonly Diagnostic[];
   /** A hash of the files that it has written. */
   readonly manifest: string;
   /** A hash of everything that it has read without the engine. */
@@ -28,11 +26,11 @@ export function readConfigText(configPath: string): string {
 
 /** Describes a build for the next one. */
 export function describeBuild(
-  { manifest, statics, diagnostics }: WrittenSite,
+  { manifest, statics, diagnostics, localeLinks }: WrittenSite,
   read: Pick<ReadByBuild, 'configText' | 'localeRules'>,
-): Pick<LastBuild, 'diagnostics' | 'manifest' | 'conditions'> {
+): Omit<LastBuild, 'pages' | 'interactivePages'> {
   const conditions = hashConditions({ ...read, statics });
-  return { diagnostics, manifest: hashManifest(manifest), conditions };
+  return { diagnostics, localeLinks, manifest: hashManifest(manifest), conditions };
 }
 
 /** What a build reads without the engine. */

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../model/diagnostic';
+import type { CheckedSite } from '../links/checkSite';
 import { getSite } from '../site/siteTasks';
 import { collectBrowserFiles } from './collectOutput';
 import { collectSite } from './collectSite';
@@ -19,10 +19,9 @@ interface WriteSiteInput extends Omit<CollectInput, 'bundled'> {
 }
 
 /** The files of a site in the output, and what was found while writing them. */
-export interface WrittenSite {
+export interface WrittenSite extends Pick<CheckedSite, 'diagnostics' | 'localeLinks'> {
   readonly manifest: Manifest;
   readonly statics: StaticFiles;
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Writes a site to its part of the output, unless that has the same files already. */
@@ -35,8 +34,8 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   const entries = await resolveEntries(sources, onProgress);
   if (!hasPostBuild && isSameOutput({ entries, unchanged })) {
     part.keep();
-    const { diagnostics } = await check(unchanged.keys());
-    return { manifest: unchanged, statics, diagnostics };
+    const { diagnostics, localeLinks } = await check(unchanged.keys());
+    return { manifest: unchanged, statics, diagnostics, localeLinks };
   }
   const written = await writeOutput(folder, {
     entries,
@@ -55,6 +54,6 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   // Plugins may have created, changed, and deleted files.
   const manifest = hasPostBuild ? await createManifest(folder) : written.manifest;
   part.add({ ...written, manifest });
-  const { diagnostics } = await check(manifest.keys(), reported);
-  return { manifest, statics, diagnostics };
+  const { diagnostics, localeLinks } = await check(manifest.keys(), reported);
+  return { manifest, statics, diagnostics, localeLinks };
 }
