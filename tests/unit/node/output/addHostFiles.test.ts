@@ -25,6 +25,7 @@ async function addToTestSite(
   host: HostName,
   own: Readonly<Record<string, string>> = {},
   redirects = REDIRECTS,
+  hosting: Partial<Parameters<typeof addHostFiles>[0]> = {},
 ) {
   const plugin = () => ({ name: 'moves', getRedirects: () => redirects });
   const site = await loadTestSite({ config: { host, trailingSlash: false, plugins: [plugin] } });
@@ -45,6 +46,7 @@ async function addToTestSite(
     rendered: { pages } as unknown as RenderedSite,
     isRoot: true,
     hostShare: 1,
+    ...hosting,
     sources,
   });
   const text = formatDiagnostics(diagnostics);
@@ -65,6 +67,21 @@ test('configures the redirects that Vercel can match, and reports the others', a
     "⚠ The redirect from \`/page.html\` has no effect: the host \`vercel\` serves the page \`/page\` at that path.  unused-redirect
       → Remove the redirect, or change the path of the page."
   `);
+});
+
+test('leaves the other locales their share of the redirects that the host supports', async () => {
+  const locale = { baseUrl: '/fr/', redirects: [{ from: '/fr/old', to: '/fr/new' }] };
+  const hosting = { hostShare: 1 / 1000, localeRules: [locale] };
+  const moves = ['/a', '/b'].map((from) => ({ from, to: '/new' }));
+  const { read, files } = await addToTestSite('vercel', {}, moves, hosting);
+  expect(JSON.parse(await read('vercel.json'))).toMatchObject({
+    redirects: [{ source: '/a{/}?' }, { source: '/fr/old{/}?' }],
+  });
+  expect(files).toContain('b/index.html');
+  expect(files).not.toContain('a/index.html');
+  const inFolder = await addToTestSite('netlify', {}, moves, { isRoot: false, hostShare: 0 });
+  expect(inFolder.files).toEqual(expect.arrayContaining(['a/index.html', 'b/index.html']));
+  expect(inFolder.files).not.toContain('_headers');
 });
 
 test('configures all redirects for Netlify and nginx', async () => {
