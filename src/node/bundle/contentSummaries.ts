@@ -3,9 +3,11 @@ import { defineGroupTask, type ItemGroup, readGroupedItems, storeGroups } from '
 import { isSiteError } from '../../model/siteError';
 import { defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { hashContent } from '../files/hashContent';
+import { fromSiteAlias, toSiteAlias } from '../files/pathname';
 import { contentKey, type ContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
 import { pageGroups } from '../site/routeTasks';
+import { siteOptions } from '../site/siteParameters';
 import { contentRequests, pageEntry } from './manifestTasks';
 import { isInteractive } from './pageManifest';
 
@@ -45,16 +47,24 @@ export async function summarizeContent(
   return Object.fromEntries(SUMMARY_FIELDS.map((name) => [name, content[name]])) as unknown as ContentSummary;
 }
 
-/** Returns the Markdown files that the routes use as modules in groups. */
+/** Returns the Markdown files that the routes use as modules in groups. Blobs contain no absolute paths. */
 export const contentGroups = defineTask<null, readonly ItemGroup[]>({
   name: 'content-groups',
-  run: async (context) => storeGroups(context, await context.get(contentRequests, null), hashContent),
+  async run(context) {
+    const { siteDir } = context.parameter(siteOptions);
+    const requests = await context.get(contentRequests, null);
+    const items = requests.map((request) => ({ ...request, file: toSiteAlias(siteDir, request.file) }));
+    return storeGroups(context, items, hashContent);
+  },
 });
 
 /** Returns the summaries of the files in a group. */
 export const contentSummaries = defineGroupTask({
   name: 'content-summaries',
-  read: (context, request: ContentRequest) => getUnlessSkipped(context, summarizeContent(context, request)),
+  read: (context, request: ContentRequest) => {
+    const file = fromSiteAlias(context.parameter(siteOptions).siteDir, request.file) ?? request.file;
+    return getUnlessSkipped(context, summarizeContent(context, { ...request, file }));
+  },
 });
 
 /** Returns the summaries of all compiled files in the order of the routes. */

@@ -16,7 +16,7 @@ import {
   contentModules,
   contentTasks,
 } from '../../../../src/node/markdown/contentTasks';
-import { siteParameter } from '../../../../src/node/site/siteParameters';
+import { siteOptions, siteParameter } from '../../../../src/node/site/siteParameters';
 import { givenSite } from '../../../../src/node/site/siteTasks';
 
 export interface CompilerOptions extends RunnerOptions, Pick<WorkerPoolOptions, 'threads'> {
@@ -65,6 +65,7 @@ export function openCompiler(
   engine.set(compileRunners, (settings) => createCompileRunner(pool, settings, runnerOptions));
   engine.register([givenSite]);
   engine.set(siteParameter, site as Site);
+  engine.set(siteOptions, { siteDir, outDir: path.join(siteDir, 'build'), mode: 'production' });
 
   return {
     engine,
