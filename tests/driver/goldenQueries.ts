@@ -271,9 +271,13 @@ how does R call python                 /v/r/introduction/what-is-metaflow#how-an
 `;
 
 /** All golden queries. */
-export const goldenQueries: readonly GoldenQuery[] = [...read(PYTHON, 'python'), ...read(R, 'r')];
+export const goldenQueries: readonly GoldenQuery[] = [
+  ...readQueries(PYTHON, 'python'),
+  ...readQueries(R, 'r'),
+];
 
-function read(table: string, tree: GoldenQuery['tree']): readonly GoldenQuery[] {
+/** Parses a table with a query and the URLs of its answers in each line. */
+export function readQueries(table: string, tree: GoldenQuery['tree']): readonly GoldenQuery[] {
   return table
     .trim()
     .split('\n')

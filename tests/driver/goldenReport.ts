@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { GetFile } from '../../plugins/search/client/indexFiles';
 import { createLocalSearchClient } from '../../plugins/search/client/createLocalSearchClient';
-import { type GoldenQuery, goldenQueries } from './goldenQueries';
+import type { GoldenQuery } from './goldenQueries';
 
-/** The search quality and transfer size for the golden queries. */
+/** The search quality and transfer size for a set of queries. */
 export interface GoldenReport {
   readonly count: number;
   /** Shares of the queries with the right page first, in the top five, and with the right section in the top five. */
@@ -19,7 +19,10 @@ export interface GoldenReport {
 const TAGS = { python: 'docs-default-current', r: 'docs-r-current' };
 
 /** Runs each query with the client of the search box and an empty cache. */
-export async function goldenReport(read: (file: string) => string): Promise<GoldenReport> {
+export async function goldenReport(
+  queries: readonly GoldenQuery[],
+  read: (file: string) => string,
+): Promise<GoldenReport> {
   const sizes = new Map<string, number>();
   const answers: {
     readonly rank: number;
@@ -27,7 +30,7 @@ export async function goldenReport(read: (file: string) => string): Promise<Gold
     readonly bytes: number;
     readonly line: string;
   }[] = [];
-  for (const golden of goldenQueries) answers.push(await runQuery(golden));
+  for (const golden of queries) answers.push(await runQuery(golden));
   const share = (isGood: (answer: (typeof answers)[number]) => boolean) =>
     answers.filter(isGood).length / answers.length;
   return {
