@@ -102,8 +102,8 @@ tags                                   /metaflow/tagging  /api/client#tags
 --with kubernetes                      /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#run-a-step-on-the-cluster  /api/step-decorators/kubernetes#on-the-command-line
 --with batch                           /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#run-a-step-on-aws-batch  /api/step-decorators/batch#on-the-command-line  /getting-started/tutorials/season-2-scaling-out-and-up/episode05
 --with retry                           /metaflow/failures#retry-everything  /api/step-decorators/retry#on-the-command-line
---with                                 /api/step-decorators#adding-a-decorator-on-the-command-line  /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--with-adds-a-decorator-to-all-steps
---max-workers                          /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--max-workers-limits-how-much-happens-at-once  /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
+--with                                 /api/cli#run-with  /api/step-decorators#adding-a-decorator-on-the-command-line  /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--with-adds-a-decorator-to-all-steps
+--max-workers                          /api/cli#run-max-workers  /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--max-workers-limits-how-much-happens-at-once  /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
 argo-workflows create                  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#options-of-create,deploy  /api/cli#argo-workflows-create
 step-functions create                  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#options-of-create,deploy  /api/cli#step-functions-create
 step-functions trigger                 /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#start-a-run-by-hand  /api/cli#step-functions-trigger

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../src/model/html';
-import { getSectionUrl, type IndexCore, type PageTexts } from '../format/indexFormat';
+import { getSectionUrl, type IndexCore, type PageTexts, type SymbolKind } from '../format/indexFormat';
 import type { RankedSection } from './rankSections';
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
@@ -19,6 +19,8 @@ export interface Hit {
   readonly url_without_anchor: string;
   readonly anchor: string | null;
   readonly content: string | null;
+  /** The kind of symbol that the section describes, or `null` if it describes none. */
+  readonly kind: SymbolKind | null;
   readonly hierarchy: Hierarchy;
   readonly _highlightResult: Highlights;
   readonly _snippetResult: Highlights;
@@ -51,7 +53,7 @@ interface HitInput {
 export function createHit({ page, section }: RankedSection, { core, texts, terms, marks }: HitInput): Hit {
   const [id = '', group = 0, path = ''] = core.pages[page] ?? [];
   const location = core.groups[group]?.[0] ?? '';
-  const [level = 1, heading = '', anchor = '', text = ''] = texts[section] ?? [];
+  const [level = 1, heading = '', anchor = '', text = '', kind = null] = texts[section] ?? [];
   const trail = getHeadingTrail(texts, section);
   const mark = (value: string): Highlighted => {
     const marked = highlightTerms(value, terms, marks);
@@ -74,6 +76,7 @@ export function createHit({ page, section }: RankedSection, { core, texts, terms
     url_without_anchor: path,
     anchor: anchor || null,
     content: text === '' ? null : escapeHtml(createSnippet(text, terms)),
+    kind,
     hierarchy: hierarchy as Hierarchy,
     _highlightResult: shown,
     _snippetResult: shown,

@@ -53,7 +53,7 @@ export interface LocalSearchClient extends SearchClient {
 }
 
 /** The weight of pages that do not match the optional filters. */
-const OTHER_WEIGHT = 0.1;
+const OTHER_WEIGHT = 0.03;
 
 /** Creates a client that searches a local index and responds as Algolia would for the same records. */
 export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {

@@ -19,6 +19,7 @@ const TYPO_WEIGHT = 0.6;
 /** A prefix that spans more shards than this is too unspecific to fetch them all. */
 const MAX_PREFIX_SHARDS = 3;
 const MAX_NEAR_TERMS = 12;
+const NOWHERE: ReadonlySet<number> = new Set();
 const ONE_TERM = encodeLength(1);
 
 /** Finds the sections that contain a word: exactly, as a prefix, in another form, by its parts, or with one typo. */
@@ -27,7 +28,9 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
   const stem = stemWord(whole);
   const found = mergeMatches([
     await findTerm(whole, isLast || whole.length > 3, input),
-    ...(stem === whole ? [] : [scaleScores(await findTerm(stem, true, input), STEM_WEIGHT)]),
+    ...(stem === whole
+      ? []
+      : [{ ...scaleScores(await findTerm(stem, true, input), STEM_WEIGHT), named: NOWHERE }]),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
@@ -104,6 +107,7 @@ function mergeMatches(all: readonly WordMatches[]): WordMatches {
   return {
     scores,
     inHeading: new Set(all.flatMap(({ inHeading }) => [...inHeading])),
+    named: new Set(all.flatMap(({ named }) => [...named])),
     terms: all.flatMap(({ terms }) => terms),
   };
 }

@@ -4,6 +4,7 @@ import { findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
 import { type SectionTable, createSectionTable } from './sectionTable';
 import { type QueryWord, parseQuery } from './parseQuery';
+import { isRow, KINDS_BY_WORD, weighSymbol } from './symbolWeights';
 import { type WordMatches, type ShardEngine, createShardEngine } from './shardEngine';
 
 /** A section that matches a query: the index of its page in the core, its index on the page, and its score. */
@@ -84,8 +85,9 @@ interface RankingInput {
 }
 
 function rankCandidates(input: RankingInput): readonly RankedSection[] {
-  const { query, found, core, table, options } = input;
+  const { query, words, found, core, table, options } = input;
   const queryTerms = getTerms(query);
+  const isQuestion = tokenize(query).length > words.length;
   // A rare word is more significant than a frequent one. A word without matches has no significance.
   const rarity = found.map(({ scores }) =>
     scores.size === 0 ? 0 : Math.log2(1 + table.pageBySection.length / (1 + scores.size)),
@@ -96,11 +98,14 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
     const [, groupAt = 0, , , , , linked = '0'] = core.pages[page] ?? [];
     const group = core.groups[groupAt];
     if (!group || !options.isIncluded(group)) return [];
-    const { score, share } = scoreWords(at, { ...input, rarity, groupAt });
+    const symbol = weighSymbol(at, isQuestion ? [] : words, found, table);
+    const exactness = computeExactness(at, groupAt, queryTerms, input);
+    const { score, share: matched } = scoreWords(at, { ...input, rarity, groupAt });
+    const share = symbol.isNamed || exactness >= EXACT_TITLE_BOOST ? 1 : matched;
     if (share < MIN_SHARE) return [];
     const factors = [
       share ** 2,
-      computeExactness(at, queryTerms, input),
+      symbol.isNamed ? Math.max(symbol.weight, exactness) : symbol.weight * exactness,
       1 + LINK_BOOST * Number.parseInt(linked, 36),
       options.getWeight(group),
     ];
@@ -108,7 +113,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
       { page, section: at - (table.firstSections[page] ?? 0), score: factors.reduce((a, b) => a * b, score) },
     ];
   });
-  return sortByScore(sections);
+  return sortByScore(sections, table);
 }
 
 /** Sums up the scores of all words in a section, and computes the share of the query that matches. */
@@ -137,24 +142,42 @@ function scoreWords(
 }
 
 /** Returns the boost for a title or heading that equals the query or has few other words. */
-function computeExactness(at: number, queryTerms: readonly string[], { found, table }: RankingInput): number {
+function computeExactness(
+  at: number,
+  groupAt: number,
+  queryTerms: readonly string[],
+  { words, found, table }: RankingInput,
+): number {
   const page = table.pageBySection[at] ?? 0;
   const digit = table.headingDigits[at] ?? '0';
   const named = found.filter(({ inHeading }) => inHeading.has(at)).length;
   const covered = 1 + (COVERAGE_BOOST * named) / Math.max(1, decodeLength(digit));
-  if (at === table.firstSections[page] && table.titleTerms[page]?.join(' ') === queryTerms.join(' '))
-    return covered * EXACT_TITLE_BOOST;
+  if (at === table.firstSections[page]) {
+    // `client api` is the page `Client` in the part `API Reference`, and `current object` is the page `Current`.
+    const others = words.filter(
+      ({ whole }) => !table.locationTerms[groupAt]?.has(whole) && !KINDS_BY_WORD[whole],
+    );
+    const title = table.titleTerms[page]?.join(' ');
+    if (title === queryTerms.join(' ') || title === others.map(({ whole }) => whole).join(' '))
+      return covered * EXACT_TITLE_BOOST;
+  }
   return named === found.length && digit === encodeLength(queryTerms.length)
     ? covered * EXACT_HEADING_BOOST
     : covered;
 }
 
 /** Sorts sections by score. Other matching sections of the same page increase the score. */
-function sortByScore(sections: readonly RankedSection[]): readonly RankedSection[] {
+function sortByScore(sections: readonly RankedSection[], table: SectionTable): readonly RankedSection[] {
   const sums = new Map<number, number>();
-  for (const { page, score } of sections) sums.set(page, (sums.get(page) ?? 0) + score);
+  for (const { page, section, score } of sections) {
+    if (!isRow((table.firstSections[page] ?? 0) + section, table))
+      sums.set(page, (sums.get(page) ?? 0) + score);
+  }
   return sections
-    .map((one) => ({ ...one, score: one.score + SIBLING_WEIGHT * ((sums.get(one.page) ?? 0) - one.score) }))
+    .map((one) => ({
+      ...one,
+      score: one.score + SIBLING_WEIGHT * Math.max(0, (sums.get(one.page) ?? 0) - one.score),
+    }))
     .sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
 }
 

@@ -1,4 +1,4 @@
-import { type IndexCore, decodeLength } from '../format/indexFormat';
+import { type IndexCore, decodeLength, SYMBOL_KINDS, type SymbolKind } from '../format/indexFormat';
 import { getTerms } from '../format/words';
 
 /** The sections of all pages in one list, so that a number identifies a section. */
@@ -11,6 +11,8 @@ export interface SectionTable {
   readonly headingDigits: readonly string[];
   readonly lengths: readonly (readonly [heading: number, text: number])[];
   readonly averages: readonly [heading: number, text: number];
+  /** The kind of symbol that each section describes, if it does. */
+  readonly kinds: readonly (SymbolKind | undefined)[];
   /** The terms of each page's title, and of each group's location. */
   readonly titleTerms: readonly (readonly string[])[];
   readonly locationTerms: readonly ReadonlySet<string>[];
@@ -22,12 +24,14 @@ export function createSectionTable(core: IndexCore): SectionTable {
   const firstSections: number[] = [];
   const headingDigits: string[] = [];
   const lengths: (readonly [number, number])[] = [];
-  core.pages.forEach(([, , , , texts, headings], page) => {
+  const kinds: (SymbolKind | undefined)[] = [];
+  core.pages.forEach(([, , , , texts, headings, , symbols], page) => {
     firstSections.push(pageBySection.length);
     [...texts].forEach((digit, section) => {
       const heading = headings[section] ?? '0';
       pageBySection.push(page);
       headingDigits.push(heading);
+      kinds.push(SYMBOL_KINDS[Number(symbols?.[section])]);
       lengths.push([decodeLength(heading), decodeLength(digit)]);
     });
   });
@@ -38,6 +42,7 @@ export function createSectionTable(core: IndexCore): SectionTable {
     firstSections,
     firstSectionById: new Map(core.pages.map(([id], page) => [id, firstSections[page] ?? 0])),
     headingDigits,
+    kinds,
     lengths,
     averages: [computeAverage(0), computeAverage(1)],
     titleTerms: core.pages.map(([, , , title]) => getTerms(title)),

@@ -6,8 +6,10 @@ import type { SectionTable } from './sectionTable';
 export interface WordMatches {
   /** The score of the word by section number. */
   readonly scores: ReadonlyMap<number, number>;
-  /** The sections whose heading contains exactly this word. */
+  /** The sections whose heading contains the word or another form of it. */
   readonly inHeading: ReadonlySet<number>;
+  /** The sections whose heading contains exactly this word. */
+  readonly named: ReadonlySet<number>;
   /** The terms that matched. */
   readonly terms: readonly string[];
 }
@@ -59,11 +61,13 @@ export function createShardEngine(content: IndexShard, table: SectionTable): Sha
           weights: { fuzzy: 0, prefix: PREFIX_WEIGHT },
         },
       );
+      const inHeading = new Set(
+        results.filter(({ match }) => match[term]?.includes('heading')).map(({ id }) => id as number),
+      );
       return {
         scores: new Map(results.map(({ id, score }) => [id as number, score])),
-        inHeading: new Set(
-          results.filter(({ match }) => match[term]?.includes('heading')).map(({ id }) => id as number),
-        ),
+        inHeading,
+        named: inHeading,
         terms: results.length > 0 ? [term] : [],
       };
     },

@@ -42,7 +42,7 @@ export function findNamedPart(
     const others = names.filter((other) => other !== name).flatMap(getWords);
     return getWords(name).some((word) => words.includes(word) && !others.includes(word));
   });
-  return named.length > 0 && words.length > 1
+  return named.length === 1 && words.length > 1
     ? ([location]) => named.includes(getPartName(location))
     : undefined;
 }

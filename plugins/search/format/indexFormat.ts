@@ -1,7 +1,7 @@
 /** The format of a local index. It consists of JSON files in one folder: a core, shards by term prefix, the texts of each page, and a word list. */
 
 /** Incremented with each change of the format, so that a page that is open during a deploy does not misread a newer index. */
-export const INDEX_VERSION = 1;
+export const INDEX_VERSION = 2;
 
 /** The folder of the index, relative to the base URL. */
 export const INDEX_FOLDER = 'assets/search';
@@ -14,7 +14,7 @@ export interface IndexCore {
   readonly version: number;
   /** Combinations of location, tag, language and version that pages share. */
   readonly groups: readonly (readonly [location: string, tag: string, language: string, version: string])[];
-  /** Per page: ID, group, path and title, one digit each for the lengths of every section's text and heading, and one for the number of inbound links. */
+  /** Per page: ID, group, path and title, one digit each for the lengths of every section's text and heading, one for the number of inbound links, and for each section the index of its kind of symbol or a dash, unless there are no symbols. */
   readonly pages: readonly (readonly [
     id: string,
     group: number,
@@ -23,6 +23,7 @@ export interface IndexCore {
     lengths: string,
     headings: string,
     linked: string,
+    kinds?: string,
   ])[];
   /** Sorted prefixes of terms. A term is in the shard of its longest prefix. */
   readonly shards: readonly string[];
@@ -36,8 +37,27 @@ export interface IndexShard {
   readonly texts: Postings;
 }
 
-/** The sections of a page: level, heading, anchor and text. */
-export type PageTexts = readonly (readonly [level: number, heading: string, anchor: string, text: string])[];
+/** What a symbol of an API can be. */
+export const SYMBOL_KINDS = [
+  'decorator',
+  'class',
+  'method',
+  'property',
+  'function',
+  'option',
+  'setting',
+  'command',
+] as const;
+export type SymbolKind = (typeof SYMBOL_KINDS)[number];
+
+/** The sections of a page: level, heading, anchor and text, and the kind of symbol that the section describes. */
+export type PageTexts = readonly (readonly [
+  level: number,
+  heading: string,
+  anchor: string,
+  text: string,
+  kind?: SymbolKind,
+])[];
 
 /** Returns the file name of a shard. Escapes all characters but ASCII letters and digits. */
 export function getShardFile(shard: string): string {

@@ -53,9 +53,14 @@ export function getTerms(text: string): readonly string[] {
 
 function createWord(name: string): Word {
   const whole = name.toLowerCase().slice(0, MAX_WORD_LENGTH);
-  const parts = name
-    .split(NON_WORD)
-    .flatMap((part) => [part, ...(CAMEL_CASE_BOUNDARY.test(part) ? part.split(CAMEL_CASE_BOUNDARY) : [])])
+  const plain = name.replace(/^(?:@|--?)/, '');
+  const parts = [
+    plain,
+    ...plain.split('.'),
+    ...plain
+      .split(NON_WORD)
+      .flatMap((part) => [part, ...(CAMEL_CASE_BOUNDARY.test(part) ? part.split(CAMEL_CASE_BOUNDARY) : [])]),
+  ]
     .map((part) => part.toLowerCase().slice(0, MAX_WORD_LENGTH))
     .filter((part) => part !== '' && part !== whole);
   return { whole, parts: [...new Set(parts)] };

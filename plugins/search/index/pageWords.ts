@@ -1,4 +1,4 @@
-import { encodeLength, type PageTexts } from '../format/indexFormat';
+import { encodeLength, type PageTexts, SYMBOL_KINDS } from '../format/indexFormat';
 import { createTokenizer, type Word } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
@@ -15,18 +15,20 @@ export interface PageWords {
   /** One encoded digit for the length of each section's text, and of its heading. */
   readonly lengths: string;
   readonly headingLengths: string;
+  /** For each section the index of its kind in `SYMBOL_KINDS`, or a dash. Empty without symbols. */
+  readonly kinds: string;
   readonly pageTexts: PageTexts;
 }
 
 /** Creates a function that extracts the words of a page. It analyzes each distinct word once across pages. */
-export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections'>) => PageWords {
+export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections' | 'keywords'>) => PageWords {
   const tokenize = createTokenizer();
-  return ({ sections }) => {
+  return ({ sections, keywords = '' }) => {
     const headings = new Map<string, number[]>();
     const texts = new Map<string, number[]>();
     const words = sections.map(({ heading, text }) => [tokenize(heading), tokenize(text)] as const);
     words.forEach(([inHeading, inText], section) => {
-      count(headings, section, inHeading);
+      count(headings, section, section === 0 ? [...inHeading, ...tokenize(keywords)] : inHeading);
       count(texts, section, inText);
     });
     return {
@@ -34,7 +36,12 @@ export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections'>) => P
       texts,
       lengths: words.map(([, inText]) => encodeLength(inText.length)).join(''),
       headingLengths: words.map(([inHeading]) => encodeLength(countAllTerms(inHeading))).join(''),
-      pageTexts: sections.map(({ level, heading, anchor, text }) => [level, heading, anchor, text]),
+      kinds: sections.some(({ kind }) => kind)
+        ? sections.map(({ kind }) => (kind ? SYMBOL_KINDS.indexOf(kind) : '-')).join('')
+        : '',
+      pageTexts: sections.map(({ level, heading, anchor, text, kind }) =>
+        kind ? [level, heading, anchor, text, kind] : [level, heading, anchor, text],
+      ),
     };
   };
 }

@@ -17,6 +17,8 @@ export interface ReadPage<Content = Uint8Array> extends Omit<PageRecords, 'secti
   /** One encoded digit for the length of each section's text, and of its heading. */
   readonly lengths: string;
   readonly headingLengths: string;
+  /** For each section the index of its kind in `SYMBOL_KINDS`, or a dash. Empty without symbols. */
+  readonly kinds: string;
   /** `PageTexts` as JSON. */
   readonly texts: Content;
   /** The postings of the page, encoded. Each occurrence is a pair of a section number and a weight. */
@@ -30,12 +32,13 @@ export default function createPageReader(): (input: PageInput) => ReadPage | und
     const records = extractPageRecords(frame, Buffer.from(content).toString(), path);
     if (!records) return undefined;
     const { sections, ...page } = records;
-    const { headings, texts, lengths, headingLengths, pageTexts } = analyzePage(records);
+    const { headings, texts, lengths, headingLengths, kinds, pageTexts } = analyzePage(records);
     return {
       ...page,
       title: sections[0]?.heading ?? '',
       lengths,
       headingLengths,
+      kinds,
       texts: Buffer.from(JSON.stringify(pageTexts)),
       postings: Buffer.from(encodePagePostings(headings, texts)),
     };

@@ -224,11 +224,13 @@ function createCore(pages: readonly PageWithId[], shards: readonly string[]): In
   const groups: IndexCore['groups'][number][] = [];
   const countInboundLinks = createInboundLinkCounter(pages);
   const corePages = pages.map((page): IndexCore['pages'][number] => {
-    const { id, path, title, lengths, headingLengths } = page;
+    const { id, path, title, lengths, headingLengths, kinds } = page;
     const group = [page.location, page.tag, page.language, page.version] as const;
     let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
     if (index === -1) index = groups.push(group) - 1;
-    return [id, index, path, title, lengths, headingLengths, encodeLength(countInboundLinks(page))];
+    const linked = encodeLength(countInboundLinks(page));
+    const entry = [id, index, path, title, lengths, headingLengths, linked] as const;
+    return kinds ? [...entry, kinds] : entry;
   });
   return { version: INDEX_VERSION, groups, pages: corePages, shards };
 }

@@ -50,6 +50,12 @@ export const recordTasks: readonly AnyTask[] = [documentFrame, searchRecords];
 
 /** Returns the records of a page from what the index contains about it. */
 export function restoreRecords(page: IndexedPage, texts: PageTexts): PageRecords {
-  const sections = texts.map(([level, heading, anchor, text]) => ({ level, heading, anchor, text }));
+  const sections = texts.map(([level, heading, anchor, text, kind]) => ({
+    level,
+    heading,
+    anchor,
+    text,
+    ...(kind && { kind }),
+  }));
   return { ...page, sections };
 }

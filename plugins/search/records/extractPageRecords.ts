@@ -1,34 +1,8 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { INVISIBLE } from '../format/words';
+import { parse } from 'parse5';
+import { collectDescendants, type Element, getAttribute, getText, hasClass, normalizeText } from './elements';
 import type { PageRecords, SectionRecord } from './pageRecords';
+import { readSections } from './readSections';
 
-type Element = DefaultTreeAdapterTypes.Element;
-type Node = DefaultTreeAdapterTypes.Node;
-
-/** Elements of an article that are not part of its text. */
-const SKIPPED = new Set([
-  'script',
-  'style',
-  'nav',
-  'footer',
-  'button',
-  'svg',
-  'template',
-  'noscript',
-  'form',
-  'select',
-]);
-const SKIPPED_CLASSES =
-  /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|theme-doc-breadcrumbs|katex-html|sr-only)(?:\s|$)/;
-/** Elements that do not separate words. */
-const INLINE = new Set(
-  'a abbr b bdi bdo cite code data dfn em i kbd mark q s samp small span strong sub sup time u var del ins'.split(
-    ' ',
-  ),
-);
-const CELLS = new Set(['td', 'th']);
-/** The HTML parser never returns this character. */
-const CELL_SEPARATOR = '\u0000';
 /** Tags of list pages, which are not indexed: the listed pages are. */
 const LISTS =
   /^(?:blog_posts_list|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
@@ -47,6 +21,7 @@ export interface DocumentFrame {
 
 const METAS = [
   'robots',
+  'keywords',
   'docsearch:docusaurus_tag',
   'docusaurus_tag',
   'docsearch:language',
@@ -102,6 +77,7 @@ export function extractPageRecords(
     language: metas['docsearch:language'] ?? metas['docusaurus_locale'] ?? frame.language ?? '',
     version: metas['docsearch:version'] ?? metas['docusaurus_version'] ?? '',
     tag,
+    keywords: metas['keywords'],
     links: resolveInternalPaths(hrefs, path),
     sections: [{ ...first, heading: title }, ...others],
   };
@@ -128,56 +104,6 @@ function stripFrame(start: string): string {
 /** Strips the elements of syntax highlighting, which outnumber all others. */
 function stripHighlighting(code: string): string {
   return code.replace(/<\/?span\b[^>]*>/g, '');
-}
-
-function readSections(root: Element): {
-  readonly sections: readonly SectionRecord[];
-  readonly hrefs: readonly string[];
-} {
-  const hrefs: string[] = [];
-  const sections: { level: number; heading: string; anchor: string; text: string }[] = [
-    { level: 1, heading: '', anchor: '', text: '' },
-  ];
-  const visit = (node: Node, isCode: boolean): void => {
-    const section = sections.at(-1) as (typeof sections)[number];
-    if ('value' in node) section.text += isCode ? node.value : node.value.replace(/\s+/g, ' ');
-    if (!('tagName' in node) || isSkipped(node)) {
-      if ('childNodes' in node && !('tagName' in node)) visitAll(node.childNodes, isCode);
-      return;
-    }
-    const href = node.tagName === 'a' ? getAttribute(node, 'href') : undefined;
-    if (href !== undefined) hrefs.push(href);
-    const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);
-    if (level) {
-      const heading = normalizeText(getText(node));
-      const anchor = getAttribute(node, 'id') ?? '';
-      if (level === 1 && sections.length === 1 && section.heading === '') section.heading = heading;
-      else if (anchor !== '') sections.push({ level: Math.max(level, 2), heading, anchor, text: '' });
-      else section.text += `\n${heading}\n`;
-      return;
-    }
-    const separator = CELLS.has(node.tagName) ? CELL_SEPARATOR : INLINE.has(node.tagName) ? '' : '\n';
-    section.text += separator;
-    visitAll(node.childNodes, isCode || node.tagName === 'pre');
-    section.text += separator;
-  };
-  const visitAll = (nodes: readonly Node[], isCode: boolean) => {
-    for (const node of nodes) visit(node, isCode);
-  };
-  visit(root, false);
-  return { hrefs, sections: sections.map((section) => ({ ...section, text: normalizeLines(section.text) })) };
-}
-
-/** Returns the lines that have text. Cells of a row are separated by a dot. */
-function normalizeLines(text: string): string {
-  const lines = text.split('\n').map((line) =>
-    line
-      .split(CELL_SEPARATOR)
-      .map(normalizeText)
-      .filter((cell) => cell !== '')
-      .join(' · '),
-  );
-  return lines.filter((line) => line !== '').join('\n');
 }
 
 /** Returns the paths of this site that a text links to, without query and hash. */
@@ -207,39 +133,4 @@ function getActiveItem(elements: readonly Element[]): string | undefined {
 function getPageTitle(elements: readonly Element[]): string | undefined {
   const title = elements.find(({ tagName }) => tagName === 'title');
   return title && normalizeText(getText(title));
-}
-
-function isSkipped(element: Element): boolean {
-  return (
-    SKIPPED.has(element.tagName) ||
-    getAttribute(element, 'aria-hidden') === 'true' ||
-    SKIPPED_CLASSES.test(getAttribute(element, 'class') ?? '')
-  );
-}
-
-function getText(node: Node): string {
-  if ('value' in node) return node.value;
-  if (!('childNodes' in node) || ('tagName' in node && isSkipped(node))) return '';
-  return node.childNodes.map(getText).join('');
-}
-
-/** Removes invisible characters and collapses whitespace. */
-function normalizeText(text: string): string {
-  return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
-}
-
-function collectDescendants(node: Node, found: Element[] = []): readonly Element[] {
-  for (const child of 'childNodes' in node ? node.childNodes : []) {
-    if ('tagName' in child) found.push(child);
-    collectDescendants(child, found);
-  }
-  return found;
-}
-
-function getAttribute(element: Element | undefined, name: string): string | undefined {
-  return element?.attrs.find((attr) => attr.name === name)?.value;
-}
-
-function hasClass(element: Element, name: string): boolean {
-  return getAttribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }

@@ -1,3 +1,4 @@
+import type { SymbolKind } from '../format/indexFormat';
 import { decodePath } from '../../../src/model/url';
 
 /** A section of a page under one heading, which is the unit of search results. */
@@ -8,6 +9,8 @@ export interface SectionRecord {
   /** Empty for the page itself. */
   readonly anchor: string;
   readonly text: string;
+  /** The kind of symbol that the section describes, if it does. */
+  readonly kind?: SymbolKind;
 }
 
 /** The search records of one page, in document order. The first section is the page itself. */
@@ -19,6 +22,8 @@ export interface PageRecords {
   readonly language: string;
   readonly version: string;
   readonly tag: string;
+  /** Other words for its subject, from the page's metadata. They are searched but not shown. */
+  readonly keywords?: string | undefined;
   /** The distinct paths that its text links to. */
   readonly links: readonly string[];
   readonly sections: readonly SectionRecord[];

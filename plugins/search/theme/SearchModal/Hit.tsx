@@ -1,8 +1,10 @@
 import type { DocSearchHit } from '@docsearch/react';
 import { makeOptionAccessible } from '../../client/docSearchModal';
+import type { Hit as LocalHit } from '../../client/createHit';
 import { getHitTexts } from '../../client/hitTexts';
 import { EXTERNAL_REL, sanitizeUrl, useIsExternalResult } from '../../client/resultUrls';
 import Link from '@docusaurus/Link';
+import SearchKind from '@theme/SearchKind';
 import SearchMarks from '@theme/SearchMarks';
 import {
   Children,
@@ -88,7 +90,10 @@ function ResultTexts({ hit }: { readonly hit: DocSearchHit }): ReactNode {
   const path = trail.slice(hit.hierarchy.lvl0.split(' › ').length).join(' › ');
   return (
     <>
-      <SearchMarks className="DocSearch-Hit-title" html={title} />
+      <span className="searchHitTitle_">
+        <SearchMarks className="DocSearch-Hit-title" html={title} />
+        <SearchKind kind={(hit as Partial<LocalHit>).kind} />
+      </span>
       {path && <SearchMarks className="DocSearch-Hit-path" html={path} />}
       {snippet && <SearchMarks className="searchHitSnippet_" html={snippet} />}
     </>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import SearchKind from '@theme/SearchKind';
 import SearchMarks from '@theme/SearchMarks';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../client/createHit';
@@ -26,6 +27,7 @@ export default function SearchResult({ hit }: Props): ReactNode {
         >
           <SearchMarks html={title || url} markClassName="search-result-match" />
         </Link>
+        <SearchKind kind={hit.kind} />
       </h2>
       {trail.length > 0 && (
         <div>

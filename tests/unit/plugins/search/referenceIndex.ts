@@ -32,8 +32,10 @@ export function buildReferenceIndex(pages: readonly PageRecords[]): ReadonlyMap<
     let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
     if (index === -1) index = groups.push(group) - 1;
     const title = page.sections[0]?.heading ?? '';
-    const { lengths, headingLengths } = words;
-    return [id, index, page.path, title, lengths, headingLengths, encodeLength(countInboundLinks(page))];
+    const { lengths, headingLengths, kinds } = words;
+    const linked = encodeLength(countInboundLinks(page));
+    const entry = [id, index, page.path, title, lengths, headingLengths, linked] as const;
+    return kinds ? [...entry, kinds] : entry;
   });
   const terms = [...new Set([...headings.keys(), ...texts.keys()])].sort(compare);
   const shards = splitIntoShards(terms, { headings, texts });

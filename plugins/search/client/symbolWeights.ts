@@ -1,0 +1,60 @@
+import { encodeLength, type SymbolKind } from '../format/indexFormat';
+import type { QueryWord } from './parseQuery';
+import type { SectionTable } from './sectionTable';
+import type { WordMatches } from './shardEngine';
+
+/** The words by which readers refer to kinds of symbols. */
+export const KINDS_BY_WORD: Readonly<Record<string, readonly SymbolKind[]>> = {
+  decorator: ['decorator'],
+  class: ['class'],
+  object: ['class', 'property'],
+  method: ['method', 'function'],
+  function: ['function', 'method'],
+  property: ['property'],
+  attribute: ['property'],
+  option: ['option'],
+  flag: ['option'],
+  setting: ['setting'],
+  variable: ['setting'],
+  command: ['command'],
+};
+
+/** Kinds that are rows of a list rather than sections with a heading. There are many of them, and their texts are short. */
+const ROW_KINDS: ReadonlySet<SymbolKind | undefined> = new Set(['option', 'setting', 'property']);
+/** The weights of rows that a query does not name, and of symbols that it names. */
+const ROW_WEIGHT = 0.12;
+const NAMED_WEIGHT = 5;
+/** The terms that a heading has in addition to its name: `@retry`, `--max-workers`, and the class and the whole of `Run.end_task`. */
+const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
+  decorator: 1,
+  option: 1,
+  property: 2,
+  method: 2,
+};
+/** Names from code contain punctuation. A plain word means a row only together with its kind. */
+const CODE_NAME = /[^\p{L}\p{N}]/u;
+
+/** Returns whether a section describes one row of a list. */
+export function isRow(at: number, { kinds }: SectionTable): boolean {
+  return ROW_KINDS.has(kinds[at]);
+}
+
+/** Returns the weight of a section as the description of a symbol: high if the query is its name, with or without its kind. */
+export function weighSymbol(
+  at: number,
+  words: readonly QueryWord[],
+  found: readonly WordMatches[],
+  table: SectionTable,
+): { readonly weight: number; readonly isNamed: boolean } {
+  const kind = table.kinds[at];
+  if (!kind) return { weight: 1, isNamed: false };
+  const isKind = words.map(({ whole }) => KINDS_BY_WORD[whole]?.includes(kind) ?? false);
+  const names = words.filter((_, index) => !isKind[index]);
+  const isComplete = found.every(({ named }, index) => isKind[index] || named.has(at));
+  const terms = names.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
+  const isCode = names.length < words.length || names.some(({ whole }) => CODE_NAME.test(whole));
+  const slack = isCode || kind === 'decorator' ? (EXTRA_TERMS[kind] ?? 0) : 0;
+  const isWhole = (table.headingDigits[at] ?? '0') <= encodeLength(terms + slack);
+  const isNamed = names.length > 0 && isComplete && isWhole && (isCode || !ROW_KINDS.has(kind));
+  return { weight: isNamed ? NAMED_WEIGHT : ROW_KINDS.has(kind) ? ROW_WEIGHT : 1, isNamed };
+}

@@ -1,0 +1,61 @@
+import type { SymbolKind } from '../format/indexFormat';
+import { collectDescendants, type Element, getAttribute, getText, hasClass, normalizeText } from './elements';
+import type { SectionRecord } from './pageRecords';
+
+/** The class of a row that describes a member of a class rather than a parameter. */
+const MEMBER_CLASS = 'api-parameter--member';
+const OPTION = /^--?[a-z]/;
+const SETTING = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/;
+const CLASS_NAME = /^[A-Z]\w*$/;
+const NAME = /^[A-Za-z_]\w*$/;
+const COMMAND = /^[a-z][a-z-]*(?: [a-z-]+)*$/;
+
+/** Returns the heading, anchor and kind of a row of a reference that describes a symbol with an ID of its own; of members, with their class. */
+export function readRow(
+  term: Element,
+  owner: string,
+): { readonly heading: string; readonly anchor: string; readonly kind: SymbolKind } | undefined {
+  const anchor = getAttribute(term, 'id');
+  const code = collectDescendants(term).find(({ tagName }) => tagName === 'code');
+  if (!anchor || !code) return undefined;
+  const name = normalizeText(getText(code));
+  if (OPTION.test(name)) return { heading: name, anchor, kind: 'option' };
+  // The ID of an argument of a command, such as `RUN_ID`, starts with the command.
+  if (SETTING.test(name) && anchor === name.toLowerCase()) return { heading: name, anchor, kind: 'setting' };
+  const row = term.parentNode;
+  if (!row || !('tagName' in row) || !hasClass(row, MEMBER_CLASS)) return undefined;
+  const member = name.replace(/\(.*$/, '');
+  return {
+    heading: CLASS_NAME.test(owner) && NAME.test(member) ? `${owner}.${member}` : member,
+    anchor,
+    kind: member === name ? 'property' : 'method',
+  };
+}
+
+/**
+ * Returns the kind of symbol that a section describes: one that its code defines, or a class whose members follow it. A section
+ * describes the name in its heading.
+ */
+export function classifyHeading(
+  { heading, text, kind }: SectionRecord,
+  next: SectionRecord | undefined,
+): { readonly kind?: SymbolKind } {
+  const found = kind ?? findKind(heading, text, next);
+  return found ? { kind: found } : {};
+}
+
+function findKind(heading: string, text: string, next: SectionRecord | undefined): SymbolKind | undefined {
+  if (/^@\w+$/.test(heading)) return 'decorator';
+  if (NAME.test(heading)) {
+    const [, word, self] =
+      new RegExp(`^(@|class |(?:async )?def )?${heading}(?:\\((self\\b)?|:|$)`, 'm').exec(text) ?? [];
+    if (word === '@') return 'decorator';
+    if (word?.endsWith('def ')) return self ? 'method' : 'function';
+    const isCalled = new RegExp(`^${heading}\\(`, 'm').test(text);
+    const hasMembers = next?.kind !== undefined && next.heading.startsWith(`${heading}.`);
+    if (CLASS_NAME.test(heading) && (word === 'class ' || isCalled || hasMembers)) return 'class';
+  }
+  const isCommand =
+    COMMAND.test(heading) && new RegExp(`^(?:python \\S+|\\w+) ${heading}(?: [A-Z[]|$)`, 'm').test(text);
+  return isCommand ? 'command' : undefined;
+}
