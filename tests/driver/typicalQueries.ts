@@ -10,13 +10,13 @@ flow class                             /api/client#flow  /api/flowspec
 retry decorator                        /api/step-decorators/retry
 catch decorator                        /api/step-decorators/catch
 current object                         /api/current
-Run.successful                         /api/client#run
+Run.successful                         /api/client#run,run-successful
 task stdout                            /api/client#task  /metaflow/client
 card method                            /api/cards  /api/step-decorators/card
-max-workers                            /api/cli#run  /getting-started/tutorials/season-2-scaling-out-and-up/episode06  /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
-max-num-splits                         /api/cli#run
---run-id-file                          /api/cli#run
---origin-run-id                        /api/cli#resume
+max-workers                            /api/cli#run,run-max-workers  /getting-started/tutorials/season-2-scaling-out-and-up/episode06  /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
+max-num-splits                         /api/cli#run,run-max-num-splits
+--run-id-file                          /api/cli#run,run-run-id-file
+--origin-run-id                        /api/cli#resume,resume-origin-run-id
 --namespace                            /api/cli  /metaflow/tagging
 argo-workflows trigger                 /api/cli#argo-workflows-trigger
 METAFLOW_PROFILE                       /api/settings  /metaflow-on-aws/deploy-to-aws

@@ -141,6 +141,20 @@ describe('the search box', () => {
       if (page === '/') expect(await hits().first().textContent()).toMatch(/kubernetes/i);
     });
 
+    it.each([
+      ['retry', '/api/step-decorators/retry', 'decorator'],
+      ['max-workers', '/api/cli#run-max-workers', 'option'],
+      ['Run.successful', '/api/client#run-successful', 'property'],
+    ])('the symbol %s first, with its kind', async (query, url, kind) => {
+      await visit('');
+      await ask(query);
+      await firstHit(url);
+      expect(await hits().first().locator('.searchKind_').textContent()).toBe(kind);
+      await visit(`search?q=${query}`);
+      const result = reader.page.locator('.searchResult_').first();
+      expect(await result.locator('.searchKind_').textContent()).toBe(kind);
+    });
+
     it('matches while typing, with the last word as a prefix', async () => {
       await visit('');
       await button().click();

@@ -4,6 +4,7 @@ import {
   createLocalSearchClient,
   type SearchRequest,
 } from '../../../../../plugins/search/client/createLocalSearchClient';
+import type { SymbolKind } from '../../../../../plugins/search/format/indexFormat';
 import { buildReferenceIndex } from '../referenceIndex';
 import type { PageRecords, SectionRecord } from '../../../../../plugins/search/records/pageRecords';
 
@@ -102,6 +103,53 @@ describe('createLocalSearchClient', () => {
       await findUrls('retry', { facetFilters: ['-docusaurus_tag:docs-r-current', 'language:en'] }),
     ).toEqual(['/retry']);
     expect(await findUrls('retry', { facetFilters: 'toString:x' })).toEqual([]);
+  });
+
+  describe('for symbols of an API', () => {
+    const symbol = (heading: string, kind: SymbolKind, text = 'x', level = 3): SectionRecord => ({
+      ...createSection(heading, text, level),
+      kind,
+    });
+    const find = createSearch([
+      createPage('/guide', [
+        createSection('Retry a step', 'retry retry retry namespace', 1),
+        createSection('Namespaces', 'The namespace and max workers. Run a step.'),
+        createSection('Successful runs', 'Run.successful says whether a run was successful.'),
+      ]),
+      createPage('/retry', [symbol('@retry', 'decorator', 'Runs a task again.', 1)]),
+      createPage(
+        '/client',
+        [createSection('Client', 'Reads runs.', 1), symbol('Run.successful', 'property')],
+        {
+          location: 'Docs › API Reference',
+        },
+      ),
+      createPage('/cli', [
+        createSection('Command line', 'x', 1),
+        symbol('run', 'command', 'Runs the flow.', 2),
+        symbol('--max-workers', 'option'),
+        symbol('--namespace', 'option'),
+      ]),
+      createPage('/news', [createSection('Release notes', 'x', 1)], { keywords: 'changelog, history' }),
+    ]);
+
+    it.each([
+      ['retry', '/retry', 'decorator'],
+      ['@retry', '/retry', 'decorator'],
+      ['retry decorator', '/retry', 'decorator'],
+      ['max-workers', '/cli#-max-workers', 'option'],
+      ['--max-workers', '/cli#-max-workers', 'option'],
+      ['max-workers option', '/cli#-max-workers', 'option'],
+      ['Run.successful', '/client#run-successful', 'property'],
+      ['run command', '/cli#run', 'command'],
+      ['namespace', '/guide#namespaces', null],
+      ['how do I retry a step', '/guide', null],
+      ['client api', '/client', null],
+      ['changelog', '/news', null],
+    ])('ranks first for %j: %s (%s)', async (query, url, kind) => {
+      const [first] = (await find(query)).hits;
+      expect([first?.url, first?.kind]).toEqual([url, kind]);
+    });
   });
 
   it('paginates results', async () => {

@@ -42,6 +42,43 @@ describe('extractPageRecords', () => {
     expect(readRecords(createDocument(`<h1>T</h1>${body}`), '/x')?.sections[0]?.text).toBe(text);
   });
 
+  it.each([
+    ['@retry', '<pre><code>@retry(times=3)</code></pre>', 'decorator'],
+    ['sensor', '<pre><code>@sensor(key=...)</code></pre>', 'decorator'],
+    ['FlowSpec', '<pre><code>class FlowSpec:\n    def __init__(self):</code></pre>', 'class'],
+    ['Markdown', '<pre><code>Markdown(text=None)</code></pre>', 'class'],
+    ['get_many', '<pre><code>def get_many(self, keys):</code></pre>', 'method'],
+    ['get_cards', '<pre><code>def get_cards(task):</code></pre>', 'function'],
+    ['tag add', '<pre><code>python flow.py tag add TAGS</code></pre>', 'command'],
+    ['Parameters', '<pre><code>class Other:</code></pre>', undefined],
+    ['run', '<p>You run it with python flow.py.</p>', undefined],
+  ])('finds the kind of the symbol %s from its code', (heading, body, kind) => {
+    const html = createDocument(`<h1>T</h1><h2 id="a">${heading}</h2>${body}`);
+    expect(readRecords(html, '/x')?.sections[1]?.kind).toBe(kind);
+  });
+
+  it('makes sections of rows that describe symbols, and keeps other rows in theirs', () => {
+    const row = (id: string, name: string, role: string) =>
+      `<div class="api-parameter api-parameter--${role}"><dt id="${id}"><code>${name}</code> <code>int</code></dt><dd>About it.</dd></div>`;
+    const html = createDocument(
+      `<h1>T</h1><h2 id="run">Run</h2><p>Before.</p><dl>${row('run-end', 'end', 'member')}${row('run-steps', 'steps(*tags)', 'member')}${row('run-max-workers', '--max-workers', 'parameter')}${row('x_home', 'X_HOME', 'parameter')}${row('run-run_id', 'RUN_ID', 'parameter')}${row('run-times', 'times', 'parameter')}</dl><p>After.</p>`,
+    );
+    const [, owner, ...rows] = readRecords(html, '/x')?.sections ?? [];
+    expect(owner).toEqual({
+      level: 2,
+      heading: 'Run',
+      anchor: 'run',
+      kind: 'class',
+      text: 'Before.\nRUN_ID int\nAbout it.\ntimes int\nAbout it.\nAfter.',
+    });
+    expect(rows.map(({ level, heading, anchor, kind }) => [level, heading, anchor, kind])).toEqual([
+      [3, 'Run.end', 'run-end', 'property'],
+      [3, 'Run.steps', 'run-steps', 'method'],
+      [3, '--max-workers', 'run-max-workers', 'option'],
+      [3, 'X_HOME', 'x_home', 'setting'],
+    ]);
+  });
+
   it('lists the distinct pages that the text links to', () => {
     const html = createDocument(
       '<h1>T</h1><p><a href="/b#x">b</a> <a href="/b">b</a> <a href="c">c</a> <a href="https://e.org/">e</a></p>',
