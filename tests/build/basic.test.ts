@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Outcome, type TestSite, testSite } from '../driver/site';
+import { copyBuiltSite } from '../driver/builtSites';
+import type { Outcome, TestSite } from '../driver/site';
 
 describe('a build of a small site', () => {
   let site: TestSite;
   let first: Outcome;
 
   beforeAll(async () => {
-    site = testSite('basic');
-    first = await site.spawn('build');
+    ({ site, built: first } = await copyBuiltSite('basic'));
   });
   afterAll(() => site.dispose());
 
