@@ -15,6 +15,13 @@ afterEach(() => context?.close());
 
 const WIDTHS = [390, 996, 1440];
 
+/** Returns all pages with all widths in a soak run, and otherwise each page with one of them. */
+function withWidths(paths: readonly string[]): (readonly [path: string, width: number])[] {
+  return paths.flatMap((path, index) =>
+    WIDTHS.filter((_, at) => isSoak || at === index % WIDTHS.length).map((width) => [path, width] as const),
+  );
+}
+
 async function openAt(width: number, options: BrowserContextOptions = {}): Promise<Page> {
   await context?.close();
   context = await browser.newContext({
@@ -58,12 +65,7 @@ describe('axe reports no violations', () => {
       '/blog/archive',
       '/not/there',
     ];
-    /** All pages at all widths in a soak run, and otherwise each page at one of them. */
-    const VISITS = PAGES.flatMap((path, index) =>
-      WIDTHS.filter((_, at) => isSoak || at === index % WIDTHS.length).map((width) => [path, width] as const),
-    );
-
-    it.each(VISITS)('on %s at %i pixels', async (path, width) => {
+    it.each(withWidths(PAGES))('on %s at %i pixels', async (path, width) => {
       const page = await openAt(width);
       await visit(page, at(path));
       expect(await faultsInBothModes(page)).toEqual([]);
@@ -161,9 +163,7 @@ describe('axe reports no violations', () => {
       server = await serveBuiltSite('theme');
     });
 
-    it.each(
-      WIDTHS.flatMap((width) => ['docs', 'docs/widgets', 'about'].map((path) => [path, width] as const)),
-    )('on %s at %i pixels', async (path, width) => {
+    it.each(withWidths(['docs', 'docs/widgets', 'about']))('on %s at %i pixels', async (path, width) => {
       const page = await openAt(width);
       await visit(page, new URL(path, server.url).href);
       expect(await faultsInBothModes(page)).toEqual([]);

@@ -68,16 +68,18 @@ describe('layout is stable while a page loads', () => {
     });
 
     const BAR = 'docusaurus.announcement';
+    /** All pages at all widths in a soak run, and otherwise each page at one of them. */
+    const VISITS = ['docs', 'docs/widgets'].flatMap((path, index) =>
+      [1440, 390].filter((_, at) => isSoak || at === index).map((width) => [path, width] as const),
+    );
     it.each([
       ['new', {}],
       ['dismissed', { [`${BAR}.id`]: 'first', [`${BAR}.dismiss`]: 'true' }],
       ['changed after it was dismissed', { [`${BAR}.id`]: 'older', [`${BAR}.dismiss`]: 'true' }],
     ])('that is %s', async (_, stored: Record<string, string>) => {
-      for (const width of [1440, 390]) {
-        for (const path of ['docs', 'docs/widgets']) {
-          const url = new URL(path, server.url).href;
-          expect(await firstAndReturnVisit({ url, width, stored })).toEqual([[], []]);
-        }
+      for (const [path, width] of VISITS) {
+        const url = new URL(path, server.url).href;
+        expect(await firstAndReturnVisit({ url, width, stored })).toEqual([[], []]);
       }
     });
   });
