@@ -39,12 +39,13 @@ export async function runInProcess(
   const listeners = SIGNALS.map((signal) => process.listeners(signal));
   const { NODE_ENV } = process.env;
   setParallelism(() => 0);
+  removeModules(isReact);
   try {
     const code = await main([name, dir, ...options], terminal);
     return { code, output };
   } finally {
     setParallelism(availableParallelism);
-    removeModules(dir);
+    removeModules((file) => file.startsWith(dir + path.sep));
     process.env['NODE_ENV'] = NODE_ENV;
     SIGNALS.forEach((signal, index) => {
       for (const listener of process.listeners(signal)) {
@@ -60,10 +61,13 @@ function setParallelism(getThreads: () => number): void {
   syncBuiltinESMExports();
 }
 
-/** Frees the memory of the modules of a site, such as its server bundle. */
-function removeModules(dir: string): void {
+/** Whether a module is a part of React, which another test may have loaded in another mode: both together cannot render a page. */
+function isReact(file: string): boolean {
+  return /[\\/]node_modules[\\/]react(?:-dom)?[\\/]/.test(file);
+}
+
+/** Removes modules from memory, such as the server bundle of a site. */
+function removeModules(isRemoved: (file: string) => boolean): void {
   const { cache } = createRequire(import.meta.url);
-  for (const file of Object.keys(cache)) {
-    if (file.startsWith(dir + path.sep)) delete cache[file];
-  }
+  for (const file of Object.keys(cache)) if (isRemoved(file)) delete cache[file];
 }
