@@ -95,14 +95,14 @@ export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocati
       for (const [hash, [pack, , size]] of locations) {
         if (live.has(hash)) used.set(pack, (used.get(pack) ?? 0) + Math.abs(size));
       }
-      const smallPacks = countSmallPacks(new Map([...existing].filter(([pack]) => used.has(pack))));
+      const hasManySmallPacks = countSmallPacks(existing) > MAX_SMALL_PACKS;
       const isSparse = (pack: string) => {
         const size = existing.get(pack);
         if (pack === current?.name) return false;
         return (
           size === undefined ||
           (used.get(pack) ?? 0) < size * MIN_USED_SHARE ||
-          (smallPacks > MAX_SMALL_PACKS && size < SMALL_PACK_BYTES)
+          (hasManySmallPacks && size < SMALL_PACK_BYTES)
         );
       };
       const sparse = new Set([...used.keys()].filter(isSparse));

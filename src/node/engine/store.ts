@@ -100,6 +100,9 @@ export function openStore(dir: string, version: string): Store {
     if (!bytes) return false;
     writeFileAtomic(path.join(dir, CHANGES), bytes);
     opened = describeIndex(dir);
+    // Earlier changes may have been replaced by these.
+    const changedPacks = [...locations.values()].map(([pack]) => pack);
+    blobs.removeUnusedPacks(new Set([...index.packs, ...changedPacks]));
     return true;
   }
 }
@@ -171,6 +174,7 @@ export function readIndex(dir: string, version: string): StoreIndex {
     generation: 0,
     traces: EMPTY_TRACES,
     blobs: new Map(),
+    packs: new Set(),
     files: new Map(),
     changedFiles: new Map(),
   };

@@ -21,6 +21,8 @@ export interface StoreIndex {
   readonly generation: number;
   readonly traces: TraceTable;
   readonly blobs: ReadonlyMap<string, BlobLocation>;
+  /** The packs of the index without its changes. */
+  readonly packs: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, FileRecord>;
   /** Those that belong to the changes of the index. */
   readonly changedFiles: ReadonlyMap<string, FileRecord>;
@@ -165,13 +167,17 @@ export function decodeIndex(
   const strings = encoded.strings.concat(changes?.strings ?? []);
   const text = (index: number | undefined) => strings[index ?? -1] as string;
   const blobs = new Map<string, BlobLocation>();
+  const packs = new Set<string>();
   const files = new Map<string, FileRecord>();
   const changedFiles = new Map<string, FileRecord>();
   for (const each of changes ? [encoded, changes] : [encoded]) {
     // without destructuring, since a large site has hundreds of thousands
     const number = (index: number) => each.blobs[index] as number;
-    for (let at = 0; at < each.blobs.length; at += 4)
-      blobs.set(text(number(at)), [text(number(at + 1)), number(at + 2), number(at + 3)]);
+    for (let at = 0; at < each.blobs.length; at += 4) {
+      const pack = text(number(at + 1));
+      blobs.set(text(number(at)), [pack, number(at + 2), number(at + 3)]);
+      if (each === encoded) packs.add(pack);
+    }
     for (let at = 0; at < each.files.length; at += 6) {
       const [key, size = 0, ino = 0, mtimeMs = 0, ctimeMs = 0, hash] = each.files.subarray(at, at + 6);
       const record: FileRecord = [size, ino, mtimeMs, ctimeMs, text(hash)];
@@ -179,7 +185,7 @@ export function decodeIndex(
       if (each === changes) changedFiles.set(text(key), record);
     }
   }
-  return { id, generation, traces: createTraceTable(encoded, changes), blobs, files, changedFiles };
+  return { id, generation, traces: createTraceTable(encoded, changes), blobs, packs, files, changedFiles };
 }
 
 /** Returns `undefined` if the bytes are damaged, or were written for another version. */

@@ -136,6 +136,19 @@ describe('the changes of an index', () => {
     expect((await one.run()).runs).toEqual(['page 1', 'site 50']);
   });
 
+  it('replace earlier ones, whose packs are deleted', async () => {
+    const { run, edit, file, listPacks } = createSite(50);
+    await run();
+    const index = readFileSync(file('index'));
+    for (let number = 0; number < 40; number++) {
+      edit(3, `changed ${number}`);
+      expect((await run()).runs).toEqual(['page 3', 'site 50']);
+    }
+    expect(readFileSync(file('index'))).toEqual(index);
+    expect(listPacks().length).toBeLessThan(4);
+    expect((await run()).runs).toEqual([]);
+  });
+
   it('become part of the index when they are many', async () => {
     const { run, edit, file, size } = createSite(50);
     await run();
@@ -150,12 +163,12 @@ describe('the changes of an index', () => {
   it('become part of the index when there are many packs, which are merged', async () => {
     const { run, edit, file, listPacks } = createSite(50);
     await run();
-    const indexes = new Set<number>();
+    const indexes = new Set<string>();
     const packs: number[] = [];
     for (let number = 0; number < 40; number++) {
-      edit(3, `changed ${number}`);
+      edit(number, `changed ${number}`);
       await run();
-      indexes.add(describeIndex(file('index')));
+      indexes.add(readFileSync(file('index'), 'latin1'));
       packs.push(listPacks().length);
     }
     expect(indexes.size).toBeGreaterThan(1);
