@@ -1,8 +1,18 @@
-import { cpSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { SiteError } from '../../src/model/siteError';
 import { type DevelopedSite, developedSite } from '../driver/developedSite';
 import { smallConfig } from '../driver/failedBuild';
@@ -35,6 +45,19 @@ beforeAll(async () => {
   }
   dev = await developedSite(site);
   await dev.state.current();
+});
+/** Brings the site and the server into their first state after a failure, so that the next attempt does not fail because of it. */
+afterEach(async ({ task }) => {
+  if (task.result?.state !== 'fail') return;
+  for (const name of ['docs', 'docs/a', 'docs/a/b']) {
+    const at = path.join(site.dir, name);
+    if (!existsSync(`${at}.kept`)) continue;
+    rmSync(at, { force: true });
+    renameSync(`${at}.kept`, at);
+  }
+  const file = path.join(site.dir, 'docs/a/b/page.mdx');
+  writeFileSync(file, readFileSync(file));
+  await vi.waitFor(async () => expect(await page()).toContain('Inner text.'), { timeout: 10_000 });
 });
 afterAll(async () => {
   await dev.state.close();
