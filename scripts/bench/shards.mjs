@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { transformSync } from 'esbuild';
+import { buildSync } from 'esbuild';
 
 const { values } = parseArgs({
   options: {
@@ -131,6 +131,6 @@ function minutes(seconds) {
 /** Loads the function that divides the work of builds. */
 async function loadDivideWork() {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../src/model/shard.ts');
-  const { code } = transformSync(readFileSync(file, 'utf8'), { loader: 'ts', format: 'esm' });
-  return (await import(`data:text/javascript,${encodeURIComponent(code)}`)).divideWork;
+  const { outputFiles } = buildSync({ entryPoints: [file], bundle: true, format: 'esm', write: false });
+  return (await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`)).divideWork;
 }

@@ -1,3 +1,5 @@
+import { hashText } from './hashText';
+
 /** A share of the work of a build, such as the second of four. */
 export interface Shard {
   /** Starts at 1. */
@@ -27,7 +29,7 @@ export function divideWork<Item>(
   const total = items.reduce((sum, { name }) => sum + getCost(name), 0);
   const shards: Item[][] = Array.from({ length: count }, () => []);
   let before = 0;
-  for (const { name, item } of items.toSorted((a, b) => compareScattered(a.name, b.name))) {
+  for (const { name, item } of scatter(items)) {
     const cost = getCost(name);
     const shard = Math.min(count - 1, Math.floor(((before + cost / 2) / total) * count));
     shards[shard]?.push(item);
@@ -39,15 +41,10 @@ export function divideWork<Item>(
   };
 }
 
-/** Compares names in an order that separates names with the same start, because pages of a folder often have similar costs. */
-function compareScattered(a: string, b: string): number {
-  return scatter(a) - scatter(b) || (a < b ? -1 : 1);
-}
-
-/** Returns the FNV-1a hash of a text: http://www.isthe.com/chongo/tech/comp/fnv/ */
-function scatter(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
-  return hash;
+/** Sorts items in an order that separates names with the same start, because pages of a folder often have similar costs. */
+function scatter<Item>(items: readonly ShardItem<Item>[]): readonly ShardItem<Item>[] {
+  return items
+    .map((item) => ({ item, at: hashText(item.name) }))
+    .sort((a, b) => a.at - b.at || (a.item.name < b.item.name ? -1 : 1))
+    .map(({ item }) => item);
 }

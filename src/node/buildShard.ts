@@ -20,6 +20,7 @@ import {
   listUnknownLocales,
   loadSite,
   type LocaleRun,
+  type OnProgress,
   openSiteRun,
   type SiteRunOptions,
   prepareRendering,
@@ -92,18 +93,9 @@ async function compileShare(
   const { own, others } = divideWork(items, costs, shard);
   const missing = others.filter((request) => engine.peek(compiledContent, request) === undefined);
   const extra = missing.slice(0, Math.ceil(missing.length * share));
-  await step(3, async (onProgress) => {
-    let done = 0;
-    const work = [...own, ...extra];
-    await mapConcurrent(
-      work,
-      (request) =>
-        engine.get(compiledContent, request).finally(() => {
-          onProgress(++done, work.length);
-        }),
-      MAX_ITEMS,
-    );
-  });
+  await step(3, (onProgress) =>
+    doEach([...own, ...extra], onProgress, (request) => engine.get(compiledContent, request)),
+  );
   engine.save({ isComplete: false });
   await run.share(shard);
   return missing.length - extra.length;
@@ -133,19 +125,23 @@ async function renderShare(run: LocaleRun, { shard, outDir }: ShardInput): Promi
   await step(5, async (onProgress) => {
     await prepareRendering(run);
     const prepareOutput = await createOutputPreparer(engine);
-    let done = 0;
-    await mapConcurrent(
-      own,
-      async (page) => {
-        await summarizePage(engine, page);
-        await engine.get(pageFiles, page);
-        await prepareOutput(page);
-        onProgress(++done, own.length);
-      },
-      MAX_ITEMS,
-    );
+    await doEach(own, onProgress, async (page) => {
+      await summarizePage(engine, page);
+      await engine.get(pageFiles, page);
+      await prepareOutput(page);
+    });
   });
   engine.save({ isComplete: false });
   await run.share(shard);
   return { rendered: own.length, pages: paths.length };
+}
+
+/** Does some work for each item and reports the progress. Throws the errors of all items together. */
+async function doEach<Item>(
+  items: readonly Item[],
+  onProgress: OnProgress,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  let done = 0;
+  await mapConcurrent(items, (item) => work(item).finally(() => onProgress(++done, items.length)), MAX_ITEMS);
 }

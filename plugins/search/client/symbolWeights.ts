@@ -31,7 +31,7 @@ const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
   property: 2,
   method: 2,
 };
-/** Names from code contain punctuation. A plain word means a row only together with its kind. */
+/** What only names from code contain. A plain word counts as the name of a row only if the query contains the kind too. */
 const CODE_NAME = /[^\p{L}\p{N}]/u;
 
 /** Returns whether a section describes one row of a list. */

@@ -15,7 +15,7 @@ export function handleImages(document: Document): void {
   });
 }
 
-/** Makes the images of a new page accessible by keyboard. */
+/** Lets readers enlarge the images of a new page by keyboard too. */
 export function markImages(document: Document): void {
   for (const image of document.querySelectorAll<HTMLElement>(IMAGES)) {
     if ('zoom' in image.dataset || !getName(image)) continue;

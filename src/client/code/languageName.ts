@@ -1,4 +1,4 @@
-/** Names that are neither the capitalized nor the uppercase identifier. */
+/** The names of languages that are not simply their identifier with a capital letter, or in capitals. */
 const NAMES: Readonly<Record<string, string>> = {
   cpp: 'C++',
   cs: 'C#',

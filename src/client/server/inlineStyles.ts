@@ -1,3 +1,5 @@
+import { hashText } from '../../model/hashText';
+
 /** CSS properties that take numbers without a unit. */
 const UNITLESS =
   /^(?:(?:Webkit|Moz|ms)?(?:animationIterationCount|boxFlex(?:Group)?|boxOrdinalGroup|columnCount|columns|flex(?:Grow|Negative|Order|Positive|Shrink)?|grid(?:Area|(?:Column|Row)(?:End|Span|Start)?)|lineClamp|zoom)|aspectRatio|borderImage(?:Outset|Slice|Width)|(?:fill|flood|stop|stroke)?opacity|font(?:SizeAdjust|Weight)|lineHeight|order|orphans|scale|stroke(?:Dash(?:array|offset)|Miterlimit|Width)|tabSize|widows|zIndex|--.*)$/i;
@@ -60,9 +62,5 @@ function escapeBraces(body: string): string {
 }
 
 function hash(text: string): string {
-  let value = 0x811c9dc5;
-  for (let index = 0; index < text.length; index++) {
-    value = Math.imul(value ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (value >>> 0).toString(36);
+  return hashText(text).toString(36);
 }

@@ -2,6 +2,11 @@ import { hash } from 'node:crypto';
 
 const HASH_BYTES = 16;
 
+/** Returns the SHA-256 of some content in hexadecimal, by which other programs know it. */
+export function hashSha256(content: string | Uint8Array): string {
+  return hash('sha256', content);
+}
+
 /** Returns a hash of some content: 128 bits of SHA-256 in hexadecimal. */
 export function hashContent(content: string | Uint8Array): string {
   // A part of the whole text would keep all of it in memory, and there are hundreds of thousands of hashes.

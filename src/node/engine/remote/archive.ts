@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { SiteError } from '../../../model/siteError';
+import { hashSha256 } from '../../files/hashContent';
 import type { ContentCache } from './httpCache';
 
 /**
@@ -57,14 +58,14 @@ export function createArchive(file: string): ArchiveWriter {
       getContent: async () => undefined,
       hasContent: async (sha256) => written.has(`cas ${sha256}`),
       async putContent(content) {
-        const sha256 = hash(content);
+        const sha256 = hashSha256(content);
         if (!written.has(`cas ${sha256}`)) add('cas', sha256, content);
         return sha256;
       },
     },
     finish(stores) {
       const list = Buffer.from(JSON.stringify(stores));
-      add('stores', hash(list), list);
+      add('stores', hashSha256(list), list);
       write(Buffer.from(`end ${total.copy().digest('hex')}\n`));
       close();
       renameSync(temporary, file);
@@ -154,8 +155,4 @@ function damaged(file: string): SiteError {
     code: 'invalid-cache-file',
     hint: 'Nothing has been imported. Export the cache again, or build without it.',
   });
-}
-
-function hash(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

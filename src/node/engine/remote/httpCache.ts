@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { Traffic } from '../../../model/buildReport';
 import { getErrorMessage } from '../../../model/errorMessage';
+import { hashSha256 } from '../../files/hashContent';
 
 /** Where the remote cache is, and what this process may do with it. */
 export interface RemoteSettings {
@@ -80,13 +80,13 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
     },
     async getContent(sha256, size) {
       const reply = await request('GET', `cas/${sha256}`, { maxBytes: size });
-      return reply?.status === 200 && hash(reply.body) === sha256 ? reply.body : undefined;
+      return reply?.status === 200 && hashSha256(reply.body) === sha256 ? reply.body : undefined;
     },
     async hasContent(sha256) {
       return (await request('HEAD', `cas/${sha256}`))?.status === 200;
     },
     async putContent(content) {
-      const sha256 = hash(content);
+      const sha256 = hashSha256(content);
       if (await this.hasContent(sha256)) return sha256;
       return isStored(await request('PUT', `cas/${sha256}`, { body: content })) ? sha256 : undefined;
     },
@@ -182,8 +182,4 @@ function describeStatus(method: string, status: number): string {
 
 function isStored(reply: Reply | undefined): boolean {
   return reply !== undefined && reply.status < 300;
-}
-
-function hash(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex');
 }

@@ -5,6 +5,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { forEachConcurrent } from '../../../model/forEachConcurrent';
 import type { Shard } from '../../../model/shard';
 import { hashJson } from '../hash';
+import { hashSha256 } from '../../files/hashContent';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 import { listStoreFiles, mergeStores, type OtherStore } from '../mergeStores';
 import { CHANGES, INDEX, PACKS } from '../store';
@@ -72,6 +73,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
   const others: OtherStore[] = [];
   const packs: Record<string, StoredFile> = {};
   const merged: Record<string, string> = {};
+  const costs = new Map<string, number>();
   for (const { name, result, note } of entries) {
     const index = await download(cache, findFile(result, INDEX));
     if (!index) continue;
@@ -79,11 +81,12 @@ export async function pullStore(store: SharedStore): Promise<void> {
     mkdirSync(path.join(dir, PACKS), { recursive: true });
     const changes = findFile(result, CHANGES);
     others.push({ savedAt: note.savedAt, index, changes: changes && (await download(cache, changes)) });
-    const costs = await download(cache, findFile(result, COSTS));
-    if (costs) addCosts(dir, parseCosts(costs));
+    const measured = await download(cache, findFile(result, COSTS));
+    if (measured) for (const [item, ms] of parseCosts(measured)) costs.set(item, ms);
     for (const file of result.files) if (isPack(file.path)) packs[path.posix.basename(file.path)] = file;
   }
   if (others.length === 0) return;
+  addCosts(dir, costs);
   await forEachConcurrent(Object.entries(packs), TRANSFERS, async ([name, file]) => {
     const target = path.join(dir, PACKS, name);
     if (existsSync(target)) return;
@@ -173,8 +176,7 @@ function isPack(name: string): boolean {
 
 /** The key of an entry: 64 hexadecimal digits, as the servers require. */
 function createKey({ version, site }: SharedStore, name: string): string {
-  const part = (label: string) => hashJson([KEY_FORMAT, label, version, site, name]);
-  return part('first') + part('second');
+  return hashSha256(JSON.stringify([KEY_FORMAT, version, site, name]));
 }
 
 /** Changes with the format of the entries. */
