@@ -1,3 +1,4 @@
+import { VFile } from 'vfile';
 import { findReadProperties } from '../../model/infimaProperties';
 import { SiteError } from '../../model/siteError';
 import type { JobHandler } from '../engine/worker';
@@ -64,17 +65,17 @@ async function compile(
   const hasEmail = mayContainEmail(page.source.text);
   const processor = processors(folder, { format: page.format, hasEmail, hasPositions });
   try {
-    const file = { path: page.file, value: page.source.text, data: { page } };
+    const file = new VFile({ path: page.file, value: page.source.text, data: { page } });
     const tree = parse(processor, file);
     const program = (await processor.run(tree as never, file)) as unknown as EstreeNode;
     const { facts } = page;
     const browserUsage = findBrowserUsage(program);
     if (browserUsage !== undefined) facts.browserUsage = browserUsage;
     if (page.settings.markdown.mdx1Compat.syntax) addMdx1Types(program);
-    const listOrigins = hasPositions ? markElements(program, page.source) : undefined;
+    const toOrigins = hasPositions ? markElements(program, page.source) : undefined;
     const stringify = (estree: EstreeNode) => {
       const code = String(processor.stringify(estree as never, file));
-      return { code, origins: listOrigins?.() ?? [] };
+      return { code, origins: toOrigins?.(file.map as never) ?? [] };
     };
     const needsModule =
       facts.browserUsage !== undefined || facts.imports.length > 0 || Object.keys(facts.partials).length > 0;
@@ -99,7 +100,7 @@ async function compile(
 }
 
 /** Parses a file. Some syntax errors make the parser fail with an internal error that has no reason and no location. */
-function parse(processor: Processor, file: { path: string; value: string; data: Record<string, unknown> }) {
+function parse(processor: Processor, file: VFile) {
   try {
     return processor.parse(file);
   } catch (error) {

@@ -29,29 +29,28 @@ interface Mapping {
   readonly generated: Point;
 }
 
-/** The mappings of the program that is being printed, or was printed last. */
-let recorded: Mapping[] = [];
-
 /** Records positions while a program is printed. The printer expects the class of a source map generator. */
 export class PositionRecorder {
-  constructor() {
-    recorded = [];
-  }
+  readonly #mappings: Mapping[] = [];
 
   addMapping({ original, generated }: Mapping): void {
-    recorded.push({ original, generated: { ...generated } });
+    this.#mappings.push({ original, generated: { ...generated } });
   }
 
-  toJSON(): undefined {
-    return undefined;
+  /** Returns what the printer stores as the source map. */
+  toJSON(): readonly Mapping[] {
+    return this.#mappings;
   }
 }
 
 /**
  * Prepares a program so that the printer records the positions of elements too: their calls were created by the compiler.
- * Returns a function that returns the origins of the code that was printed last.
+ * Returns a function that converts the recorded positions to origins.
  */
-export function markElements(program: EstreeNode, source: SourceText): () => readonly CodeOrigin[] {
+export function markElements(
+  program: EstreeNode,
+  source: SourceText,
+): (mappings: readonly Mapping[]) => readonly CodeOrigin[] {
   const ranges = new Map<Point, Range>();
   const children = new Map<Point, Range>();
   const checks: EstreeNode[] = [];
@@ -79,8 +78,8 @@ export function markElements(program: EstreeNode, source: SourceText): () => rea
     if (range) (check['callee'] as EstreeNode)['loc'] = range;
   }
   const locate = ({ start, end }: Range) => toOriginalLocation(source, toPoint(start), toPoint(end));
-  return () =>
-    recorded.map(({ original, generated }) => {
+  return (mappings) =>
+    mappings.map(({ original, generated }) => {
       const child = children.get(original);
       return {
         ...toPoint(generated),
