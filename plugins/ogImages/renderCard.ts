@@ -45,7 +45,7 @@ function blendOver(below: Uint8Array, above: Uint8Array, offset: number): void {
 
 /**
  * Initializes the renderer, which rejects a second initialization in the same thread. Also delays V8's optimizing compiler for
- * WebAssembly: it takes as long as rendering fifty cards, and only pays off for many hundreds.
+ * WebAssembly, which only pays off for many hundreds of cards; see decisions/0029-v8-options-for-node-20.md.
  */
 async function initRenderer(): Promise<void> {
   setFlagsFromString('--wasm-tiering-budget=1000000000');
