@@ -38,6 +38,7 @@ import {
   getAlternateFile,
 } from '../driver/ownMarkdownAlternates';
 import { typicalQueries } from '../driver/typicalQueries';
+import { unseenQueries } from '../driver/unseenQueries';
 
 const ORIGIN = 'https://docs.metaflow.org';
 const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
@@ -391,6 +392,7 @@ describe('the site of this repository', () => {
     it.each([
       ['golden', goldenQueries, { first: 0.94, five: 0.99, section: 0.965 }],
       ['typical', typicalQueries, { first: 0.88, five: 0.96, section: 0.92 }],
+      ['unseen', unseenQueries, { first: 0.85, five: 0.98, section: 0.96 }],
     ])('finds the right page for %s queries', async (_, queries, least) => {
       const report = await goldenReport(queries, (file) => site.read(`assets/search/${file}`));
       const asLines = report.misses.join('\n');
