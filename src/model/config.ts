@@ -130,9 +130,9 @@ export const configFields = z.strictObject({
 /** The schema of a config: types, defaults, and fields that depend on each other. It reports one zod issue per problem. */
 export const configSchema = configFields.transform((config) => {
   const { v4 } = config.future;
-  const compat = !v4.mdx1CompatDisabledByDefault;
-  const { comments = compat, admonitions = compat, headingIds = compat, syntax } = config.markdown.mdx1Compat;
-  const mdx1Compat = { comments, admonitions, headingIds, ...(syntax !== undefined && { syntax }) };
+  const compat = { comments: true, admonitions: true, headingIds: true };
+  // Sites that pin an older version of Docusaurus keep these. `loadContext` decides.
+  const mdx1Compat = { ...(!v4.mdx1CompatDisabledByDefault && compat), ...config.markdown.mdx1Compat };
   const hooks = { ...config.markdown.hooks };
   if (config.onBrokenMarkdownLinks) hooks.onBrokenMarkdownLinks = config.onBrokenMarkdownLinks;
   const storage = config.future.experimental_storage ?? config.storage;

@@ -27,7 +27,7 @@ type ParseFrontMatter = (
   source: SourceText & { readonly defaultParseFrontMatter: (source: SourceText) => Promise<ParsedSource> },
 ) => Promise<ParsedSource> | ParsedSource;
 
-/** The schema of the `markdown` field of a config. `configSchema` completes `mdx1Compat`. */
+/** The schema of the `markdown` field of a config. `loadContext` completes `mdx1Compat`. */
 export const markdownSchema = z
   .strictObject({
     format: z.enum(['mdx', 'md', 'detect']).default('mdx'),

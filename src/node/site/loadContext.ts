@@ -30,7 +30,7 @@ export function loadContext(
     siteDir,
     siteVersion: typeof version === 'string' ? version : undefined,
     generatedFilesDir: generatedFilesDir(siteDir, getLocaleFolder(i18n)),
-    siteConfig: { ...config, url, baseUrl, markdown: completeMarkdown(config.markdown, sitePackage) },
+    siteConfig: { ...config, url, baseUrl, markdown: completeMarkdown(config, sitePackage) },
     siteConfigPath: configPath,
     outDir: path.resolve(siteDir, dirs.outDir),
     localizationDir,
@@ -71,19 +71,22 @@ function createStorageNamespace(namespace: boolean | string, address: string): s
   return `-${namespace === true ? createHash('md5').update(address).digest('hex').slice(0, 3) : namespace}`;
 }
 
-/** Sites that require Docusaurus 2 are written for MDX 1, unless they say otherwise. */
-function completeMarkdown(markdown: Config['markdown'], site: PackageFile): Config['markdown'] {
-  const { mdx1Compat } = markdown;
-  return {
-    ...markdown,
-    mdx1Compat: { ...mdx1Compat, syntax: mdx1Compat.syntax ?? requiresDocusaurus2(site) },
-  };
+/**
+ * Sites that require Docusaurus 2 are written for MDX 1, unless they say otherwise. `v4: true` has no effect on MDX 1 in sites that
+ * pin a version before 3.10, which introduced the flag.
+ */
+function completeMarkdown({ markdown }: Config, site: PackageFile): Config['markdown'] {
+  const compat = requiresDocusaurus(site, /^[~=v\s]*3\.\d(?!\d)/);
+  const { comments = compat, admonitions = compat, headingIds = compat, ...rest } = markdown.mdx1Compat;
+  const syntax = rest.syntax ?? requiresDocusaurus(site, /^[^\w.]*2(?!\w)/);
+  return { ...markdown, mdx1Compat: { comments, admonitions, headingIds, syntax } };
 }
 
-function requiresDocusaurus2({ dependencies, devDependencies }: PackageFile): boolean {
+/** Returns whether the site requires a version of Docusaurus that matches the pattern. */
+function requiresDocusaurus({ dependencies, devDependencies }: PackageFile, version: RegExp): boolean {
   const all = { ...dependencies, ...devDependencies };
   return ['@docusaurus/core', '@docusaurus/preset-classic'].some((name) =>
-    /^[^\w.]*2(?![\w])/.test(String(all[name] ?? '')),
+    version.test(String(all[name] ?? '')),
   );
 }
 

@@ -51,7 +51,7 @@ export async function createPageContext(
       original: task.text,
       text: isTruncated(task.query) ? truncate(text, folder.truncateMarker) : text,
       isMdx1: format === 'mdx' && markdown.mdx1Compat.syntax === true,
-      escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds,
+      escapeHeadingIds: format === 'mdx' && markdown.mdx1Compat.headingIds === true,
       admonitionKeywords: markdown.mdx1Compat.admonitions ? getAdmonitionKeywords(folder) : [],
     }),
     settings,

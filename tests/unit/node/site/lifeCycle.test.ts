@@ -377,6 +377,18 @@ test.each([
   expect(siteConfig.markdown.mdx1Compat.syntax).toBe(expected);
 });
 
+test.each([
+  ['3.9.2', {}, true],
+  ['~3.9.2', {}, true],
+  ['^3.9.2', {}, false],
+  ['3.10.0', {}, false],
+  ['3.9.2', { mdx1Compat: { comments: false } }, false],
+])('with `v4: true`, %s and %j decide about comments of HTML', async (version, markdown, expected) => {
+  const files = { 'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }) };
+  const { siteConfig } = await loadTestSite({ files, config: { markdown, future: { v4: true } } });
+  expect(siteConfig.markdown.mdx1Compat.comments).toBe(expected);
+});
+
 test('data of a plugin that is not JSON is reported', async () => {
   const failing = plugin('a', { contentLoaded: ({ actions }) => actions.setGlobalData({ list: [1n] }) });
   expect(await errorsOfSite({ config: { plugins: [failing] } })).toMatchInlineSnapshot(`
