@@ -52,7 +52,13 @@ export default {
           respectPrivacySignals: true,
         },
         sitemap: { lastmod: 'date' },
-        docs: { ...docs, path: 'docs', routeBasePath: '/', sidebarPath: './sidebars.ts' },
+        docs: {
+          ...docs,
+          path: 'docs',
+          routeBasePath: '/',
+          sidebarPath: './sidebars.ts',
+          counterparts: [{ docsPluginId: 'r', label: 'R' }],
+        },
         blog: {
           blogTitle: 'Blog',
           blogDescription: 'A closer look at individual Metaflow features, with code that you can run.',
@@ -78,7 +84,14 @@ export default {
     () => ({ name: 'site-theme', getThemePath: () => './src/site/theme' }),
     [
       'content-docs',
-      { ...docs, id: 'r', path: 'docs-r', routeBasePath: 'v/r', sidebarPath: './sidebars-r.ts' },
+      {
+        ...docs,
+        id: 'r',
+        path: 'docs-r',
+        routeBasePath: 'v/r',
+        sidebarPath: './sidebars-r.ts',
+        counterparts: [{ label: 'Python' }],
+      },
     ],
     [
       'client-redirects',

@@ -9,6 +9,7 @@ import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings
 import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
 import { resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
 import { mapConcurrent } from '../../src/model/mapConcurrent';
+import { findCounterparts, readOtherDocs } from './docs/counterparts';
 import { docSource, readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
@@ -76,7 +77,11 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
     getPublicContent: ({ content }) => toPublicContent(content.versions),
     getTranslationFiles: ({ content }) =>
       content.versions.map(({ name, messages }) => ({ path: toVersionFolder(name), content: messages })),
-    getMdxSettings: ({ content }) => createMdxSettings(options, content.versions),
+    getMdxSettings: ({ content, getContent }) =>
+      createMdxSettings(options, content.versions, {
+        locateOption: context.locateOption,
+        getContent: (id) => getContent(DOCS_PLUGIN, id),
+      }),
     getPathsToWatch: () => listPathsToWatch(listVersions(context, options), options),
     extendCli: (cli) => addVersionCommand(cli, context, options),
   };
@@ -86,9 +91,26 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
 export const docsTasks = [docSource, categoryFile, ...sidebarTasks];
 
 /** Returns the compile settings for the Markdown of each version. Links between files resolve to docs of any version. */
-function createMdxSettings(options: DocsOptions, versions: readonly LoadedVersion[]): readonly MdxSettings[] {
-  const pages = versions.flatMap((version) => version.docs);
-  const shared = createMarkdownSettings({ name: DOCS_PLUGIN, options, folders: versions, pages });
+async function createMdxSettings(
+  options: DocsOptions,
+  versions: readonly LoadedVersion[],
+  access: Parameters<typeof readOtherDocs>[2],
+): Promise<readonly MdxSettings[]> {
+  const all = await mapConcurrent(versions, async (version) => {
+    const input = {
+      ownId: options.id,
+      others: await readOtherDocs(options, version.name, access),
+      roots: version.roots,
+    };
+    return version.docs.map((doc) => {
+      const counterparts = findCounterparts(doc, input);
+      return counterparts.length > 0 ? { ...doc, metadata: { ...doc.metadata, counterparts } } : doc;
+    });
+  });
+  const shared = createMarkdownSettings({
+    ...{ name: DOCS_PLUGIN, options, folders: versions },
+    pages: all.flat(),
+  });
   return versions.map((version) => ({ ...shared, contentDirs: listContentDirs(version) }));
 }
 

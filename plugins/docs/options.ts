@@ -56,6 +56,10 @@ export const docsOptionsSchema = z.strictObject({
   editUrl: editUrlField<MakeEditUrl>(),
   editCurrentVersion: booleanField.default(false),
   breadcrumbs: booleanField.default(true),
+  /** Extension: instances with pages on the same topics, which pages link to as “Also for LABEL”. */
+  counterparts: z
+    .array(z.strictObject({ docsPluginId: z.string().default('default'), label: textField }))
+    .default([]),
   includeCurrentVersion: booleanField.default(true),
   disableVersioning: booleanField.default(false),
   lastVersion: z.string().optional(),

@@ -23,11 +23,22 @@ export interface DocMetadata {
   readonly sidebar?: string;
   readonly previous?: NavLink;
   readonly next?: NavLink;
+  /** The pages of other docs instances on the same topic. */
+  readonly counterparts?: readonly Counterpart[];
+}
+
+/** A page of another docs instance on the same topic, with the label of the instance. */
+export interface Counterpart {
+  readonly label: string;
+  readonly title: string;
+  readonly permalink: string;
 }
 
 export interface NavLink {
   readonly title: string;
   readonly permalink: string;
+  /** The description in the front matter of the page, or that of a generated index. */
+  readonly description?: string;
 }
 
 /** The data of a doc that category cards show. */

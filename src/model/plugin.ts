@@ -212,7 +212,11 @@ export interface Plugin<Content = unknown> {
     readonly actions: PluginActions;
   }): Promise<void> | void;
   /** Extension: how the Markdown of this plugin is compiled. */
-  getMdxSettings?(args: { readonly content: Content }): readonly MdxSettings[];
+  getMdxSettings?(args: {
+    readonly content: Content;
+    /** Returns the content of a plugin instance as other plugins know it; `undefined` if the site lacks the instance. */
+    readonly getContent: (name: string, id: string) => Promise<unknown>;
+  }): Promise<readonly MdxSettings[]> | readonly MdxSettings[];
   /** Extension: the content in the shape that other plugins know from Docusaurus, if it differs. */
   getPublicContent?(args: { readonly content: Content }): unknown;
   configureWebpack?(

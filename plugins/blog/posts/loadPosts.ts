@@ -6,6 +6,7 @@ import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter'
 import { listedFiles } from '../../../src/node/files/listFiles';
 import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
+import type { PostFrontMatter } from './postFrontMatter';
 import { type Post, type ReadPostInput, readPost } from './readPost';
 
 /** The posts of a blog in the order of its lists, without drafts, and their diagnostics. */
@@ -117,7 +118,10 @@ function addNavLinks(posts: readonly Post[]): readonly Post[] {
 }
 
 function toNavLink(post: Post | undefined): NavLink | undefined {
-  return post && { title: post.metadata.title, permalink: post.metadata.permalink };
+  if (!post) return undefined;
+  const { title, permalink, frontMatter } = post.metadata;
+  const { description } = frontMatter as PostFrontMatter;
+  return { title, permalink, ...(description !== undefined && { description }) };
 }
 
 function findUntruncatedPosts(posts: readonly Post[], { options }: ReadPostInput): readonly Diagnostic[] {

@@ -121,7 +121,10 @@ export function createPaginator(
 
   function toEntryLink(entry: PaginationEntry | undefined): NavLink | undefined {
     if (!entry) return undefined;
-    if (entry.type === 'generated-index') return { title: entry.label, permalink: entry.permalink };
+    if (entry.type === 'generated-index') {
+      const { label: title, permalink, description } = entry;
+      return { title, permalink, ...(description !== undefined && { description }) };
+    }
     const doc = docs.get(entry.id);
     return doc && toNavLink(doc, entry.label);
   }
@@ -147,7 +150,8 @@ export function createPaginator(
 
 function toNavLink({ frontMatter, metadata }: Doc, itemLabel?: string): NavLink {
   const title = frontMatter.pagination_label ?? frontMatter.sidebar_label ?? itemLabel ?? metadata.title;
-  return { title, permalink: metadata.permalink };
+  const { description } = frontMatter;
+  return { title, permalink: metadata.permalink, ...(description !== undefined && { description }) };
 }
 
 function createLinks(previous: NavLink | undefined, next: NavLink | undefined): PaginationLinks {

@@ -29,6 +29,9 @@ export const docFrontMatterSchema = z.looseObject({
   pagination_label: text.optional(),
   pagination_next: docId.optional(),
   pagination_prev: docId.optional(),
+  counterparts: z
+    .record(z.string(), docId, { error: 'must be an object from the IDs of docs plugins to doc IDs' })
+    .optional(),
   custom_edit_url: z
     .union([url, z.literal(''), z.null()], { error: 'must be a URL without spaces, or null' })
     .optional(),

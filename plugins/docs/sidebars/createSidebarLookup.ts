@@ -3,7 +3,12 @@ import type { Category, DocItem, Item, Sidebars } from './sidebarTypes';
 /** A page of a sidebar, as a target of previous and next links. */
 export type PaginationEntry =
   | { readonly type: 'doc'; readonly id: string; readonly label?: string }
-  | { readonly type: 'generated-index'; readonly permalink: string; readonly label: string };
+  | {
+      readonly type: 'generated-index';
+      readonly permalink: string;
+      readonly label: string;
+      readonly description?: string;
+    };
 
 /** Finds the sidebars and categories of docs. */
 export interface SidebarLookup {
@@ -52,7 +57,7 @@ export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
         entries.push({ type: 'doc', id: link.id, label });
         categoryById.set(link.id, { sidebar, category: item });
       } else if (link) {
-        entries.push({ type: 'generated-index', permalink: link.permalink, label });
+        entries.push({ label, ...link });
         generatedIndexes.push({ sidebar, category: item });
       }
       collect(item.items, sidebar, entries);

@@ -107,6 +107,7 @@ export default {
     'لا عناصر|عنصر واحد|عنصران|{count} عناصر|{count} عنصرًا|{count} عنصر',
   'theme.docs.breadcrumbs.home': 'الصفحة الرئيسية',
   'theme.docs.breadcrumbs.navAriaLabel': 'مسار التنقل',
+  'theme.docs.counterpart': 'متاح أيضًا لـ {label}',
   'theme.docs.paginator.navAriaLabel': 'صفحات الوثائق',
   'theme.docs.paginator.next': 'التالي',
   'theme.docs.paginator.previous': 'السابق',

@@ -105,6 +105,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '1 Eintrag|{count} Einträge',
   'theme.docs.breadcrumbs.home': 'Startseite',
   'theme.docs.breadcrumbs.navAriaLabel': 'Brotkrümelnavigation',
+  'theme.docs.counterpart': 'Auch für {label}',
   'theme.docs.paginator.navAriaLabel': 'Seiten der Dokumentation',
   'theme.docs.paginator.next': 'Weiter',
   'theme.docs.paginator.previous': 'Zurück',

@@ -106,6 +106,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} elementos',
   'theme.docs.breadcrumbs.home': 'Página de inicio',
   'theme.docs.breadcrumbs.navAriaLabel': 'Ruta de navegación',
+  'theme.docs.counterpart': 'También para {label}',
   'theme.docs.paginator.navAriaLabel': 'Páginas de la documentación',
   'theme.docs.paginator.next': 'Siguiente',
   'theme.docs.paginator.previous': 'Anterior',

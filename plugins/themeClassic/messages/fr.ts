@@ -106,6 +106,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '1 élément|{count} éléments',
   'theme.docs.breadcrumbs.home': 'Page d’accueil',
   'theme.docs.breadcrumbs.navAriaLabel': 'Fil d’Ariane',
+  'theme.docs.counterpart': 'Aussi pour {label}',
   'theme.docs.paginator.navAriaLabel': 'Pages de documentation',
   'theme.docs.paginator.next': 'Suivant',
   'theme.docs.paginator.previous': 'Précédent',

@@ -104,6 +104,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} elementi',
   'theme.docs.breadcrumbs.home': 'Pagina iniziale',
   'theme.docs.breadcrumbs.navAriaLabel': 'Percorso di navigazione',
+  'theme.docs.counterpart': 'Anche per {label}',
   'theme.docs.paginator.navAriaLabel': 'Pagine della documentazione',
   'theme.docs.paginator.next': 'Successivo',
   'theme.docs.paginator.previous': 'Precedente',

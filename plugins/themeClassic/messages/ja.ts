@@ -104,6 +104,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '{count} 項目',
   'theme.docs.breadcrumbs.home': 'ホーム',
   'theme.docs.breadcrumbs.navAriaLabel': 'パンくずリスト',
+  'theme.docs.counterpart': '{label}版',
   'theme.docs.paginator.navAriaLabel': 'ドキュメントのページ',
   'theme.docs.paginator.next': '次へ',
   'theme.docs.paginator.previous': '前へ',

@@ -103,6 +103,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '항목 {count}개',
   'theme.docs.breadcrumbs.home': '홈',
   'theme.docs.breadcrumbs.navAriaLabel': '탐색 경로',
+  'theme.docs.counterpart': '{label}용 문서',
   'theme.docs.paginator.navAriaLabel': '문서 페이지',
   'theme.docs.paginator.next': '다음',
   'theme.docs.paginator.previous': '이전',

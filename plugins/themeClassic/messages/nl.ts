@@ -108,6 +108,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} items',
   'theme.docs.breadcrumbs.home': 'Startpagina',
   'theme.docs.breadcrumbs.navAriaLabel': 'Kruimelpad',
+  'theme.docs.counterpart': 'Ook voor {label}',
   'theme.docs.paginator.navAriaLabel': 'Documentatiepagina’s',
   'theme.docs.paginator.next': 'Volgende',
   'theme.docs.paginator.previous': 'Vorige',

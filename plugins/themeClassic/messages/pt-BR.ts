@@ -104,6 +104,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} itens',
   'theme.docs.breadcrumbs.home': 'Página inicial',
   'theme.docs.breadcrumbs.navAriaLabel': 'Trilha de navegação',
+  'theme.docs.counterpart': 'Também para {label}',
   'theme.docs.paginator.navAriaLabel': 'Páginas da documentação',
   'theme.docs.paginator.next': 'Próximo',
   'theme.docs.paginator.previous': 'Anterior',

@@ -107,6 +107,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '{count} элемент|{count} элемента|{count} элементов',
   'theme.docs.breadcrumbs.home': 'Главная страница',
   'theme.docs.breadcrumbs.navAriaLabel': 'Навигационная цепочка',
+  'theme.docs.counterpart': 'Также для {label}',
   'theme.docs.paginator.navAriaLabel': 'Страницы документации',
   'theme.docs.paginator.next': 'Далее',
   'theme.docs.paginator.previous': 'Назад',

@@ -103,6 +103,7 @@ export default {
   'theme.docs.DocCard.categoryDescription.plurals': '{count} 个项目',
   'theme.docs.breadcrumbs.home': '主页',
   'theme.docs.breadcrumbs.navAriaLabel': '面包屑导航',
+  'theme.docs.counterpart': '{label} 版本',
   'theme.docs.paginator.navAriaLabel': '文档分页',
   'theme.docs.paginator.next': '下一页',
   'theme.docs.paginator.previous': '上一页',

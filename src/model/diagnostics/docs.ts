@@ -24,7 +24,7 @@ export const docsDiagnostics = defineDiagnostics({
   'unknown-doc': {
     title: 'Reference to an unknown doc',
     explanation:
-      'A sidebar, a category, the navbar, the footer or `pagination_next` refers to a doc ID that no doc has.',
+      'A sidebar, a category, the navbar, the footer, `pagination_next` or `counterparts` refers to a doc ID that no doc has.',
     fix: 'Use one of the IDs that the message suggests. An ID consists of the path of the file without number prefixes and extension, unless the front matter sets it.',
     severity: 'error',
   },

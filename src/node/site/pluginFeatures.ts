@@ -22,7 +22,11 @@ export interface PluginFeatures {
 }
 
 /** Calls the methods of a plugin that return its features. Throws `SiteError` if a result is invalid. */
-export async function readPluginFeatures(plugin: LoadedPlugin, siteDir: string): Promise<PluginFeatures> {
+export async function readPluginFeatures(
+  plugin: LoadedPlugin,
+  siteDir: string,
+  getContent: (name: string, id: string) => Promise<unknown>,
+): Promise<PluginFeatures> {
   const { instance, content, path: folder } = plugin;
   const label = getPluginLabel(plugin);
   return {
@@ -33,7 +37,7 @@ export async function readPluginFeatures(plugin: LoadedPlugin, siteDir: string):
     mdxSettings: await runPluginMethod(
       label,
       'getMdxSettings',
-      () => instance.getMdxSettings?.({ content }) ?? [],
+      () => instance.getMdxSettings?.({ content, getContent }) ?? [],
     ),
     codeTranslations: await readCodeTranslations(plugin),
     htmlTags: await readHtmlTags(plugin),

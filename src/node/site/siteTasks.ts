@@ -17,7 +17,13 @@ import { type PluginFeatures, readPluginFeatures } from './pluginFeatures';
 import { waitForAll } from './pluginError';
 import { resolvePluginSpecs } from './pluginSpecs';
 import { createRouteModules } from './routeModules';
-import { finishPlugins, runPlugin, type RunPlugin, translateThemeConfig } from './runPlugins';
+import {
+  finishPlugins,
+  getPublicContent,
+  runPlugin,
+  type RunPlugin,
+  translateThemeConfig,
+} from './runPlugins';
 import { builtinPluginModules, siteConfig, siteOptions, siteParameter } from './siteParameters';
 
 /** The version that pages and plugins see. They can rely on the behavior of this Docusaurus release. */
@@ -134,7 +140,12 @@ function getLoadTask({ isIncremental }: PluginEntry): typeof loadedPlugin {
 
 async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<Hashed<PluginFeatures>> {
   const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
-  const features = await readPluginFeatures(value.plugin, context.parameter(siteOptions).siteDir);
+  const { siteDir } = context.parameter(siteOptions);
+  const features = await readPluginFeatures(value.plugin, siteDir, async (name, id) => {
+    const entries = await context.get(pluginList, null);
+    const other = entries.find((each) => each.name === name && each.id === id);
+    return other && getPublicContent((await context.get(getLoadTask(other), { name, id })).value.plugin);
+  });
   return { value: features, hash: hashValue(features, context) };
 }
 

@@ -3,6 +3,7 @@ import { useWindowSize } from '@docusaurus/theme-common';
 import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
+import DocItemCounterparts from '@theme/DocItem/Counterparts';
 import DocItemFooter from '@theme/DocItem/Footer';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
@@ -27,8 +28,13 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
         {hasVersionBanner && <DocVersionBanner />}
         <div className="docItemContainer_">
           <article>
-            <PageActions />
-            <DocBreadcrumbs />
+            <div className="docTop_">
+              <DocBreadcrumbs />
+              <div className="docActions_">
+                <DocItemCounterparts />
+                <PageActions />
+              </div>
+            </div>
             {hasVersionBadge && <DocVersionBadge />}
             {hasToc && <DocItemTOCMobile />}
             <DocItemContent>{children}</DocItemContent>

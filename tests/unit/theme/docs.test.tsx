@@ -108,10 +108,13 @@ describe('DocPaginator', () => {
   it('links to the previous and next page', () => {
     expect(
       renderTheme(
-        <DocPaginator previous={{ title: 'A', permalink: '/a' }} next={{ title: 'B', permalink: '/b' }} />,
+        <DocPaginator
+          previous={{ title: 'A', permalink: '/a' }}
+          next={{ title: 'B', permalink: '/b', description: 'After A.' }}
+        />,
       ),
     ).toMatchInlineSnapshot(
-      `"<nav class="pagination-nav" aria-label="Docs pages"><a class="pagination-nav__link pagination-nav__link--prev" href="/a"><div class="pagination-nav__sublabel">Previous</div><div class="pagination-nav__label">A</div></a><a class="pagination-nav__link pagination-nav__link--next" href="/b"><div class="pagination-nav__sublabel">Next</div><div class="pagination-nav__label">B</div></a></nav>"`,
+      `"<nav class="pagination-nav" aria-label="Docs pages"><a class="pagination-nav__link pagination-nav__link--prev" href="/a"><div class="pagination-nav__sublabel">Previous</div><div class="pagination-nav__label">A</div></a><a class="pagination-nav__link pagination-nav__link--next" href="/b"><div class="pagination-nav__sublabel">Next</div><div class="pagination-nav__label">B</div><div class="pagerDescription_">After A.</div></a></nav>"`,
     );
   });
 });

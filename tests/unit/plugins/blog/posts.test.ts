@@ -107,7 +107,7 @@ describe('the posts of a blog', () => {
       prevItem: { title: 'New', permalink: '/blog/own' },
     });
     expect(content.posts[0]?.metadata.nextItem).toBeUndefined();
-    const [settings] = plugin.getMdxSettings?.({ content }) ?? [];
+    const [settings] = (await plugin.getMdxSettings?.({ content, getContent: async () => undefined })) ?? [];
     expect(settings).toMatchObject({ removeContentTitle: true, uniqueFootnotes: true });
     expect(settings?.metadata?.(`${dir}/blog/2021-01-02-new.mdx`)).toMatchObject({ title: 'New' });
   });

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { DocMetadata } from '../../../../src/model/docs';
 import docsPlugin from '../../../../plugins/docs';
 import { docsOptionsSchema } from '../../../../plugins/docs/options';
-import { tempSite, writeFiles } from '../../tempSite';
+import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 import { docsSite } from './docsSite';
 
@@ -18,7 +19,8 @@ describe('the docs plugin', () => {
       docsOptionsSchema.parse({ id: 'r', admonitions: false }),
     );
     const { content } = await runPlugin(plugin);
-    const [settings, ...rest] = plugin.getMdxSettings?.({ content }) ?? [];
+    const [settings, ...rest] =
+      (await plugin.getMdxSettings?.({ content, getContent: async () => undefined })) ?? [];
     const file = path.join(dir, 'docs/a/index.md');
     expect(rest).toEqual([]);
     expect(settings).toMatchObject({
@@ -117,5 +119,80 @@ describe('the docs plugin', () => {
     });
     expect(Object.keys(docs)).toEqual(['constructor', 'toString/hasOwnProperty']);
     expect(routes).toHaveLength(1);
+  });
+});
+
+describe('counterparts', () => {
+  const files = {
+    'docs/basics.md': '# Basics',
+    'docs/index.md': '# Home',
+    'docs/gone.md': '# Only here',
+    'docs/same.md': '# Same',
+    'docs-r/basics.md': '# Basics in R',
+    'docs-r/README.md': '---\ncounterparts: { default: index }\n---\n# R',
+    'docs-r/same.md': '---\ncounterparts: { default: null }\n---\n# Another topic',
+    'docs-r/hidden.md': '---\nunlisted: true\n---\n',
+  };
+
+  async function counterpartsOf(dir: string, counterparts = [{ docsPluginId: 'r', label: 'R' }]) {
+    const plugins = await Promise.all(
+      [
+        { counterparts },
+        { id: 'r', path: 'docs-r', routeBasePath: 'r', counterparts: [{ label: 'Python' }] },
+      ].map((options) => docsPlugin(pluginContext(dir), docsOptionsSchema.parse(options))),
+    );
+    const contents = await Promise.all(plugins.map(async (plugin) => (await runPlugin(plugin)).content));
+    const getContent = async (_: string, id: string) => {
+      const index = ['default', 'r'].indexOf(id);
+      const content = contents[index];
+      return content && plugins[index]?.getPublicContent?.({ content });
+    };
+    const settings = await Promise.all(
+      plugins.map((plugin, index) => {
+        const content = contents[index] as (typeof contents)[number];
+        return plugin.getMdxSettings?.({ content, getContent });
+      }),
+    );
+    return Object.fromEntries(
+      contents.flatMap(({ versions }, index) =>
+        versions.flatMap(({ docs }) =>
+          docs.flatMap(({ file }) => {
+            const { counterparts } = settings[index]?.[0]?.metadata?.(file) as DocMetadata;
+            return counterparts ? [[path.relative(dir, file), counterparts]] : [];
+          }),
+        ),
+      ),
+    );
+  }
+
+  test('are the docs of other instances with the same ID, or those that front matter names on either side', async () => {
+    expect(await counterpartsOf(tempSite(files))).toEqual({
+      'docs/basics.md': [{ label: 'R', title: 'Basics in R', permalink: '/r/basics' }],
+      'docs/index.md': [{ label: 'R', title: 'R', permalink: '/r/' }],
+      'docs-r/basics.md': [{ label: 'Python', title: 'Basics', permalink: '/docs/basics' }],
+      'docs-r/README.md': [{ label: 'Python', title: 'Home', permalink: '/docs/' }],
+    });
+  });
+
+  test('that do not exist are errors', async () => {
+    const dir = tempSite({ ...files, 'docs/basics.md': '---\ncounterparts:\n  r: basic\n---\n' });
+    expect(await errorsOf(() => counterpartsOf(dir), dir)).toMatchInlineSnapshot(`
+      "✖ \`counterparts\` references the doc \`basic\` of \`r\`, which does not exist.
+        docs/basics.md:3:3  unknown-doc
+          1 | ---
+          2 | counterparts:
+        > 3 |   r: basic
+            |   ^
+          4 | ---
+          5 |
+        → Did you mean \`basics\`? Available IDs: README, basics, same."
+    `);
+    const unknown = tempSite(files);
+    expect(
+      await errorsOf(() => counterpartsOf(unknown, [{ docsPluginId: 's', label: 'S' }]), unknown),
+    ).toMatchInlineSnapshot(`
+      "✖ The docs option \`counterparts\` references the instance \`s\`, which does not exist.  invalid-config
+        → Use the \`id\` of a docs plugin, or \`default\` for one without an \`id\`."
+    `);
   });
 });

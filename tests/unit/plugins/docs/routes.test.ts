@@ -270,6 +270,25 @@ describe('pagination', () => {
   });
 });
 
+test('links to other pages have the descriptions that these pages declare', async () => {
+  const link = { type: 'generated-index', slug: '/more', description: 'All of B.' };
+  const { docs } = await docsSite(
+    {
+      'docs/a.md': '---\ndescription: The letter A.\n---\n# A\n\nText.',
+      'docs/b.md': '# B\n\nAn excerpt.',
+      'docs/c.md': '# C',
+      'docs/d.md': '# D',
+      'sidebars.ts': createModule({
+        s: [{ type: 'category', label: 'More', link, items: ['b', 'c', 'a', 'd'] }],
+      }),
+    },
+    OPTIONS,
+  );
+  expect(docs['b']?.previous).toEqual({ title: 'More', permalink: '/docs/more', description: 'All of B.' });
+  expect(docs['c']?.previous).toEqual({ title: 'B', permalink: '/docs/b' });
+  expect(docs['d']?.previous).toEqual({ title: 'A', permalink: '/docs/a', description: 'The letter A.' });
+});
+
 describe('global data', () => {
   const files = {
     'docs/index.md': '# Home',

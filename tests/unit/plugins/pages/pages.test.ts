@@ -53,7 +53,7 @@ describe('the pages plugin', () => {
     const options = { path: 'content', routeBasePath: 'x', editUrl: 'https://git.ex/edit' };
     const plugin = pagesPlugin(pluginContext(dir), pagesOptionsSchema.parse(options));
     const { content } = await runPlugin(plugin);
-    const [settings] = plugin.getMdxSettings?.({ content }) ?? [];
+    const [settings] = (await plugin.getMdxSettings?.({ content, getContent: async () => undefined })) ?? [];
     const getFile = (name: string) => path.join(dir, 'content', name);
     expect(settings?.metadata?.(getFile('a.md'))).toEqual({
       type: 'mdx',
