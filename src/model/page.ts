@@ -153,6 +153,13 @@ export function collectPageLeaves(
   return leaves;
 }
 
+/** Returns whether a page has no scripts of its own. */
+export function isStaticData(page: Pick<PageData, 'levels'>): boolean {
+  return collectPageLeaves(page).every(
+    (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
+  );
+}
+
 function isLeaf(prop: object): prop is ContentData | SharedData | ModuleData {
   return '$' in prop && (prop.$ === 'content' || prop.$ === 'shared' || prop.$ === 'module');
 }

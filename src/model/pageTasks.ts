@@ -38,8 +38,8 @@ export async function readPageContent(
   return context.readBlob(await context.get(pageContentHtml, path)).toString();
 }
 
-/** Returns the HTML document of a page. */
-export const pageDocument = declareTask<string, Blob>('page-document');
+/** Returns the files of a page, given its path. */
+export const pageFiles = declareTask<string, { readonly document: Blob }>('page-files');
 
 /** How many pages a task requests at the same time. */
 const MAX_CONCURRENT_PAGES = 64;

@@ -1,4 +1,4 @@
-import { getUnlessFailed, pageContentHtml, pageDocument } from '../../../src/model/pageTasks';
+import { getUnlessFailed, pageContentHtml, pageFiles } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type WorkerFunction } from '../../../src/model/task';
 import { findBundledFile } from '../../../src/node/files/findBundledFile';
 import { hashContent } from '../../../src/node/files/hashContent';
@@ -17,9 +17,9 @@ export interface IndexedPage extends ReadPage<Blob> {
 const documentFrame = defineTask<string, DocumentFrame | null>({
   name: 'search-document-frame',
   async run(context, path) {
-    const document = await getUnlessFailed(context.get(pageDocument, path));
+    const page = await getUnlessFailed(context.get(pageFiles, path));
     const { readDocumentFrame } = await import('../records/extractPageRecords');
-    return document ? readDocumentFrame(context.readBlob(document).toString()) : null;
+    return page ? readDocumentFrame(context.readBlob(page.document).toString()) : null;
   },
 });
 

@@ -7,7 +7,7 @@ import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
-import { type HeadTag, type PageData, collectPageLeaves } from '../../model/page';
+import { type HeadTag, isStaticData, type PageData } from '../../model/page';
 import { App } from '../app/App';
 import { createHeadStore, HeadContext } from '../head/headStore';
 import { createStaticHistory } from '../navigation/pageHistory';
@@ -105,10 +105,7 @@ export async function renderPage(
   );
   const styleRules = startCollectingStyles();
   // only interactive pages can suspend
-  const isStatic = collectPageLeaves(data).every(
-    (leaf) => leaf.$ === 'shared' || (leaf.$ === 'content' && leaf.kind === 'static'),
-  );
-  const html = isStatic && !captureOwnerStack ? renderToString(app) : await renderWhole(app);
+  const html = isStaticData(data) && !captureOwnerStack ? renderToString(app) : await renderWhole(app);
   const styles = styleRules();
   return {
     html,

@@ -6,7 +6,7 @@ import { compileSite } from '../bundle/compileSite';
 import type { Engine } from '../engine/engine';
 import { addFrames } from '../links/checkSite';
 import { checkPages } from '../output/checkPages';
-import { pageLinks, sharedFiles } from '../render/pageTasks';
+import { pageReport, sharedFiles } from '../render/pageTasks';
 import type { RenderedPageSummary } from '../render/pageSummaries';
 import { createRenderedSite, summarizePages } from '../render/renderSite';
 import { pagePaths } from '../site/routeTasks';
@@ -38,7 +38,7 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
   const paths = await engine.get(pagePaths, null);
   for (const path of paths) {
     await pause();
-    await getUnlessFailed(engine.get(pageLinks, path));
+    await getUnlessFailed(engine.get(pageReport, path));
   }
   const failed = new Map<string, readonly SiteError[]>();
   const onFailure = (path: string, errors: readonly SiteError[]) => void failed.set(path, errors);

@@ -4,6 +4,7 @@ import { throwErrors } from '../../model/siteError';
 import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { createFileReader } from '../files/localModules';
 import { readSource } from '../files/readSource';
+import { siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
 import { getSiteErrors } from '../../model/mapConcurrent';
 import { assembleContent, type CompiledEntry } from './assembleContent';
@@ -73,23 +74,20 @@ const permalink = defineTask<FileInFolder, string | null>({
   },
 });
 
-/** Returns the front matter values of a Markdown file that may refer to files beside it. */
-const frontMatterAssets = defineTask<FileInFolder, unknown>({
-  name: 'front-matter-assets',
-  run: async (context, { folder, file }) =>
-    (await getSite(context)).mdxSettings[folder]?.assets?.[file] ?? null,
-});
-
 /** Returns a list of all files that have a permalink. */
 const permalinkFiles = defineTask<number, readonly string[]>({
   name: 'permalink-files',
   run: async (context, folder) => Object.keys((await getSite(context)).mdxSettings[folder]?.permalinks ?? {}),
 });
 
-/** Returns the index of the settings that a file is compiled with. */
-const folderOf = defineTask<string, number>({
-  name: 'folder-of',
-  run: async (context, file) => findFolderIndex((await getSite(context)).mdxSettings, file),
+/** Returns the index of the settings that a Markdown file is compiled with, and those that only it has. */
+const fileSettings = defineTask<string, { readonly folder: number; readonly assets: unknown }>({
+  name: 'file-settings',
+  async run(context, file) {
+    const { mdxSettings } = await getSite(context);
+    const folder = findFolderIndex(mdxSettings, file);
+    return { folder, assets: mdxSettings[folder]?.assets?.[file] };
+  },
 });
 
 /** Compiles a Markdown file without its partials. */
@@ -99,9 +97,8 @@ async function compileFile(
   hasPositions?: true,
 ): Promise<CompiledFile> {
   const { settings, runner } = await context.get(compiler, null);
-  const folder = await context.get(folderOf, request.file);
+  const { folder } = await context.get(fileSettings, request.file);
   await context.get(folderSettings, folder);
-  await context.get(frontMatterAssets, { folder, file: request.file });
   const text = readSource(request.file, getCompilerRoots(settings), context);
   const result = await runner({ ...request, text, folder, ...(hasPositions && { hasPositions }) });
   await recordDependencies(context, result.dependencies, folder);
@@ -206,13 +203,10 @@ const importReason = defineTask<string, string | null>({
 });
 
 /** Returns the absolute path at which bundlers find the ES module of a compiled file. */
-const moduleFile = defineTask<ContentRequest, string>({
-  name: 'module-file',
-  async run(context, request) {
-    const { siteDir, generatedFilesDir } = await getSite(context);
-    return path.join(generatedFilesDir, 'content', getModuleName(request, siteDir));
-  },
-});
+async function getModuleFile(context: TaskContext, request: ContentRequest): Promise<string> {
+  const { siteDir, generatedFilesDir } = await context.get(siteAddress, null);
+  return path.join(generatedFilesDir, 'content', getModuleName(request, siteDir));
+}
 
 /** Returns the compiled content of a Markdown file, together with its partials. */
 export const compiledContent = defineTask<ContentRequest, CompiledContent>({
@@ -236,7 +230,7 @@ export const compiledContent = defineTask<ContentRequest, CompiledContent>({
           isModule: (name) => analyzer.resolveFile(name, '') !== undefined,
         }),
       ],
-      moduleFile: await context.get(moduleFile, request),
+      moduleFile: await getModuleFile(context, request),
     });
   },
 });
@@ -249,7 +243,7 @@ export const contentModules = defineTask<ContentRequest, readonly ModuleFile[]>(
     const read = (blob: Blob | undefined) => (blob ? context.readBlob(blob).toString() : '');
     return Promise.all(
       [...entries.values()].map(async ({ request: member, module, body, facts }) => ({
-        file: await context.get(moduleFile, member),
+        file: await getModuleFile(context, member),
         code: module ? read(module) : wrapFunctionBody(read(body), facts.exports),
       })),
     );
@@ -309,9 +303,8 @@ export const contentTasks = [
   compiler,
   folderSettings,
   permalink,
-  frontMatterAssets,
   permalinkFiles,
-  folderOf,
+  fileSettings,
   compiledFile,
   contentOrigins,
   moduleFacts,
@@ -320,7 +313,6 @@ export const contentTasks = [
   ownComponents,
   pickedComponents,
   importReason,
-  moduleFile,
   compiledContent,
   contentModules,
 ];

@@ -2,10 +2,10 @@ import { defineGroupTask, readGroup } from '../../model/itemGroups';
 import { pageFacts, readAllPages, type RenderedPageFacts } from '../../model/pageTasks';
 import { type Blob, defineTask, type TaskContext } from '../../model/task';
 import { getUnlessSkipped } from '../bundle/contentSummaries';
-import { type PageContentFacts, pageContentFacts, pageFiles, pageLinks, type PageLinks } from './pageTasks';
+import { pageFiles, pageReport, type PageReport } from './pageTasks';
 
 /** A page after rendering. */
-export interface RenderedPageSummary extends RenderedPageFacts, PageLinks, PageContentFacts {}
+export interface RenderedPageSummary extends RenderedPageFacts, PageReport {}
 
 /** The summaries of a group, in which links are positions in a list: most are those of sidebars, which are on many pages. */
 interface SummaryGroup {
@@ -49,9 +49,8 @@ export async function summarizePage(
   path: string,
 ): Promise<RenderedPageSummary> {
   return {
-    ...(await context.get(pageLinks, path)),
+    ...(await context.get(pageReport, path)),
     ...(await context.get(pageFacts, path)),
-    ...(await context.get(pageContentFacts, path)),
   };
 }
 

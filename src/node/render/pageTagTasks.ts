@@ -28,7 +28,7 @@ const foreignPageTags = defineTask<TaggedPage, readonly HeadTag[]>({
 
 /** Returns the head tags that plugins inject to a page. */
 export async function getPageTags(
-  context: TaskContext,
+  context: Pick<TaskContext, 'get'>,
   entry: PageManifestEntry,
 ): Promise<readonly HeadTag[]> {
   const adding = await context.get(tagPlugins, null);

@@ -1,7 +1,7 @@
-import { pageContentHtml, pageDocument, pageFacts, type RenderedPageFacts } from '../../model/pageTasks';
+import { pageContentHtml, pageFacts, pageFiles as writtenFiles } from '../../model/pageTasks';
 import type { Reference } from '../../model/reference';
 import { stripSiteTitle } from '../../model/head';
-import type { PageData } from '../../model/page';
+import { isStaticData } from '../../model/page';
 import { SiteError } from '../../model/siteError';
 import {
   type Blob,
@@ -17,7 +17,7 @@ import { createCodeError } from '../bundle/createCodeError';
 import { browserFiles } from '../bundle/browserFiles';
 import { readPageModules } from '../bundle/contentSummaries';
 import { getPageEntry } from '../bundle/manifestTasks';
-import { isInteractive } from '../bundle/pageManifest';
+import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
 import { hashJson } from '../engine/hash';
 import { compiledContent } from '../markdown/contentTasks';
 import { serializeError } from '../markdown/serializedError';
@@ -30,7 +30,7 @@ import { locateInContent } from './locateInContent';
 import { unpackPage } from './packPage';
 import { collectContentCodes, createPageData, createSharedUrl, readContentCodes } from './pageData';
 import { getPageTags, pageTagTasks } from './pageTagTasks';
-import type { ContentCodes, PackedPage, RenderInput } from './renderTask';
+import type { PackedPage, RenderInput } from './renderTask';
 
 /** Renders pages with the present server bundle. `hash` identifies the bundle. */
 export const renderer = defineParameter<{
@@ -67,39 +67,31 @@ export const sharedFiles = defineTask<null, Readonly<Record<string, string>>>({
   },
 });
 
-interface PageInput {
-  readonly data: PageData;
-  readonly contents: ContentCodes<Blob>;
-  readonly sourceFile: string | null;
+/** Returns what a renderer needs for the page of a manifest entry, with the code of its content. */
+export async function createRenderInput(
+  context: Pick<TaskContext, 'get' | 'readBlob'>,
+  entry: PageManifestEntry,
+): Promise<RenderInput> {
+  const urls = await Promise.all(
+    entry.sharedFiles.map(async (file) => [file, await context.get(sharedUrl, file)] as const),
+  );
+  const contents = await collectContentCodes(entry.contents, (file) =>
+    context.get(compiledContent, { file }),
+  );
+  const tags = await getPageTags(context, entry);
+  const data = createPageData(entry, new Map(urls));
+  return {
+    data: tags.length > 0 ? { ...data, tags } : data,
+    contents: readContentCodes(contents, (blob) => context.readBlob(blob).toString()),
+  };
 }
-
-/** Returns what the page with a given path shows. */
-export const pageInput = defineTask<string, PageInput>({
-  name: 'page-input',
-  async run(context, path) {
-    const entry = await getPageEntry(context, path);
-    const urls = await Promise.all(
-      entry.sharedFiles.map(async (file) => [file, await context.get(sharedUrl, file)] as const),
-    );
-    const contents = await collectContentCodes(entry.contents, (file) =>
-      context.get(compiledContent, { file }),
-    );
-    const tags = await getPageTags(context, entry);
-    const data = createPageData(entry, new Map(urls));
-    return {
-      data: tags.length > 0 ? { ...data, tags } : data,
-      contents,
-      sourceFile: entry.sourceFile ?? null,
-    };
-  },
-});
 
 /** Renders the page with a given path. Throws `SiteError` if its code fails. */
 export const renderedPage = defineTask<string, PackedPage<Blob>>({
   name: 'rendered-page',
   async run(context, path) {
-    const input = await context.get(pageInput, path);
-    const result = await context.parameter(renderer).render(createRenderInput(input, context.readBlob));
+    const entry = await getPageEntry(context, path);
+    const result = await context.parameter(renderer).render(await createRenderInput(context, entry));
     if ('frameHtml' in result) {
       const { frameHtml, mainHtml, data } = result;
       return {
@@ -109,13 +101,16 @@ export const renderedPage = defineTask<string, PackedPage<Blob>>({
         data: context.store(data),
       };
     }
-    throw await createPageError(context, result, path);
+    throw await createPageError(context, result, entry);
   },
 });
 
 /** Creates the error for a page whose code fails. */
-async function createPageError(context: TaskContext, failure: CodeFailure, path: string): Promise<SiteError> {
-  const { contents, sourceFile } = await getPageEntry(context, path);
+async function createPageError(
+  context: TaskContext,
+  failure: CodeFailure,
+  { contents, sourceFile }: PageManifestEntry,
+): Promise<SiteError> {
   const { siteDir } = await getSite(context);
   const error = createCodeError(await locateInContent(context, failure, { contents, siteDir }), siteDir);
   if (error.location || sourceFile === undefined) return error;
@@ -123,32 +118,32 @@ async function createPageError(context: TaskContext, failure: CodeFailure, path:
   return new SiteError(message, { ...details, location: { file: sourceFile } });
 }
 
-/** Returns what a renderer needs for a page, with the code of its content. */
-export function createRenderInput(
-  { data, contents }: PageInput,
-  readBlob: (blob: Blob) => Buffer,
-): RenderInput {
-  return { data, contents: readContentCodes(contents, (blob) => readBlob(blob).toString()) };
-}
-
-/** The assets that the document of a page loads. */
-const pageAssets = defineTask<string, PageAssets>({
-  name: 'page-assets',
-  async run(context, path) {
-    const { shell, pages } = await context.get(browserFiles, null);
-    return { buildId: shell, frame: await context.get(documentFrame, null), files: pages[path] };
+/** The assets that all documents load. */
+const shellAssets = defineTask<null, Omit<PageAssets, 'files'>>({
+  name: 'shell-assets',
+  async run(context) {
+    const { shell } = await context.get(browserFiles, null);
+    return { buildId: shell, frame: await context.get(documentFrame, null) };
   },
   fingerprint: hashJson,
 });
 
+/** The scripts and stylesheets of an interactive page. */
+const pageAssets = defineTask<string, PageAssets['files'] | null>({
+  name: 'page-assets',
+  run: async (context, path) => (await context.get(browserFiles, null)).pages[path] ?? null,
+});
+
 /** Returns the files of the page with a given path. */
 export const pageFiles = defineTask<string, PageFiles<Blob>>({
-  name: 'page-files',
+  name: writtenFiles.name,
   async run(context, path) {
     const page = unpackPage(await context.get(renderedPage, path), (blob) =>
       context.readBlob(blob).toString(),
     );
-    const { document, data, styles } = assemblePage(page, await context.get(pageAssets, path));
+    const shell = await context.get(shellAssets, null);
+    const files = isStaticData(page.data) ? null : await context.get(pageAssets, path);
+    const { document, data, styles } = assemblePage(page, files ? { ...shell, files } : shell);
     return {
       document: context.store(document),
       data: context.store(data),
@@ -157,40 +152,30 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
   },
 });
 
-/** Links and anchors of a rendered page. */
-export interface PageLinks {
+/** What checks and the summary of a build read about a page besides its facts. */
+export interface PageReport {
   readonly links: readonly string[];
   /** Links of elements in components. */
   readonly rawLinks?: readonly string[];
   /** The URLs of embedded files. */
   readonly embeds: readonly string[];
   readonly anchors: readonly string[];
-}
-
-/** Returns the links and anchors of the page with a given path. */
-export const pageLinks = defineTask<string, PageLinks>({
-  name: 'page-links',
-  async run(context, path) {
-    const { links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
-    return { links, ...(rawLinks && { rawLinks }), embeds, anchors };
-  },
-});
-
-/** What checks and the summary of a build read about a page besides what it shows. */
-export interface PageContentFacts {
+  /** Those of its content. */
   readonly references: readonly Reference[];
   /** The IDs that headings set themselves. */
   readonly headingIds: readonly string[];
   readonly isInteractive: boolean;
 }
 
-/** Returns the references of the content of the page with a given path, and whether it has scripts of its own. */
-export const pageContentFacts = defineTask<string, PageContentFacts>({
-  name: 'page-content-facts',
+/** Returns the links, anchors and references of the page with a given path, and whether it has scripts of its own. */
+export const pageReport = defineTask<string, PageReport>({
+  name: 'page-report',
   async run(context, path) {
+    const { links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
     const entry = await getPageEntry(context, path);
     const contents = [...entry.contents.values()];
     return {
+      ...{ links, ...(rawLinks && { rawLinks }), embeds, anchors },
       references: contents.flatMap((content) => content.references),
       headingIds: contents.flatMap((content) => content.headingIds ?? []),
       isInteractive: isInteractive(entry),
@@ -199,23 +184,12 @@ export const pageContentFacts = defineTask<string, PageContentFacts>({
 });
 
 const facts = implement(pageFacts, async (context, path) => {
-  const { plugin, sourceFile, lastUpdatedAt, toc } = await context.get(pageOrigin, path);
+  const { baseData, contents, sourceFile, lastUpdatedAt } = await getPageEntry(context, path);
+  const { plugin } = baseData;
+  const toc = [...contents.values()].flatMap((content) => content.toc);
   const { title, ...head } = extractHeadInfo((await context.get(renderedPage, path)).headInstances);
   const { siteConfig } = await context.get(siteFacts, null);
   return { path, plugin, sourceFile, lastUpdatedAt, toc, ...head, title: stripSiteTitle(title, siteConfig) };
-});
-
-/** What is known about a page before it is rendered. */
-const pageOrigin = defineTask<
-  string,
-  Pick<RenderedPageFacts, 'plugin' | 'sourceFile' | 'lastUpdatedAt' | 'toc'>
->({
-  name: 'page-origin',
-  async run(context, path) {
-    const { baseData, contents, sourceFile, lastUpdatedAt } = await getPageEntry(context, path);
-    const toc = [...contents.values()].flatMap((content) => content.toc);
-    return { plugin: baseData.plugin, sourceFile, lastUpdatedAt, toc };
-  },
 });
 
 const contentHtml = implement(
@@ -223,27 +197,19 @@ const contentHtml = implement(
   async (context, path) => (await context.get(renderedPage, path)).mainHtml,
 );
 
-const document = implement(
-  pageDocument,
-  async (context, path) => (await context.get(pageFiles, path)).document,
-);
-
 /** The tasks of this stage, for the engine. */
 export const pageTasks = [
   ...pageTagTasks,
   sharedUrl,
   sharedFiles,
-  pageInput,
   renderedPage,
   frame,
+  shellAssets,
   pageAssets,
   pageFiles,
-  pageLinks,
-  pageContentFacts,
+  pageReport,
   facts,
-  pageOrigin,
   contentHtml,
-  document,
 ];
 
 function implement<Args, Result>(

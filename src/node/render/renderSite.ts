@@ -1,4 +1,4 @@
-import { pageDocument, readPageContent } from '../../model/pageTasks';
+import { pageFiles, readPageContent } from '../../model/pageTasks';
 import type { Engine } from '../engine/engine';
 import type { WorkerPool } from '../engine/workerPool';
 import { readGroupItems } from '../engine/groupReader';
@@ -87,7 +87,7 @@ export function createRenderedSite(
   return {
     pages,
     sharedFiles: shared,
-    readDocument: async (path) => engine.readBlob(await engine.get(pageDocument, path)).toString(),
+    readDocument: async (path) => engine.readBlob((await engine.get(pageFiles, path)).document).toString(),
     readContentHtml: (path) => readPageContent(engine, path),
   };
 }

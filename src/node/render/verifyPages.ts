@@ -1,8 +1,9 @@
 import { mapConcurrent } from '../../model/mapConcurrent';
 import { SiteError } from '../../model/siteError';
+import { getPageEntry } from '../bundle/manifestTasks';
 import type { Engine } from '../engine/engine';
 import { createWorkerPool } from '../engine/workerPool';
-import { createRenderInput, pageInput, renderedPage } from './pageTasks';
+import { createRenderInput, renderedPage } from './pageTasks';
 import { unpackPage } from './packPage';
 import type { RenderedPage, RenderJob } from './renderTask';
 
@@ -24,9 +25,9 @@ export async function verifyPages(
   const pool = createWorkerPool();
   try {
     await mapConcurrent(takeSample(paths), async (path) => {
-      const input = await engine.get(pageInput, path);
+      const entry = await getPageEntry(engine, path);
       const stored = await engine.get(renderedPage, path);
-      const renderInput = createRenderInput(input, engine.readBlob);
+      const renderInput = await createRenderInput(engine, entry);
       const again = await pool.run(job, renderInput, { timeoutMs: TIMEOUT_MS });
       const difference =
         'frameHtml' in again
@@ -38,7 +39,7 @@ export async function verifyPages(
       if (difference === undefined) return;
       throw new SiteError(`The page \`${path}\` differs when it is rendered again.`, {
         code: 'unstable-page',
-        ...(input.sourceFile !== null && { location: { file: input.sourceFile } }),
+        ...(entry.sourceFile !== undefined && { location: { file: entry.sourceFile } }),
         frame: difference,
         hint: 'Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser.',
       });

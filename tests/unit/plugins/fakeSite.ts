@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import {
   allPages,
   pageContentHtml,
-  pageDocument,
+  pageFiles,
   pageFacts,
   type RenderedPageFacts,
 } from '../../../src/model/pageTasks';
@@ -16,7 +16,7 @@ import type {
   PageInfo,
   Plugin,
 } from '../../../src/model/plugin';
-import { type AnyTask, defineParameter, defineTask, type Task } from '../../../src/model/task';
+import { type AnyTask, type Blob, defineParameter, defineTask, type Task } from '../../../src/model/task';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { createEngine, type Engine } from '../../../src/node/engine/engine';
 import { openStore } from '../../../src/node/engine/store';
@@ -76,15 +76,15 @@ const fakeTasks: readonly AnyTask[] = [
     },
   } satisfies Task<string, RenderedPageFacts>,
   ...[
-    { ...pageContentHtml, field: 'html' as const },
-    { ...pageDocument, field: 'document' as const },
-  ].map(({ name, field }) =>
+    { ...pageContentHtml, field: 'html' as const, wrap: (html: Blob) => html },
+    { ...pageFiles, field: 'document' as const, wrap: (document: Blob) => ({ document }) },
+  ].map(({ name, field, wrap }) =>
     defineTask({
       name,
       run(context, at: string) {
         const content = context.parameter(pageState(at))[field];
         if (content === undefined) throw new Error(`${at} fails to render.`);
-        return context.store(content);
+        return wrap(context.store(content));
       },
     }),
   ),

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { allPages, pageDocument, readAllPages } from '../../../../src/model/pageTasks';
+import { allPages, pageFiles, readAllPages } from '../../../../src/model/pageTasks';
 import type { OutputContent, OutputFile, Plugin } from '../../../../src/model/plugin';
 import { defineParameter, defineTask, type TaskContext } from '../../../../src/model/task';
 import { readPluginFile } from '../../../../src/node/dev/devPluginFiles';
@@ -40,7 +40,10 @@ function source(...all: readonly OutputFiles[]) {
       pluginFiles,
       givenSite,
       defineTask({ name: allPages.name, run: () => [info] }),
-      defineTask({ name: pageDocument.name, run: (context) => context.store(context.parameter(text)) }),
+      defineTask({
+        name: pageFiles.name,
+        run: (context) => ({ document: context.store(context.parameter(text)) }),
+      }),
     ],
   });
   onTestFinished(() => engine.close());
@@ -52,8 +55,8 @@ function source(...all: readonly OutputFiles[]) {
 
 const joinDocuments = async (context: TaskContext): Promise<OutputContent> => {
   const pages = await context.get(allPages, null);
-  const blobs = await readAllPages(pages, (page) => context.get(pageDocument, page.path));
-  return { parts: blobs };
+  const files = await readAllPages(pages, (page) => context.get(pageFiles, page.path));
+  return { parts: files.map(({ document }) => document) };
 };
 const joined = defineTask<null, OutputContent>({ name: 'joined', run: joinDocuments });
 const listed = defineTask<null, Readonly<Record<string, OutputFile>>>({
@@ -80,7 +83,7 @@ test('retries a failed task when a page has changed', async () => {
   const failing = defineTask<null, OutputContent>({
     name: 'failing',
     async run(context) {
-      const text = context.readBlob(await context.get(pageDocument, '/a')).toString();
+      const text = context.readBlob((await context.get(pageFiles, '/a')).document).toString();
       if (text === 'revision 1') throw new RangeError('no');
       return text;
     },

@@ -16,6 +16,7 @@ import {
   contentModules,
   contentTasks,
 } from '../../../../src/node/markdown/contentTasks';
+import { siteAddress } from '../../../../src/node/site/routeTasks';
 import { siteOptions, siteParameter } from '../../../../src/node/site/siteParameters';
 import { givenSite } from '../../../../src/node/site/siteTasks';
 
@@ -63,7 +64,7 @@ export function openCompiler(
     await pool.close();
   });
   engine.set(compileRunners, (settings) => createCompileRunner(pool, settings, runnerOptions));
-  engine.register([givenSite]);
+  engine.register([givenSite, siteAddress]);
   engine.set(siteParameter, site as Site);
   engine.set(siteOptions, { siteDir, outDir: path.join(siteDir, 'build'), mode: 'production' });
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { UserConfig } from '../../../../src/model/config';
 import type { CompiledContent } from '../../../../src/model/content';
 import { type Diagnostic, throwDiagnostics } from '../../../../src/model/diagnostic';
-import { allPages, pageContentHtml, pageDocument, pageFacts } from '../../../../src/model/pageTasks';
+import { allPages, pageContentHtml, pageFacts, pageFiles } from '../../../../src/model/pageTasks';
 import type { PageInfo, Plugin } from '../../../../src/model/plugin';
 import { defineTask } from '../../../../src/model/task';
 import { browserFiles } from '../../../../src/node/bundle/browserFiles';
@@ -180,7 +180,8 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           })),
         ),
         sharedFiles: Object.fromEntries(absolute(shared)),
-        readDocument: async (page) => engine.readBlob(await engine.get(pageDocument, page)).toString(),
+        readDocument: async (page) =>
+          engine.readBlob((await engine.get(pageFiles, page)).document).toString(),
         readContentHtml: async (page) => engine.readBlob(await engine.get(pageContentHtml, page)).toString(),
       },
       contents: [
