@@ -2,6 +2,7 @@ import path from 'node:path';
 import { SHARD_STEPS, type ShardSummary } from '../model/buildReport';
 import { removeDuplicates, throwDiagnostics } from '../model/diagnostic';
 import { mapConcurrent } from '../model/mapConcurrent';
+import { allPages } from '../model/pageTasks';
 import { divideWork, type Shard } from '../model/shard';
 import { explainSystemError } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
@@ -11,9 +12,9 @@ import { addFrames } from './links/checkSite';
 import { contentKey } from './markdown/contentRequest';
 import { compiledContent } from './markdown/contentTasks';
 import { pageFiles } from './render/pageTasks';
-import { createOutputPreparer } from './output/prepareOutput';
 import { summarizePage } from './render/pageSummaries';
 import { generatedFilesDir } from './site/loadContext';
+import { getSite } from './site/siteTasks';
 import { pagePaths } from './site/routeTasks';
 import {
   bundleServer,
@@ -116,7 +117,9 @@ async function renderShare(run: LocaleRun, { shard, outDir }: ShardInput): Promi
     await bundleServer(run, onProgress);
     await engine.get(browserFiles, null);
   });
+  const { plugins } = await getSite(engine);
   const paths = await engine.get(pagePaths, null);
+  const pages = new Map((await engine.get(allPages, null)).map((page) => [page.path, page]));
   const { own } = divideWork(
     paths.map((item) => ({ name: item, item })),
     costs,
@@ -124,11 +127,11 @@ async function renderShare(run: LocaleRun, { shard, outDir }: ShardInput): Promi
   );
   await step(5, async (onProgress) => {
     await prepareRendering(run);
-    const prepareOutput = await createOutputPreparer(engine);
-    await doEach(own, onProgress, async (page) => {
-      await summarizePage(engine, page);
-      await engine.get(pageFiles, page);
-      await prepareOutput(page);
+    await doEach(own, onProgress, async (name) => {
+      await summarizePage(engine, name);
+      await engine.get(pageFiles, name);
+      const page = pages.get(name);
+      if (page) for (const { instance } of plugins) await instance.preparePage?.(engine, page);
     });
   });
   engine.save({ isComplete: false });

@@ -21,7 +21,6 @@ import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
 import { compileRunners } from './markdown/contentTasks';
 import { type BuildLock, lockBuild } from './output/buildLock';
-import { removeOldCaches } from './output/removeOldCaches';
 import { renderer } from './render/pageTasks';
 import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
 import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
@@ -120,9 +119,7 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     loaded,
     locales,
     async lock() {
-      const dir = generatedFilesDir(siteDir);
-      lock = await lockBuild({ dir, onWait });
-      removeOldCaches(dir);
+      lock = await lockBuild({ dir: generatedFilesDir(siteDir), onWait });
     },
     async forEachLocale(work, chosen = locales) {
       const results: Awaited<ReturnType<typeof work>>[] = [];
