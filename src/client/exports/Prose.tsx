@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { isValidElement, type ReactNode, useMemo, useRef } from 'react';
 import { escapeHtml } from '../../model/html';
 import { HeadTags } from '../head/headStore';
 import { type ContentComponent, getStaticContent } from '../pages/contentComponent';
@@ -13,6 +13,8 @@ export interface ProseProps {
   readonly id?: string;
   /** A plain-text title to render above content that has no title of its own. */
   readonly title?: string;
+  /** The content as an element, which other elements may surround, such as providers of contexts. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -20,8 +22,9 @@ export interface ProseProps {
  * neither downloads nor walks through it. Interactive content renders as a component.
  */
 export function Prose(props: ProseProps): ReactNode {
-  const { content: Content, className, id, title } = props;
-  if (getStaticContent(Content)) return <StaticProse {...props} />;
+  const { content: Content, className, id, title, children = <Content /> } = props;
+  const isAlone = isValidElement(children) && children.type === Content;
+  if (isAlone && getStaticContent(Content)) return <StaticProse {...props} />;
   return (
     <div id={id} className={className} data-prose="">
       {title !== undefined && (
@@ -29,7 +32,7 @@ export function Prose(props: ProseProps): ReactNode {
           <h1>{title}</h1>
         </header>
       )}
-      <Content />
+      {children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { HeadContext } from '../../../../src/client/head/headStore';
@@ -31,6 +32,24 @@ describe('static content', () => {
     expect(html).toBe(
       `<div class="markdown" data-prose=""><header><h1>A &lt;b&gt; &amp; &quot;c&quot;</h1></header>${data.html}</div>`,
     );
+  });
+
+  it('renders inside the elements that surround it', () => {
+    const Content = createStaticContent(data);
+    const render = (children: ReactNode) =>
+      renderToStaticMarkup(
+        <Prose content={Content} className="markdown">
+          {children}
+        </Prose>,
+      );
+    expect(render(<Content />)).toBe(`<div class="markdown" data-prose="">${data.html}</div>`);
+    expect(
+      render(
+        <aside>
+          <Content />
+        </aside>,
+      ),
+    ).toBe(`<div class="markdown" data-prose=""><aside><div data-prose="">${data.html}</div></aside></div>`);
   });
 
   it('is found by its component, and does not modify its data', () => {
