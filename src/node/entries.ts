@@ -25,6 +25,7 @@ export const browserEntry = findScript(clientDir, 'entries/browserEntry');
 export const serverEntry = findScript(clientDir, 'entries/serverEntry');
 export const bootScript = findScript(clientDir, 'entries/bootScript');
 export const listScript = findScript(clientDir, 'entries/listScript');
+export const tabScript = findScript(clientDir, 'entries/tabScript');
 /** The stylesheet for browsers without JavaScript. */
 export const noScriptSheet = path.join(clientDir, 'entries/noScript.css');
 export const redirectScript = findScript(clientDir, 'entries/redirectScript');

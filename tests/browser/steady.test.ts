@@ -61,6 +61,12 @@ describe('layout is stable while a page loads', () => {
     });
   });
 
+  it('of tabs that the address selects', async () => {
+    const server = await serveBuiltSite('own');
+    const url = new URL('/getting-started/install?os=windows&installer=conda', server.url).href;
+    expect(await firstAndReturnVisit({ url })).toEqual([[], []]);
+  });
+
   describe('under an announcement bar', () => {
     let server: ServedSite;
     beforeAll(async () => {

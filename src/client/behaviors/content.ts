@@ -2,7 +2,7 @@ import { handleCodeBlocks } from './codeBlocks';
 import { handleDetails } from './details';
 import { handleImages, markImages } from './images';
 import { handleScrolling } from './scrolling';
-import { handleTabs, restoreTabs } from './tabs';
+import { handleTabs, restoreChoices } from './tabs';
 import { markTableOfContents } from './tableOfContents';
 
 /** Installs all content behaviors, and applies the reader's earlier choices to each new page. */
@@ -13,7 +13,7 @@ export function handleContent(document: Document): void {
   handleScrolling(document);
   handleTabs(document);
   const updatePage = () => {
-    restoreTabs(document);
+    restoreChoices(document);
     markImages(document);
     markTableOfContents(document);
   };

@@ -1,7 +1,5 @@
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
-import { getTabStorageKey } from '../mdx/tabsProps';
-
-const CONTAINER = '.theme-tabs-container';
+import { findTabs, getTabStorageKey, restoreTabs, showTab, TABS } from './restoreTabs';
 
 /**
  * Handles pointer and keyboard input on tabs. A selection applies to all tabs of the group, on this page and
@@ -23,14 +21,9 @@ export function handleTabs(document: Document): void {
   });
 }
 
-/** Selects the tab given by the query or stored earlier, in all tab groups of the document. */
-export function restoreTabs(document: Document): void {
-  const query = new URLSearchParams(location.search);
-  for (const container of document.querySelectorAll<HTMLElement>(CONTAINER)) {
-    const { tabGroup, tabQuery } = container.dataset;
-    const value = (tabQuery && query.get(tabQuery)) ?? (tabGroup && getSlot(tabGroup).get());
-    if (value) select(container, value);
-  }
+/** Restores the choices of the reader on a new page. */
+export function restoreChoices(document: Document): void {
+  restoreTabs(document, (group) => getSlot(group).get());
 }
 
 function selectTab(tab: HTMLElement): void {
@@ -38,9 +31,9 @@ function selectTab(tab: HTMLElement): void {
   const { tabGroup, tabQuery } = container.dataset;
   const { value = '' } = tab.dataset;
   const top = tab.getBoundingClientRect().top;
-  const group = tabGroup && `${CONTAINER}[data-tab-group=${JSON.stringify(tabGroup)}]`;
-  for (const other of group ? document.querySelectorAll<HTMLElement>(group) : []) select(other, value);
-  select(container, value);
+  const group = tabGroup && `${TABS}[data-tab-group=${JSON.stringify(tabGroup)}]`;
+  for (const other of group ? document.querySelectorAll<HTMLElement>(group) : []) showTab(other, value);
+  showTab(container, value);
   // changes above must not move the tab away from the pointer
   scrollBy(0, tab.getBoundingClientRect().top - top);
   if (tabQuery) {
@@ -51,30 +44,11 @@ function selectTab(tab: HTMLElement): void {
   if (tabGroup) getSlot(tabGroup).set(value);
 }
 
-/** Shows the panel with the given value. Containers without that value do not change. */
-function select(container: HTMLElement, value: string): void {
-  const tabs = findTabs(container);
-  const chosen = tabs.findIndex((tab) => tab.dataset['value'] === value);
-  if (chosen < 0) return;
-  tabs.forEach((tab, index) => {
-    const isChosen = index === chosen;
-    tab.setAttribute('aria-selected', String(isChosen));
-    tab.tabIndex = isChosen ? 0 : -1;
-    tab.classList.toggle('tabs__item--active', isChosen);
-  });
-  Array.from(container.lastElementChild?.children ?? []).forEach((panel, index) => {
-    (panel as HTMLElement).hidden = index !== chosen;
-  });
-}
-
 function findTab(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(`${CONTAINER} > ul > [role=tab]`) : null;
+  return target instanceof Element ? target.closest<HTMLElement>(`${TABS} > ul > [role=tab]`) : null;
 }
 function findContainer(tab: HTMLElement): HTMLElement {
-  return tab.closest(CONTAINER) as HTMLElement;
-}
-function findTabs(container: HTMLElement): HTMLElement[] {
-  return [...(container.firstElementChild?.children ?? [])] as HTMLElement[];
+  return tab.closest(TABS) as HTMLElement;
 }
 function getSlot(group: string): StorageSlot {
   return createStorageSlot(getTabStorageKey(group));

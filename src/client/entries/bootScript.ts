@@ -2,19 +2,12 @@
  * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read
  * them. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
  */
+import { createStoredReader } from './createStoredReader';
+
 const { dataset } = document.documentElement;
 const site = document.currentScript?.dataset ?? {};
 const query = new URLSearchParams(location.search);
-
-function readStored(key: string): string | null {
-  try {
-    return window[(site['storage'] ?? 'localStorage') as 'localStorage'].getItem(
-      key + (site['namespace'] ?? ''),
-    );
-  } catch {
-    return null; // storage is blocked: use the site's defaults
-  }
-}
+const readStored = createStoredReader(site);
 
 const mode = site['mode'] ?? 'light';
 const followsSystem = 'followsSystem' in site;
@@ -45,6 +38,3 @@ addEventListener('DOMContentLoaded', () => {
   if (!banner || !suggestion || getComputedStyle(banner).display === 'none') return;
   suggestion.textContent = location.pathname.replace(/(?:index\.html)?\/?$/, '/');
 });
-
-// makes the file a module, so that its names are not global
-export {};

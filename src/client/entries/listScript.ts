@@ -3,6 +3,8 @@
  * documents with such items. It runs while the document is parsed: before the first paint, so that nothing moves,
  * and before hydration, which requires the original markup.
  */
+import { whileParsing } from './whileParsing';
+
 function restoreItems(): void {
   for (const item of document.querySelectorAll<HTMLElement>('[data-like]')) {
     // the parser may not have finished the last element
@@ -29,17 +31,4 @@ function restoreItems(): void {
   }
 }
 
-const observer = new MutationObserver(restoreItems);
-observer.observe(document, { childList: true, subtree: true });
-// fires after the whole document is parsed and before deferred scripts run
-document.addEventListener(
-  'readystatechange',
-  () => {
-    observer.disconnect();
-    restoreItems();
-  },
-  { once: true },
-);
-
-// makes the file a module, so that its names are not global
-export {};
+whileParsing(restoreItems);

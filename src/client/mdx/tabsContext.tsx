@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
+import { getTabStorageKey } from '../behaviors/restoreTabs';
 import { useEvent } from '../react/hooks';
 import { useHistory, useLocation } from '../exports/router';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import { useQueryStringValue } from '../location/queryString';
 import { useStorageSlot } from '../storage/storageSlot';
-import { getTabStorageKey, type TabsProps, resolveTabsSettings, type TabValue } from './tabsProps';
+import { type TabsProps, resolveTabsSettings, type TabValue } from './tabsProps';
 
 /** The state of a tab group, for its parts. */
 export interface TabsContextValue {

@@ -23,11 +23,6 @@ export interface TabsProps {
   readonly className?: string;
 }
 
-/** Returns the storage key of a tab group. */
-export function getTabStorageKey(groupId: string): string {
-  return `docusaurus.tab.${groupId}`;
-}
-
 /** Returns the `TabItem` elements among the children of `Tabs`. Throws for other children. */
 export function sanitizeTabsChildren(children: ReactNode): readonly ReactElement<TabItemProps>[] {
   const items = Children.toArray(children).filter((child) => child !== '\n');

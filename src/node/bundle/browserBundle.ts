@@ -104,7 +104,7 @@ interface RunInput {
 }
 
 /** The result of webpack, and the URLs of scripts and stylesheets that are bundled separately. */
-interface BundledFiles extends BundlerReads, Pick<BrowserBundle, 'boot' | 'lists' | 'noScript'> {
+interface BundledFiles extends BundlerReads, Pick<BrowserBundle, 'boot' | 'lists' | 'tabs' | 'noScript'> {
   readonly stats: Stats;
   readonly vendor: string;
 }
@@ -134,15 +134,16 @@ async function runBundlers(
   });
   const write = async (script: Script) => site.baseUrl + (await writeScript(outputDir, script));
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
-  const [stats, vendor, boot, lists, noScript] = await finishAll([
+  const [stats, vendor, boot, lists, tabs, noScript] = await finishAll([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
     createVendorScript({ mode, minify, hasDefaultProps: setsDefaultProps(server), onInput }).then(write),
     createHeadScript('boot', { minify, onInput }).then(write),
     createHeadScript('lists', { minify, onInput }).then(write),
+    createHeadScript('tabs', { minify, onInput }).then(write),
     createNoScriptSheet().then(write),
   ]);
   const reads = getWebpackReads(stats);
-  return { ...reads, files: [...reads.files, ...files], stats, vendor, boot, lists, noScript };
+  return { ...reads, files: [...reads.files, ...files], stats, vendor, boot, lists, tabs, noScript };
 }
 
 /** Compiles the stylesheet for browsers without JavaScript. */

@@ -10,6 +10,8 @@ export interface BrowserFiles {
   readonly boot: string;
   /** URL of the script that restores shortened lists before the first paint. */
   readonly lists: string;
+  /** URL of the script that restores selected tabs before the first paint. */
+  readonly tabs: string;
   /** URL of the stylesheet for browsers without JavaScript. */
   readonly noScript: string;
   readonly scripts: readonly string[];

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { bootScript, listScript, projectDir } from '../entries';
+import { bootScript, listScript, projectDir, tabScript } from '../entries';
 import { hashContent } from '../files/hashContent';
 
 /** A standalone script. */
@@ -59,7 +59,7 @@ export async function writeScript(outputDir: string, { file, code }: Script): Pr
   return file;
 }
 
-const HEAD_SCRIPTS = { boot: bootScript, lists: listScript };
+const HEAD_SCRIPTS = { boot: bootScript, lists: listScript, tabs: tabScript };
 
 /** Bundles a script that runs before everything else and is therefore a separate file. */
 export function createHeadScript(

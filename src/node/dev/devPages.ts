@@ -46,7 +46,7 @@ export interface PageSources {
 }
 
 /** What documents load. */
-const devFiles = defineParameter<Omit<BrowserFiles, 'lists' | 'noScript'>>('dev-files');
+const devFiles = defineParameter<Omit<BrowserFiles, 'lists' | 'tabs' | 'noScript'>>('dev-files');
 
 /** Replaces the task that bundles the browser side for a build. */
 export const devBrowserFiles: AnyTask = {

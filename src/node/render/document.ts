@@ -24,6 +24,8 @@ export interface DocumentFrame {
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
   /** The script that restores shortened lists. Without it, lists are not shortened. */
   readonly lists?: string;
+  /** The script that restores selected tabs. It gets the attributes of the boot script. */
+  readonly tabs?: string;
   /** The stylesheet for browsers without JavaScript. */
   readonly noScript?: string;
   readonly scripts: readonly string[];
@@ -80,6 +82,9 @@ export function renderDocument({
     frame.headTags,
     elementToHtml('script', { src: getBootUrl(frame, data.path), ...frame.boot.attributes }),
     frame.lists !== undefined && hasShortenedLists ? elementToHtml('script', { src: frame.lists }) : '',
+    frame.tabs !== undefined && /<div class="theme-tabs-container[^<>]* data-tab-/.test(html)
+      ? elementToHtml('script', { src: frame.tabs, ...frame.boot.attributes })
+      : '',
     ...frame.fonts.map((href) =>
       elementToHtml('link', {
         rel: 'preload',
@@ -146,7 +151,7 @@ function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'lists' | 'noScript'>>;
+  Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'noScript'>>;
 
 /** Creates the document frame from a site and the URLs of its app shell. */
 export function createDocumentFrame(
@@ -161,7 +166,7 @@ export function createDocumentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, lists, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
+  { boot, lists, tabs, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
@@ -174,6 +179,7 @@ export function createDocumentFrame(
     hasBanner: siteConfig.baseUrlIssueBanner,
     boot: { src: boot, attributes },
     ...(lists !== undefined && { lists }),
+    ...(tabs !== undefined && { tabs }),
     ...(noScript !== undefined && { noScript }),
     scripts,
     styles,

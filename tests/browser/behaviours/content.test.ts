@@ -60,6 +60,16 @@ describe('content', () => {
       expect(await selected()).toEqual(['Windows', 'Linux', 'First']);
     });
 
+    it('are restored from the address and from earlier choices before other scripts run', async () => {
+      await reader.page.goto(at('about'));
+      await reader.page.evaluate(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
+      const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
+      await reader.page.goto(at('docs/widgets?flavour=a'), { waitUntil: 'commit' });
+      await reader.page.getByText('First text.').waitFor();
+      expect(await selected()).toEqual(['Linux', 'Linux', 'First']);
+      release();
+    });
+
     it('support the keyboard: arrow keys move the focus, Enter selects', async () => {
       await visit('docs/widgets');
       await group(0).getByRole('tab', { name: 'macOS' }).focus();

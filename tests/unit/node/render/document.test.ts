@@ -42,6 +42,15 @@ describe('renderDocument', () => {
     expect(documentOf({ frame: withLists })).not.toContain('lists.1.js');
   });
 
+  it('loads the script for selected tabs with the settings of the storage, if a choice can be restored', () => {
+    const withTabs = { ...frame, tabs: '/base/tabs.1.js' };
+    const tabs = (more: string) => `<div class="theme-tabs-container x"${more}><ul></ul></div>`;
+    expect(documentOf({ frame: withTabs, html: tabs(' data-tab-group="os"') })).toContain(
+      '<script src="/base/tabs.1.js" data-mode="light" data-fixed></script>\n',
+    );
+    expect(documentOf({ frame: withTabs, html: tabs('') })).not.toContain('tabs.1.js');
+  });
+
   it('renders the parts of a page in order', () => {
     const html = documentOf({
       data: { ...data, scripts: ['/base/p.js'], styles: ['/base/p.css'] },

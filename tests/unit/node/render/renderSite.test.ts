@@ -74,6 +74,7 @@ function createBundles(more: Partial<Bundles> = {}): Bundles {
     shell: 'build-1',
     boot: '/base/boot.js',
     lists: '/base/lists.js',
+    tabs: '/base/tabs.js',
     noScript: '/base/no.css',
     scripts: ['/base/main.js'],
     styles: [],

@@ -157,7 +157,8 @@ describe('counterparts', () => {
       contents.flatMap(({ versions }, index) =>
         versions.flatMap(({ docs }) =>
           docs.flatMap(({ file }) => {
-            const { counterparts } = settings[index]?.[0]?.metadata?.(file) as DocMetadata;
+            const metadata = settings[index]?.[0]?.metadata?.(file) as DocMetadata | undefined;
+            const counterparts = metadata?.counterparts;
             return counterparts ? [[path.relative(dir, file), counterparts]] : [];
           }),
         ),

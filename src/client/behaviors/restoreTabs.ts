@@ -1,0 +1,36 @@
+export const TABS = '.theme-tabs-container';
+
+/** Selects the tab that the query names or the reader has chosen earlier, in all tab groups of the document. */
+export function restoreTabs(document: Document, getStored: (group: string) => string | null): void {
+  const query = new URLSearchParams(location.search);
+  for (const container of document.querySelectorAll<HTMLElement>(TABS)) {
+    const { tabGroup, tabQuery } = container.dataset;
+    const value = (tabQuery && query.get(tabQuery)) || (tabGroup && getStored(tabGroup));
+    if (value) showTab(container, value);
+  }
+}
+
+/** Shows the panel with the given value. Containers without that value do not change. */
+export function showTab(container: HTMLElement, value: string): void {
+  const tabs = findTabs(container);
+  const chosen = tabs.findIndex((tab) => tab.dataset['value'] === value);
+  if (chosen < 0) return;
+  tabs.forEach((tab, index) => {
+    const isChosen = index === chosen;
+    tab.setAttribute('aria-selected', String(isChosen));
+    tab.tabIndex = isChosen ? 0 : -1;
+    tab.classList.toggle('tabs__item--active', isChosen);
+  });
+  Array.from(container.children[1]?.children ?? []).forEach((panel, index) => {
+    (panel as HTMLElement).hidden = index !== chosen;
+  });
+}
+
+export function findTabs(container: HTMLElement): HTMLElement[] {
+  return [...(container.firstElementChild?.children ?? [])] as HTMLElement[];
+}
+
+/** Returns the storage key of a tab group. */
+export function getTabStorageKey(group: string): string {
+  return `docusaurus.tab.${group}`;
+}
