@@ -73,7 +73,7 @@ function prepareContent({ ours, theirs, content }) {
       rmSync(path.join(site, name), { recursive: true, force: true });
     mkdirSync(site, { recursive: true });
     if (isOwn) {
-      for (const name of ['docs', 'docs-r', 'static', 'sidebars.ts', 'sidebars-r.ts']) {
+      for (const name of ['docs', 'docs-r', 'static', 'src/site/diagrams', 'sidebars.ts', 'sidebars-r.ts']) {
         cpSync(path.join(root, name), path.join(site, name), { recursive: true });
       }
       // The home page uses components that do not exist in Docusaurus.
