@@ -22,8 +22,8 @@ const { values } = parseArgs({
 });
 const TARGETS =
   values.content === 'docs'
-    ? { cold: 0.4, unchanged: 0.2, edited: 0.25 }
-    : { cold: 0.3, unchanged: 0.2, edited: 0.25, memory: 0.4 };
+    ? { cold: 0.33, unchanged: 0.08, edited: 0.25 }
+    : { cold: 0.3, unchanged: 0.06, edited: 0.07, memory: 0.22 };
 const KINDS = ['cold', 'unchanged', 'edited'];
 
 const sites = await prepareSites({ dir: values.dir, content: values.content });
