@@ -10,6 +10,18 @@ import { cachedTransform } from './transformCache';
 const COMPILER = 'jiti 2.7.0';
 
 /**
+ * Code that makes `require` of an ES module return its default export with the named exports as properties, which Docusaurus does
+ * and sites rely on. A frozen export, a primitive value or one with a `default` of its own stays a property.
+ */
+const EXPORT_DEFAULT = `
+;(({ default: value, ...others }) => {
+  if (Object(value) !== value || 'default' in value || !Object.isExtensible(value)) return;
+  for (const [name, each] of Object.entries(others)) if (!(name in value)) value[name] = each;
+  Object.defineProperties(value, { default: { value }, __esModule: { value: true } });
+  module.exports = value;
+})(module.exports.__esModule ? module.exports : {});`;
+
+/**
  * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
  * are loaded again on every call. `virtualModules` replaces packages by name, also for the packages that the module loads. Throws
  * `SiteError` with the location of the failure.
@@ -28,7 +40,8 @@ export async function loadExports(
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };
       const dependsOn = [COMPILER, JSON.stringify(how), source];
-      return { code: cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how })) };
+      const code = cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how }));
+      return { code: how.interopDefault ? code + EXPORT_DEFAULT : code };
     },
   });
   return runModuleCode(file, () => jiti.import<Record<string, unknown>>(file));
