@@ -7,7 +7,7 @@ import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
-import { themeDir } from '../entries';
+import { projectDir, themeDir } from '../entries';
 import { hashContent } from '../files/hashContent';
 import type { ThemeAliases } from './themeAliases';
 
@@ -60,7 +60,10 @@ interface GeneratedInput {
   readonly styles?: readonly string[];
 }
 
-/** Components used by a smaller share of the pages are loaded on demand instead of with the app shell. */
+/**
+ * Components used by a smaller share of the pages are loaded on demand instead of with the app shell. So are all components of sites
+ * and packages, since they may import large libraries.
+ */
 const MIN_SHELL_USAGE = 0.2;
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
@@ -90,7 +93,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: THEME,
-    components: side === 'server' ? serverComponents(shares) : browserComponents(shares),
+    components: side === 'server' ? serverComponents(shares) : browserComponents(shares, input.aliases),
     styles: createStylesModule(styles),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
@@ -313,12 +316,16 @@ function serverComponents(shares: ComponentShares): string {
   return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
 }
 
-function browserComponents(shares: ComponentShares): string {
+function browserComponents(shares: ComponentShares, aliases: ThemeAliases): string {
+  const isBuiltIn = (name: string) => {
+    const file = aliases[name] ?? themeDir;
+    return file.startsWith(themeDir) || file.startsWith(path.join(projectDir, 'plugins'));
+  };
   const imports: string[] = [];
   const table: string[] = [];
   [...shares].forEach(([name, share], index) => {
     const quoted = JSON.stringify(name);
-    if (share >= MIN_SHELL_USAGE) {
+    if (share >= MIN_SHELL_USAGE && isBuiltIn(name)) {
       imports.push(`import c${index} from ${quoted};`);
       table.push(`${quoted}: { component: c${index} }`);
     } else {

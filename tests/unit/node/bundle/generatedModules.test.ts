@@ -86,6 +86,13 @@ describe('createGeneratedModules', () => {
     `);
   });
 
+  it('load components of sites and packages on demand', () => {
+    const aliases = { '@theme/DocItem': '/site/node_modules/theme/DocItem.js' };
+    const { components } = createGeneratedModules({ site, aliases, side: 'browser' });
+    expect(components).toContain('"@theme/DocItem": { load:');
+    expect(components).toContain('"@theme/Layout": { component:');
+  });
+
   it('include all components on the server side', () => {
     expect(server['components']).toMatchInlineSnapshot(`
       "import c0 from "@theme/DocItem";
