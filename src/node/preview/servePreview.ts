@@ -5,6 +5,7 @@ import { resolveHostResponse } from '../../model/hostResponse';
 import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
 import { loadConfig } from '../config/loadConfig';
+import { loadI18n } from '../site/loadI18n';
 import { findFile, decodeFilePath } from '../http/findFile';
 import { listen, type RunningServer } from '../http/listen';
 import { sendFile } from '../http/sendFile';
@@ -20,6 +21,8 @@ export interface PreviewOptions {
   readonly port: number;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
+  /** The base URLs of the locales (default: only `baseUrl`). */
+  readonly localeUrls?: readonly string[];
   /** The static host to imitate (default `plain`). */
   readonly hosting?: HostName;
 }
@@ -67,6 +70,7 @@ export async function previewSite({
     port,
     baseUrl,
     trailingSlash,
+    localeUrls: Object.values(loadI18n(siteDir, config).localeConfigs).map((locale) => locale.baseUrl),
     hosting: config.host.name,
   });
 }
@@ -90,6 +94,9 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
   const headers = hosting === 'nginx' ? behavior.getHeaders(pathname) : {};
   if (moved)
     return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
+  const { localeUrls = [baseUrl] } = previewRequest;
+  const isMissing = localeUrls.some((url) => [`${url}404`, `${url}404.html`].includes(baseUrl + relative));
+  if (isMissing) return sendMissing(previewRequest, relative);
 
   const found = new Map<string, string>();
   const isFile = async (file: string) => {
@@ -108,7 +115,7 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
     const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
     return redirect(response, { location: location + search, status: decided.status, headers });
   }
-  if (!file || relative === '404.html' || relative === '404') return sendMissing(previewRequest, relative);
+  if (!file) return sendMissing(previewRequest, relative);
   return sendFile(request, response, file, { headers: behavior.getHeaders(pathname), compresses: true });
 }
 

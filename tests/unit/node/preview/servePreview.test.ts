@@ -108,6 +108,16 @@ describe('the preview server', () => {
     }
   });
 
+  it('responds to requests of 404 pages with 404, but not to those of pages with that name', async () => {
+    const files = { 'site/fr/404.html': 'introuvable', 'site/docs/404.html': 'about 404' };
+    const { get } = await serve({ localeUrls: ['/', '/fr/'] }, files);
+    for (const target of ['/fr/404', '/fr/404.html']) {
+      expect(await get(target)).toMatchObject({ status: 404, body: 'introuvable' });
+    }
+    expect((await get('/404')).status).toBe(404);
+    expect((await get('/docs/404')).status).toBe(200);
+  });
+
   it('throws an error if there is no built site', async () => {
     const dir = tempSite();
     const start = () =>
