@@ -151,7 +151,7 @@ function toPublicContent(versions: readonly LoadedVersion[]): object {
         ...{ label, path: versionPath, tagsPath, isLast, banner, badge, noIndex, className, routePriority },
         contentPath: version.contentDir,
         sidebarFilePath: version.sidebarFile,
-        sidebars,
+        sidebars: Object.fromEntries(sidebars),
         docs: docs.map(({ metadata }) => metadata),
         drafts: draftIds.map((id) => ({ id })),
       };

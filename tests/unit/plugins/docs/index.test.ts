@@ -35,6 +35,17 @@ describe('the docs plugin', () => {
     expect(settings?.metadata?.(path.join(dir, 'docs/_p.md'))).toBeUndefined();
   });
 
+  test('returns public content that other plugins can store as JSON', async () => {
+    const plugin = await docsPlugin(
+      pluginContext(tempSite({ 'docs/a.md': '# A' })),
+      docsOptionsSchema.parse({}),
+    );
+    const { content } = await runPlugin(plugin);
+    expect(JSON.parse(JSON.stringify(plugin.getPublicContent?.({ content })))).toMatchObject({
+      loadedVersions: [{ sidebars: { defaultSidebar: [{ type: 'doc', id: 'a' }] }, docs: [{ id: 'a' }] }],
+    });
+  });
+
   test('returns the paths to watch', async () => {
     const dir = tempSite();
     const plugin = await docsPlugin(
