@@ -1,5 +1,5 @@
 import { type DiagnosticCode, DIAGNOSTICS, isDiagnosticCode } from './diagnostics/catalog';
-import { type SourceLocation, SiteError, SiteErrors, throwErrors } from './siteError';
+import { type SourceLocation, SiteError, throwErrors } from './siteError';
 
 export type Severity = 'ignore' | 'log' | 'warn' | 'throw';
 
@@ -29,9 +29,8 @@ export function readPluginDiagnostic(diagnostic: Diagnostic): Diagnostic {
   return isDiagnosticCode(diagnostic.code) ? diagnostic : { ...diagnostic, code: 'plugin-report' };
 }
 
-/** Returns the diagnostics of an error that fails a build. */
-export function toDiagnostics(error: SiteError | SiteErrors): readonly Diagnostic[] {
-  const errors = error instanceof SiteErrors ? error.errors : [error];
+/** Returns the diagnostics of errors that fail a build. */
+export function toDiagnostics(errors: readonly SiteError[]): readonly Diagnostic[] {
   return errors.map(({ code, message, hint, location, frame }) => ({
     code,
     severity: 'throw',

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { CHECK_STEPS, type CheckSummary } from '../model/buildReport';
-import { type Diagnostic, removeDuplicates, toDiagnostics } from '../model/diagnostic';
-import { isSiteError, type SiteError } from '../model/siteError';
+import { removeDuplicates, toDiagnostics } from '../model/diagnostic';
+import { getSiteErrors } from '../model/mapConcurrent';
+import type { SiteError } from '../model/siteError';
 import { explainSystemError } from '../model/systemError';
 import { compileSite } from './bundle/compileSite';
-import { listServerAssets } from './bundle/serverBundle';
+import { listModuleErrors, listServerAssets } from './bundle/serverBundle';
 import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import {
@@ -16,7 +17,9 @@ import {
 import type { UrlLockReport } from './links/urlLock/checkUrlLock';
 import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock/updateUrlLock';
 import { checkPages } from './output/checkPages';
+import { createRenderedSite } from './render/renderSite';
 import { generatedFilesDir } from './site/loadContext';
+import { pagePaths } from './site/routeTasks';
 import {
   bundleServer,
   listUnknownLocales,
@@ -105,13 +108,13 @@ async function checkLocale(
   const { contents, diagnostics: found } = await step(3, (onProgress) =>
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );
-  await step(4, (onProgress) => bundleServer(run, onProgress));
   const failed = new Map<string, readonly SiteError[]>();
-  const onFailure = (page: string, errors: readonly SiteError[]) => void failed.set(page, errors);
-  const rendered = await step(5, (onProgress) => renderPages(run, { onProgress, onFailure }));
-  const checked = await step(6, async () => {
-    const assets = await listServerAssets(engine);
-    return checkPages({
+  const { rendered, assets, errors } = await renderSite().catch(async (error: unknown) => {
+    for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
+    return { rendered: createRenderedSite(engine, [], {}), assets: [], errors: getSiteErrors(error) };
+  });
+  const checked = await step(6, () =>
+    checkPages({
       engine,
       site,
       rendered,
@@ -120,12 +123,12 @@ async function checkLocale(
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
       hostShare: locale.hostShare,
-      found,
+      found: [...toDiagnostics(errors), ...found],
       checkUrls,
       updatesUrlLock: updates,
       failed,
-    });
-  });
+    }),
+  );
   return {
     pages: rendered.pages.length,
     references: checked.references,
@@ -133,11 +136,19 @@ async function checkLocale(
     urlLock: checked.urlLock,
     localeLinks: checked.localeLinks,
   };
+
+  async function renderSite() {
+    await step(4, (onProgress) => bundleServer(run, onProgress));
+    const onFailure = (page: string, pageErrors: readonly SiteError[]) => void failed.set(page, pageErrors);
+    return {
+      rendered: await step(5, (onProgress) => renderPages(run, { onProgress, onFailure })),
+      assets: await listServerAssets(engine),
+      errors: await listModuleErrors(engine),
+    };
+  }
 }
 
 /** Returns the problems of a locale that could not be checked any further. Rethrows errors that are bugs. */
 function toFailure(error: unknown): CheckedLocale {
-  if (!isSiteError(error)) throw error;
-  const diagnostics: readonly Diagnostic[] = toDiagnostics(error);
-  return { pages: 0, references: 0, diagnostics };
+  return { pages: 0, references: 0, diagnostics: toDiagnostics(getSiteErrors(error)) };
 }

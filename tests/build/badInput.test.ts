@@ -903,7 +903,7 @@ import Part from './_part.mdx';
       "✖ Cannot resolve the import \`./Box\`.
         SITE/docs/intro.mdx:1:17  unresolved-import
         > 1 | import Box from './Box';
-            |                 ^
+            |                 ^^^^^^^
           2 | import Part from './_part.mdx';
           3 |
         → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
@@ -912,7 +912,7 @@ import Part from './_part.mdx';
         SITE/docs/intro.mdx:2:18  unresolved-import
           1 | import Box from './Box';
         > 2 | import Part from './_part.mdx';
-            |                  ^
+            |                  ^^^^^^^^^^^^^
           3 |
           4 | # Intro
         → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
@@ -920,7 +920,7 @@ import Part from './_part.mdx';
       ✖ Cannot resolve the import \`@site/src/components/Chart\`.
         SITE/docs/more.mdx:1:19  unresolved-import
         > 1 | import Chart from '@site/src/components/Chart';
-            |                   ^
+            |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           2 |
           3 | <Chart />
         → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
@@ -940,7 +940,7 @@ import Part from './_part.mdx';
       "✖ Cannot resolve the import \`no-such-package\`.
         SITE/docs/more.mdx:1:22  unresolved-import
         > 1 | import { draw } from 'no-such-package';
-            |                      ^
+            |                      ^^^^^^^^^^^^^^^^^
           2 |
           3 | {draw()}
         → Check the name, or run \`npm install no-such-package\` in the site folder."
@@ -1185,9 +1185,9 @@ export default function Top() {
     });
     expect(report).toMatchInlineSnapshot(`
       "✖ Failed to load a module for server-side rendering: window is not defined.
-        SITE/src/components/Top.tsx:1:15  render-failure
+        SITE/src/components/Top.tsx:1:7  render-failure
         > 1 | const width = window.innerWidth;
-            |               ^^^^^^^^^^^^^^^^^
+            |       ^^^^^
           2 |
           3 | export default function Top() {
         → \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
@@ -1211,7 +1211,7 @@ export default function Broken() {
       "✖ Cannot resolve the import \`./missing\`.
         SITE/src/pages/broken.tsx:1:21  unresolved-import
         > 1 | import missing from './missing';
-            |                     ^
+            |                     ^^^^^^^^^^^
           2 |
           3 | export default function Broken() {
         → Check the path.

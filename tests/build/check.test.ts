@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { formatDiagnostics } from '../driver/errorText';
+import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
 
 /** A problem in a JSON report. */
@@ -39,7 +40,10 @@ const DEFECTS: readonly Defect[] = [
   ['link between trees', 'community/index.md:7:22', 'broken-link', '[gone in this tree](/community/gone)'],
   ['link between trees', 'community/index.md:7:60', 'broken-link', '[gone in the other](/docs/gone-tree)'],
   ['link between trees', 'community/index.md:7:98', 'broken-markdown-link', '[a file](../docs/gone-tree.md)'],
-  ['import', 'docs/broken-import.mdx:1:18', 'unresolved-import', `'./gone-component';`],
+  ['imported asset', 'docs/assets.mdx:1:21', 'unresolved-import', `'./gone-import.png'`],
+  ['required asset', 'docs/assets.mdx:5:48', 'unresolved-import', `'./gone-require.png'`],
+  ['link', 'docs/broken-component.mdx:5:3', 'broken-link', '[link](/docs/beside-broken-component)'],
+  ['import', 'docs/broken-import.mdx:1:18', 'unresolved-import', `'./gone-component'`],
   ['undefined variable', 'docs/broken-render.mdx:5:15', 'undefined-variable', 'undefinedThing'],
   ['syntax error', 'docs/broken-syntax.mdx:3:11', 'mdx-unclosed-brace', '{an open brace.'],
   [
@@ -145,14 +149,19 @@ const DEFECTS: readonly Defect[] = [
   ['footer', 'docusaurus.config.ts:65:31', 'broken-link', '/base/imprint'],
   ['sidebar', 'sidebars.ts:4:36', 'broken-link', `href: '/docs/sidebar-gone'`],
   ['sidebar', 'sidebars.ts:6:39', 'broken-file', '/base/img/sidebar-gone.png'],
+  ['import', 'src/components/Broken.tsx:1:19', 'unresolved-import', `'./gone-parts'`],
   ['url() in CSS', 'src/css/custom.css:2:20', 'broken-file', '/base/img/css-gone.png'],
   ['url() in CSS', 'src/css/custom.css:9:19', 'broken-file', './css-gone.svg'],
+  ['imported asset', 'src/pages/asset.tsx:1:21', 'unresolved-import', `'./gone-asset.png'`],
+  ['syntax error in a script', 'src/pages/broken-code.tsx:2:41', 'invalid-code', ';'],
   ['link in a component', 'src/pages/index.tsx:8:17', 'broken-link', '/docs/component-gone'],
   ['image in a component', 'src/pages/index.tsx:9:17', 'broken-file', '/base/img/component-gone.png'],
   ['link in a component', 'src/pages/index.tsx:10:16', 'broken-link', '/base/docs/raw-gone'],
   ['link in a component', 'src/pages/index.tsx:11:16', 'broken-link', 'docs/relative-raw-gone'],
   ['link in a component', 'src/pages/index.tsx:13:16', 'broken-anchor', '#nowhere'],
   ['image in a component', 'src/pages/index.tsx:15:43', 'broken-file', '/base/img/raw-gone-2x.png'],
+  ['missing export', 'src/pages/missing-export.tsx:1:10', 'missing-export', 'Deck'],
+  ['failing module', 'src/pages/throws.tsx:1:1', 'render-failure', 'const'],
   [
     'link between versions',
     'versioned_docs/version-1.0/start.md:7:22',
@@ -246,6 +255,7 @@ describe('a check of a site with defects', () => {
         "definition or autolink",
         "download",
         "failing expression or element",
+        "failing module",
         "favicon",
         "feed, sitemap or tag",
         "footer",
@@ -253,21 +263,25 @@ describe('a check of a site with defects', () => {
         "image",
         "image in a component",
         "import",
+        "imported asset",
         "link",
         "link between trees",
         "link between versions",
         "link in a component",
+        "missing export",
         "navbar",
         "partial",
         "raw HTML",
         "redirect",
         "redirected link",
+        "required asset",
         "script or stylesheet of the config",
         "sidebar",
         "social image",
         "srcset",
         "style attribute",
         "syntax error",
+        "syntax error in a script",
         "undefined variable",
         "unused comment",
         "url() in CSS",
@@ -370,6 +384,8 @@ describe('a check of a site with defects', () => {
     expect(new Set(errors.map(({ code: each }) => each))).toEqual(
       new Set([
         'unresolved-import',
+        'invalid-code',
+        'missing-export',
         'render-failure',
         'undefined-variable',
         'mdx-unclosed-brace',
@@ -381,5 +397,41 @@ describe('a check of a site with defects', () => {
     const files = errors.filter(({ code: each }) => each === 'broken-file');
     // The bundler cannot resolve a relative URL in a style sheet either.
     expect(files.map(locate)).toEqual(['src/css/custom.css:9:19']);
+  });
+});
+
+describe('a check of a site whose pages cannot be rendered', () => {
+  it.each([
+    [
+      'the bundler fails',
+      "  plugins: [() => ({ name: 'own', configureWebpack: () => ({}) })],\n",
+      { 'src/pages/broken.jsx': 'export default () => <p;\n' },
+      'broken.jsx is not valid code',
+    ],
+    [
+      'the theme fails',
+      '',
+      { 'src/theme/Root.jsx': "throw new Error('Unprepared');\n" },
+      'Failed to load a module for server-side rendering: Unprepared.',
+    ],
+  ])('reports the references of their content: %s', async (_, lines, files, message) => {
+    const broken = testSite(undefined, {
+      'docusaurus.config.ts': smallConfig({ lines }),
+      'sidebars.ts': "export default { main: ['index', 'other'] };\n",
+      'docs/index.md': '# Home\n\n[Gone](/gone), [unknown anchor](/other#gone)\n',
+      'docs/other.md': '# Other\n\n![Gone](./gone.png) [Self](#other) [Home](/)\n',
+      ...files,
+    });
+    try {
+      const { output } = await broken.run('check', '--report', 'json');
+      const { diagnostics } = JSON.parse(output) as typeof report;
+      const messages = diagnostics.map((problem) => problem.message);
+      expect(messages).toHaveLength(3);
+      expect(messages).toContainEqual(expect.stringContaining(message));
+      expect(messages).toContain('Broken link: `/gone` does not match any page or file.');
+      expect(messages).toContainEqual(expect.stringContaining('./gone.png'));
+    } finally {
+      broken.dispose();
+    }
   });
 });

@@ -16,6 +16,9 @@ import {
  */
 export type FindSourceFile = (file: string, missing?: string) => string;
 
+/** What esbuild reports about an import that it cannot resolve. */
+export const UNRESOLVED = /^Could not resolve "(.+)"$/s;
+
 /** Converts the errors of a webpack compilation to site errors, with paths relative to the site folder. */
 export function toSiteErrors(
   stats: Stats,
@@ -37,7 +40,7 @@ export function convertEsbuildErrors(
   return removeDuplicates(
     messages.flatMap(({ text, location, detail }) => {
       if (isSiteError(detail)) return 'errors' in detail ? detail.errors : [detail];
-      const missing = /^Could not resolve "(.+)"$/s.exec(text)?.[1];
+      const missing = UNRESOLVED.exec(text)?.[1];
       const name = location?.file.replace(/^[\w-]+:(?=\/)/, '');
       const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
       if (missing !== undefined) return [createMissingModuleError(missing, file, siteDir)];
@@ -144,10 +147,7 @@ function getMissingModuleHint(request: string): string {
     : `Check the name, or run \`npm install ${packageName}\` in the site folder.`;
 }
 
-interface Position {
-  readonly line?: number;
-  readonly column?: number;
-}
+type Position = Pick<SourceLocation, 'line' | 'column' | 'end'>;
 
 /**
  * Finds a module request in the source. Loaders add and remove lines before a bundler counts them, so its
@@ -159,25 +159,25 @@ function findRequest(request: string, file: string | undefined): Position {
     .map((quote) => source.indexOf(quote + request + quote))
     .find((index) => index >= 0);
   if (at === undefined) return {};
-  const before = source.slice(0, at).split('\n');
-  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+  return { ...offsetToPosition(source, at), end: offsetToPosition(source, at + request.length + 2) };
 }
 
 function createLocation(
   file: string | undefined,
   siteDir: string,
-  { line, column }: Position,
+  { line, column, end }: Position,
 ): { readonly location?: SourceLocation; readonly frame?: string } {
   if (file === undefined) return {};
   const location: SourceLocation = {
     file: path.relative(siteDir, file),
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
+    ...(end && { end }),
   };
   const source = line === undefined ? undefined : readIfExists(file);
   return line === undefined || source === undefined
     ? { location }
-    : { location, frame: createCodeFrame(source, line, column) };
+    : { location, frame: createCodeFrame(source, line, column, end) };
 }
 
 function removeDuplicates(errors: readonly SiteError[]): readonly SiteError[] {

@@ -8,6 +8,7 @@ import {
   CONTENT,
   CONTENT_ENDING,
   describeModules,
+  listFailedImports,
   listModules,
   listPackageFiles,
   listPrecedingPaths,
@@ -99,7 +100,8 @@ export async function bundleServerWithEsbuild(
   } catch (error) {
     const { errors } = error as esbuild.BuildFailure;
     if (!Array.isArray(errors)) throw error;
-    return { errors, files };
+    const missing = listPrecedingPaths(listFailedImports(errors, target), target);
+    return { errors, files, folders, missing };
   }
 }
 

@@ -4,6 +4,7 @@ import type * as esbuild from 'esbuild';
 import { serverEntry } from '../entries';
 import { withParents } from '../files/pathname';
 import { findAssetFolder, findAssetPath } from './assets';
+import { UNRESOLVED } from './bundleErrors';
 import { LINKED_MODULES } from './generatedModules';
 import {
   createAliases,
@@ -64,6 +65,21 @@ export function listModules(
   );
 }
 
+/** Returns the modules whose imports could not be resolved, with these imports. */
+export function listFailedImports(
+  errors: readonly esbuild.Message[],
+  { site: { siteDir } }: BundleTarget,
+): BundledModules {
+  const modules = new Map<string, BundledImport[]>();
+  for (const { text, location } of errors) {
+    const request = UNRESOLVED.exec(text)?.[1];
+    if (request === undefined || !location) continue;
+    const importer = path.resolve(siteDir, getInputFile(location.file));
+    modules.set(importer, [...(modules.get(importer) ?? []), { path: '', request }]);
+  }
+  return modules;
+}
+
 /** Returns the files of modules. */
 export function listSources(modules: BundledModules): readonly string[] {
   return [...modules.keys()].filter((file) => !file.includes(CONTEXT_START));
@@ -105,7 +121,7 @@ function findOwnImports(modules: BundledModules, generatedDir: string): readonly
   return [...found].filter((file) => !file.endsWith('.css')).sort();
 }
 
-/** Returns the paths at which a new file would replace a module of the bundle. */
+/** Returns the paths at which a new file would replace a module of the bundle, or one that is missing. */
 export function listPrecedingPaths(modules: BundledModules, target: BundleTarget): ReadonlySet<string> {
   const findAlias = createAliasLookup(createAliases({ ...target, side: 'server' }));
   const preceding = new Set<string>();

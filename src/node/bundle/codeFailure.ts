@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
+import { LOADING } from './generatedModules';
 import { isOwnCode } from './resolution';
 
 /** A server bundle and the folder of its site. */
@@ -29,6 +30,18 @@ export interface CodeFailure {
   readonly calls: readonly CodePosition[];
   /** Where the elements were created whose rendering failed, innermost first; none for the production build of React. */
   readonly elements: readonly CodePosition[];
+  /** The file of a module that could not be bundled and has thrown instead, relative to the site. */
+  readonly failedFile?: string;
+}
+
+/** Property of an exception that a module throws because it could not be bundled: its file, relative to the site. */
+export const FAILED_FILE = 'docsFailedFile';
+
+/** Returns the file of the module that has thrown because it could not be bundled, relative to the site. */
+export function findFailedFile(thrown: unknown): string | undefined {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if (FAILED_FILE in error) return String(error[FAILED_FILE]);
+  return undefined;
 }
 
 /** The exception that the server bundle throws if it has the stack of the elements too. */
@@ -48,6 +61,9 @@ export function requireServerBundle<Exports>({ serverBundle }: Pick<RunningBundl
 /** The beginning of the message about an exception that a module threw while it was loaded. */
 export const LOADING_FAILED = 'Failed to load a module for server-side rendering';
 
+/** The beginning of the message about an exception that was thrown while a page was rendered, before its path. */
+export const RENDERING_FAILED = 'Failed to render the page';
+
 /** Converts an exception thrown in a server bundle to plain data. */
 export function describeCodeFailure(
   what: string,
@@ -56,11 +72,18 @@ export function describeCodeFailure(
 ): CodeFailure {
   const { cause, elementStack } = isElementError(thrown) ? thrown : { cause: thrown, elementStack: '' };
   const findPosition = createPositionFinder(bundle);
+  const failedFile = findFailedFile(thrown);
+  const calls = findPosition(getErrorStack(cause));
+  const isLoading = cause instanceof Error && LOADING in cause;
   return {
-    what,
+    what: isLoading ? LOADING_FAILED : what,
     message: getErrorMessage(cause),
-    calls: findPosition(getErrorStack(cause)),
-    elements: findPosition(elementStack),
+    // Modules that import a failing one are not to blame. The evaluation of a module has no function name.
+    calls: isLoading
+      ? calls.slice(0, calls.findIndex(({ name }) => name === undefined) + 1 || undefined)
+      : calls,
+    elements: isLoading ? [] : findPosition(elementStack),
+    ...(failedFile !== undefined && { failedFile }),
   };
 }
 

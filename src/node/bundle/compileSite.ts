@@ -1,5 +1,5 @@
 import { type Diagnostic, preventsRendering, throwDiagnostics, toDiagnostics } from '../../model/diagnostic';
-import { combineErrors, type SiteError } from '../../model/siteError';
+import type { SiteError } from '../../model/siteError';
 import type { Engine } from '../engine/engine';
 import { readGroupItems } from '../engine/groupReader';
 import type { SiteFacts } from '../site/siteFacts';
@@ -42,6 +42,5 @@ export async function compileSite({
   // A page with a fatal error cannot be rendered. Broken links are reported later, with all other references.
   if (!skipsFailedPages && diagnostics.some(preventsRendering))
     throwDiagnostics([...site.diagnostics, ...diagnostics]);
-  const failures = errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
-  return { contents, diagnostics: [...failures, ...diagnostics] };
+  return { contents, diagnostics: [...toDiagnostics(errors), ...diagnostics] };
 }

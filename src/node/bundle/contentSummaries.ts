@@ -14,8 +14,8 @@ import { isInteractive } from './pageManifest';
 // What bundles and checks need of all compiled files and pages, in groups.
 
 /**
- * Whether content that cannot be compiled fails the bundles, or is left out of them. Read only after an error, so that commands
- * with different values share the results for a site without errors.
+ * Whether content and modules that cannot be compiled fail the bundles, or are left out of them. Read only after an error, so that
+ * commands with different values share the results for a site without errors.
  */
 export const failedContent = defineParameter<'throw' | 'skip'>('failed-content');
 

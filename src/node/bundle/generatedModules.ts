@@ -254,16 +254,23 @@ function createTableModule(modules: ModuleTable): string {
   return [...imports, `export default ${table};`, ''].join('\n');
 }
 
-/** Generates an object whose getters evaluate the modules of `createLazyModules`. */
+/** Generates an object whose getters evaluate the modules of `createLazyModules`, and mark what these throw. */
 function createLazyTable(modules: ModuleTable): string {
   const getters = [...modules]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, module]) => {
       const file = JSON.stringify(`./${createLazyName(module)}.js`);
-      return `  get ${JSON.stringify(key)}() { return require(${file}).default.m; },`;
+      return `  get ${JSON.stringify(key)}() { return load(() => require(${file}).default.m); },`;
     });
-  return ['export default {', ...getters, '};', ''].join('\n');
+  return [LOAD, 'export default {', ...getters, '};', ''].join('\n');
 }
+
+/** Property of an exception that a module has thrown while it was loaded, and not while a page was rendered. */
+export const LOADING = 'docsLoading';
+
+const LOAD = `const load = (get) => {
+  try { return get(); } catch (error) { throw error instanceof Error ? Object.assign(error, { ${LOADING}: true }) : error; }
+};`;
 
 /** Generates a module for each module of the tables, which exports it as a table would contain it. */
 function createLazyModules(tables: readonly ModuleTable[]): GeneratedModules {

@@ -1,17 +1,20 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { throwErrors } from '../../model/siteError';
+import { type SiteError, throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { writeContentModules } from '../markdown/contentModules';
-import { convertEsbuildErrors, toSiteErrors } from './bundleErrors';
+import { deserializeError, type SerializedError, serializeError } from '../markdown/serializedError';
+import { convertEsbuildErrors, type FindSourceFile, toSiteErrors } from './bundleErrors';
 import type { ServerFacts } from './bundledModules';
 import { type BundlerReads, recordBundler } from './bundlerReads';
-import { type BundledServer, bundleServerWithEsbuild } from './bundleServerWithEsbuild';
+import type { BundledServer } from './bundleServerWithEsbuild';
 import { bundleOptions, bundleSettings, checkedComponents } from './bundleSettings';
 import { createBundleTargets, getBundleDir } from './bundleTargets';
+import { bundleWithFailures } from './bundleWithFailures';
 import { createErrorLocator, writeBundledContents } from './contentInputs';
+import { failedContent } from './contentSummaries';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { toScriptFiles } from './generatedModules';
 import { createPathMarks, type StoredFile } from './storedFiles';
@@ -25,11 +28,18 @@ interface StoredServerBundle {
   /** Its source map, for the locations of errors. */
   readonly map: StoredFile;
   readonly facts: ServerFacts;
+  /** The errors of modules that throw when a page uses them; never empty. */
+  readonly errors?: readonly SerializedError[];
 }
 
-type FailedBundle = BundlerReads & { readonly throwErrors: () => Promise<never> };
+interface FailedBundle extends BundlerReads {
+  readonly convertErrors: (findSource: FindSourceFile) => readonly SiteError[];
+}
 
-/** Bundles the server side. Throws `SiteError` if a module cannot be resolved or compiled. */
+/**
+ * Bundles the server side. Throws `SiteError` if a module cannot be resolved or compiled. If the command skips pages with errors,
+ * these modules are left out, unless a plugin configures webpack.
+ */
 export const serverBundle = defineTask<null, StoredServerBundle>({
   name: 'server-bundle',
   async run(context) {
@@ -44,7 +54,7 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
     });
     const modules = toScriptFiles(await getGeneratedModules(context, 'server'));
     const bundle = usesConfigureWebpack ? bundleWithWebpack : bundleWithEsbuild;
-    const bundled = await recordBundler<BundledServer | FailedBundle>({
+    const bundled = await recordBundler<BundledServer | FailedBundle | (BundledServer & FailedBundle)>({
       context,
       generated: [target.generatedDir, target.outputDir, path.join(site.generatedFilesDir, 'content')],
       async bundle() {
@@ -53,10 +63,22 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
         return bundle(context, target);
       },
     });
-    if (!('code' in bundled)) return bundled.throwErrors();
+    const errors =
+      'convertErrors' in bundled
+        ? bundled.convertErrors(await createErrorLocator(context, site.generatedFilesDir))
+        : [];
+    if (!('code' in bundled)) {
+      throwErrors(errors);
+      throw new Error('The bundler failed without an error.');
+    }
     const { code, map, facts } = bundled;
     const marks = createPathMarks(site.siteDir);
-    return { code: marks.store(context, code), map: marks.store(context, map), facts };
+    return {
+      code: marks.store(context, code),
+      map: marks.store(context, map),
+      facts,
+      ...(errors.length > 0 && { errors: errors.map(serializeError) }),
+    };
   },
 });
 
@@ -64,15 +86,11 @@ async function bundleWithEsbuild(
   context: TaskContext,
   target: BundleTarget,
 ): Promise<BundledServer | FailedBundle> {
-  const { siteDir, generatedFilesDir } = target.site;
-  const bundled = await bundleServerWithEsbuild(target);
-  if ('code' in bundled) return bundled;
+  const bundled = await bundleWithFailures(target, () => context.parameter(failedContent) === 'skip');
+  if ('code' in bundled && bundled.errors.length === 0) return bundled;
   return {
     ...bundled,
-    async throwErrors() {
-      const locate = await createErrorLocator(context, generatedFilesDir);
-      return fail(convertEsbuildErrors(bundled.errors, siteDir, locate));
-    },
+    convertErrors: (findSource) => convertEsbuildErrors(bundled.errors, target.site.siteDir, findSource),
   };
 }
 
@@ -80,28 +98,25 @@ async function bundleWithWebpack(
   context: TaskContext,
   target: BundleTarget,
 ): Promise<BundledServer | FailedBundle> {
-  const { siteDir, generatedFilesDir } = target.site;
   const configuration = { ...(await getWebpackConfig(context, target)), devtool: SERVER_DEVTOOL };
   const { runWebpack, getWebpackReads } = await import('./runWebpack');
   const { describeServerStats } = await import('./serverStats');
   mkdirSync(target.outputDir, { recursive: true });
   const stats = await runWebpack(configuration);
-  if (!stats.hasErrors()) {
-    const read = (name: string) => readFileSync(path.join(target.outputDir, name), 'utf8');
-    const [code, map] = [read(SERVER_FILE), read(SERVER_MAP)];
-    return { ...getWebpackReads(stats), code, map, facts: describeServerStats(stats) };
-  }
-  return {
-    ...getWebpackReads(stats),
-    async throwErrors() {
-      return fail(toSiteErrors(stats, siteDir, await createErrorLocator(context, generatedFilesDir)));
-    },
-  };
+  const reads = getWebpackReads(stats);
+  if (stats.hasErrors())
+    return {
+      ...reads,
+      convertErrors: (findSource) => toSiteErrors(stats, target.site.siteDir, findSource),
+    };
+  const read = (name: string) => readFileSync(path.join(target.outputDir, name), 'utf8');
+  return { ...reads, code: read(SERVER_FILE), map: read(SERVER_MAP), facts: describeServerStats(stats) };
 }
 
-function fail(errors: Parameters<typeof throwErrors>[0]): never {
-  throwErrors(errors);
-  throw new Error('The bundler failed without an error.');
+/** Returns the errors of modules that the server side leaves out. */
+export async function listModuleErrors({ get }: Pick<TaskContext, 'get'>): Promise<readonly SiteError[]> {
+  const { errors = [] } = await get(serverBundle, null);
+  return errors.map(deserializeError);
 }
 
 /** Returns the output paths of the assets that the server side imports. */

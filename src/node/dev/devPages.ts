@@ -4,7 +4,7 @@ import { readAllPages } from '../../model/pageTasks';
 import type { Site } from '../../model/site';
 import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
 import { decodePath, pagePath } from '../../model/url';
-import { type CodeFailure, describeCodeFailure } from '../bundle/codeFailure';
+import { type CodeFailure, describeCodeFailure, RENDERING_FAILED } from '../bundle/codeFailure';
 import { staticImports } from '../bundle/generatedModules';
 import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
 import { getPageEntry } from '../bundle/manifestTasks';
@@ -210,7 +210,7 @@ function createRenderer(
       try {
         return packPage(await createBundleRenderer(await server.loadDevelopmentBuild(), findShared)(input));
       } catch (cause) {
-        const what = `Failed to render the page \`${input.data.path}\``;
+        const what = `${RENDERING_FAILED} \`${input.data.path}\``;
         return describeCodeFailure(what, cause, server);
       }
     });

@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { describeCodeFailure, LOADING_FAILED, type RunningBundle } from '../bundle/codeFailure';
+import {
+  describeCodeFailure,
+  findFailedFile,
+  LOADING_FAILED,
+  type RunningBundle,
+} from '../bundle/codeFailure';
 import { createCodeError } from '../bundle/createCodeError';
 import { evaluateModule, evaluateServerReact } from '../bundle/serverReact';
 import type { Engine } from '../engine/engine';
@@ -7,7 +12,6 @@ import { hashContent } from '../files/hashContent';
 import { combineErrors, type SiteError } from '../../model/siteError';
 import { serializeError } from '../markdown/serializedError';
 import type { ServerBundle } from '../render/serverBundle';
-import { findFailedFile } from './bundleWithFailures';
 import { getGeneratorScript } from './generatorScripts';
 
 type Mode = 'production' | 'development';

@@ -15,7 +15,14 @@ import { checkAddresses } from './checkAddresses';
 import { collectLocaleLinks, type LocaleLinks } from './checkOtherLocales';
 import { checkReferences } from './checkReferences';
 import { type CheckTargets, GENERATED_FILE } from './checkTargets';
-import { collectPageReferences, isWebUrl, type PageReferences, toOwnPath } from './collectPageReferences';
+import {
+  collectPageReferences,
+  type FailedPage,
+  isWebUrl,
+  type LinkedPage,
+  type PageReferences,
+  toOwnPath,
+} from './collectPageReferences';
 import { collectStyleReferences } from './collectStyleReferences';
 import { checkExternal, type FoundExternal } from './external/checkExternal';
 import type { CheckUrls } from './external/externalChecker';
@@ -43,8 +50,7 @@ export interface CheckSiteInput {
   readonly redirectsFile: string | undefined;
   /** Whether the URLs of the site are collected for `urls.lock` even if it does not exist. */
   readonly updatesUrlLock?: boolean | undefined;
-  /** Pages that could not be rendered. */
-  readonly failedPages?: readonly string[] | undefined;
+  readonly failedPages?: readonly FailedPage[] | undefined;
   /** Requests external URLs. Without it, links to other sites are not checked. */
   readonly checkUrls?: CheckUrls | undefined;
   /** Diagnostics of earlier steps, to report together with those of this step. */
@@ -64,21 +70,12 @@ export interface CheckedSite {
 
 /** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
 export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
-  const {
-    site,
-    rendered,
-    contents,
-    files,
-    fileNames = [],
-    configPath,
-    redirects,
-    failedPages = [],
-    checkUrls,
-  } = input;
+  const { site, rendered, contents, files, fileNames = [], configPath, redirects, checkUrls } = input;
   const { siteConfig, siteDir, baseUrl } = site;
-  const pages = rendered.pages.map(({ path: pathname, sourceFile, ...page }) =>
-    collectPageReferences({ path: pathname, sourceFile, ...page }, { url: siteConfig.url, baseUrl }),
-  );
+  const collect = (page: LinkedPage) => collectPageReferences(page, { url: siteConfig.url, baseUrl });
+  const pages = rendered.pages.map(({ sourceFile, ...page }) => collect({ sourceFile, ...page }));
+  const failed = (input.failedPages ?? []).map((page) => collect({ ...page, anchors: [], links: [] }));
+  const failedPages = failed.map((page) => page.path);
   const styles = collectStyleReferences(site.styleSheets, { siteDir, baseUrl });
   const references = [...site.references.map((each) => withEnd(each, siteDir)), ...styles.references];
   const findLocation = createLinkFinder({ siteDir, baseUrl, files: [configPath] });
@@ -102,9 +99,9 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     onBrokenAnchors: siteConfig.onBrokenAnchors,
     findLocation,
   };
-  const diagnostics = checkReferences(pages, targets);
+  const diagnostics = checkReferences([...pages, ...failed], targets);
   const external = checkUrls
-    ? await checkExternal(collectExternal(site, pages), {
+    ? await checkExternal(collectExternal(site, [...pages, ...failed]), {
         checkUrls,
         severity: siteConfig.onBrokenLinks,
         findLocation,

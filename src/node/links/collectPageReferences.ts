@@ -18,6 +18,9 @@ export interface LinkedPage {
   readonly references: readonly Reference[];
 }
 
+/** A page that could not be rendered: it exists, but its links are unknown except for those in its content, and so are its anchors. */
+export type FailedPage = Pick<LinkedPage, 'path' | 'sourceFile' | 'references'>;
+
 /**
  * What the check of a site needs to know about a page: a serializable value that depends only on the page. Links to existing
  * anchors of the page itself are left out.

@@ -12,7 +12,7 @@ interface Description extends Pick<Diagnostic, 'code' | 'message'> {
 /** Creates a function that returns the text of a problem with a URL, with the target that was probably meant. */
 export function createProblemDescriber(
   pages: readonly PageReferences[],
-  { baseUrl, fileNames = [], failedPages = [] }: Pick<CheckTargets, 'baseUrl' | 'fileNames' | 'failedPages'>,
+  { baseUrl, fileNames = [] }: Pick<CheckTargets, 'baseUrl' | 'fileNames'>,
 ): (problem: Problem, rawUrl: string) => Description {
   const suggesters = new Map<PageReferences | 'page' | 'file', Suggester>();
   return (problem, rawUrl) => ({ ...describe(problem, rawUrl, baseUrl), hint: createHint(problem) });
@@ -35,7 +35,7 @@ export function createProblemDescriber(
 
   function suggest(problem: Problem, target: string): string | undefined {
     if (problem.kind === 'anchor') return getSuggester(problem.page, () => problem.page.anchors)(target);
-    const suggestPage = getSuggester('page', () => [...pages.map(({ path }) => path), ...failedPages]);
+    const suggestPage = getSuggester('page', () => pages.map(({ path }) => path));
     const suggestFile = getSuggester('file', () => [...fileNames].map((file) => baseUrl + file));
     const isFile = problem.kind === 'missing-file' || /\.\w{1,5}$/.test(target);
     return isFile ? (suggestFile(target) ?? suggestPage(target)) : suggestPage(target);

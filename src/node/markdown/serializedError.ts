@@ -55,5 +55,10 @@ export function serializeError({ code, message, hint, location, frame }: SiteErr
 
 /** Converts serialized errors back to one that can be thrown. */
 export function deserializeErrors(serialized: readonly SerializedError[]): SiteError | SiteErrors {
-  return combineErrors(serialized.map(({ message, ...details }) => new SiteError(message, details)));
+  return combineErrors(serialized.map(deserializeError));
+}
+
+/** Converts a serialized error back to a `SiteError`. */
+export function deserializeError({ message, ...details }: SerializedError): SiteError {
+  return new SiteError(message, details);
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { getValueAt, isRecord } from '../../model/fields';
 import type { CompatibilityEntry, SiteUse } from '../../model/migration';
+import { getSiteErrors } from '../../model/mapConcurrent';
 import { isSiteError } from '../../model/siteError';
 import { toDiagnostics } from '../../model/diagnostic';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
@@ -190,15 +191,18 @@ function listProblems(input: ConfigInput, uses: readonly SiteUse[]): readonly Si
     readConfig(input.config, input.source);
     return [];
   } catch (error) {
-    if (!isSiteError(error)) throw error;
-    return toDiagnostics(error).flatMap(({ message, hint = '', location }): readonly SiteUse[] => {
-      const isKnown = uses.some(
-        ({ status, location: at }) => status === 'refused' && at?.line === location?.line,
-      );
-      if (isKnown && location?.line !== undefined) return [];
-      const place = location && { location: { ...location, file: relativeTo(input.siteDir, location.file) } };
-      return [{ area: 'config', name: message, status: 'invalid', notes: hint, ...place }];
-    });
+    return toDiagnostics(getSiteErrors(error)).flatMap(
+      ({ message, hint = '', location }): readonly SiteUse[] => {
+        const isKnown = uses.some(
+          ({ status, location: at }) => status === 'refused' && at?.line === location?.line,
+        );
+        if (isKnown && location?.line !== undefined) return [];
+        const place = location && {
+          location: { ...location, file: relativeTo(input.siteDir, location.file) },
+        };
+        return [{ area: 'config', name: message, status: 'invalid', notes: hint, ...place }];
+      },
+    );
   }
 }
 

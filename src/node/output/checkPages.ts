@@ -1,9 +1,11 @@
 import { type Diagnostic, preventsRendering, toDiagnostics } from '../../model/diagnostic';
 import { getSiteErrors } from '../../model/mapConcurrent';
-import { combineErrors, type SiteError } from '../../model/siteError';
+import type { SiteError } from '../../model/siteError';
 import { getPageEntry } from '../bundle/manifestTasks';
 import type { Engine } from '../engine/engine';
 import type { CheckedSite } from '../links/checkSite';
+import type { FailedPage } from '../links/collectPageReferences';
+import { groupPageErrors } from '../render/groupPageErrors';
 import { collectSite, type SiteInput } from './collectSite';
 
 interface CheckInput extends Omit<SiteInput, 'skipsFolders' | 'failedPages'> {
@@ -16,30 +18,37 @@ interface CheckInput extends Omit<SiteInput, 'skipsFolders' | 'failedPages'> {
 /** Checks the references of rendered pages without writing them. Returns the diagnostics of all steps, without frames. */
 export async function checkPages({ failed, isBundled, ...input }: CheckInput): Promise<CheckedSite> {
   const { engine, site } = input;
+  const { failedPages, diagnostics } = await collectFailedPages(engine, failed);
   const { sources, check } = await collectSite({
     ...input,
     skipsFolders: true,
-    found: [...site.diagnostics, ...input.found, ...(await collectRenderErrors(engine, failed))],
-    failedPages: [...failed.keys()],
+    found: [...site.diagnostics, ...input.found, ...diagnostics],
+    failedPages,
     ...(isBundled && { isUnchecked: isBundled }),
   });
   return check(sources.keys());
 }
 
-/** Returns the errors of pages that failed to render, except for those that the compiler has already reported. */
-async function collectRenderErrors(
-  engine: Engine,
-  failed: CheckInput['failed'],
-): Promise<readonly Diagnostic[]> {
+interface FailedPages {
+  readonly failedPages: readonly FailedPage[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Returns the references of pages that failed to render, and their errors, except for those that the compiler has already
+ * reported.
+ */
+async function collectFailedPages(engine: Engine, failed: CheckInput['failed']): Promise<FailedPages> {
   const errors: SiteError[] = [];
+  const failedPages: FailedPage[] = [];
   // Pages fail in any order.
-  for (const [page, pageErrors] of [...failed].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const contents = await getPageEntry(engine, page).then(
-      (entry) => [...entry.contents.values()],
-      (error: unknown) => void getSiteErrors(error),
-    );
-    const isReported = contents?.some(({ diagnostics }) => diagnostics.some(preventsRendering)) ?? true;
+  for (const [path, pageErrors] of [...failed].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const entry = await getPageEntry(engine, path).catch((error: unknown) => void getSiteErrors(error));
+    const contents = [...(entry?.contents.values() ?? [])];
+    const references = contents.flatMap((content) => content.references);
+    failedPages.push({ path, sourceFile: entry?.sourceFile, references });
+    const isReported = !entry || contents.some(({ diagnostics }) => diagnostics.some(preventsRendering));
     if (!isReported) errors.push(...pageErrors);
   }
-  return errors.length > 0 ? toDiagnostics(combineErrors(errors)) : [];
+  return { failedPages, diagnostics: toDiagnostics(groupPageErrors(errors)) };
 }

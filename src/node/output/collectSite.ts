@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic';
 import { type CheckedSite, checkSite } from '../links/checkSite';
+import type { FailedPage } from '../links/collectPageReferences';
 import type { CheckUrls } from '../links/external/externalChecker';
 import { addHostFiles } from './addHostFiles';
 import { type CollectInput, collectOutput } from './collectOutput';
@@ -26,8 +27,8 @@ export interface SiteInput extends CollectInput {
   readonly checkUrls?: CheckUrls | undefined;
   /** See `checkSite`. */
   readonly updatesUrlLock?: boolean | undefined;
-  /** Pages that could not be rendered. */
-  readonly failedPages?: readonly string[];
+  /** See `checkSite`. */
+  readonly failedPages?: readonly FailedPage[];
 }
 
 /** The files of a new site, with a check of all references to them. */

@@ -5,7 +5,9 @@ import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
   describeCodeFailure,
+  findFailedFile,
   LOADING_FAILED,
+  RENDERING_FAILED,
   requireServerBundle,
 } from '../bundle/codeFailure';
 import { loadDevelopmentBundle } from '../bundle/serverReact';
@@ -89,8 +91,9 @@ export function createRenderHandler(
     try {
       return packPage(shortenPage(await render(input)));
     } catch (thrown) {
-      const cause = diagnosed++ < MAX_DIAGNOSED ? await findCause(input, thrown) : thrown;
-      return describeCodeFailure(`Failed to render the page \`${input.data.path}\``, cause, setup);
+      const isKnown = findFailedFile(thrown) !== undefined;
+      const cause = !isKnown && diagnosed++ < MAX_DIAGNOSED ? await findCause(input, thrown) : thrown;
+      return describeCodeFailure(`${RENDERING_FAILED} \`${input.data.path}\``, cause, setup);
     }
   };
 

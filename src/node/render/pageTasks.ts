@@ -2,7 +2,7 @@ import { pageContentHtml, pageFacts, pageFiles as writtenFiles } from '../../mod
 import type { Reference } from '../../model/reference';
 import { stripSiteTitle } from '../../model/head';
 import { isStaticData } from '../../model/page';
-import { SiteError } from '../../model/siteError';
+import { combineErrors, SiteError, type SiteErrors } from '../../model/siteError';
 import {
   type Blob,
   declareTask,
@@ -18,6 +18,7 @@ import { browserFiles } from '../bundle/browserFiles';
 import { readPageModules } from '../bundle/contentSummaries';
 import { getPageEntry } from '../bundle/manifestTasks';
 import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
+import { listModuleErrors } from '../bundle/serverBundle';
 import { hashJson } from '../engine/hash';
 import { compiledContent } from '../markdown/contentTasks';
 import { serializeError } from '../markdown/serializedError';
@@ -110,7 +111,12 @@ async function createPageError(
   context: TaskContext,
   failure: CodeFailure,
   { contents, sourceFile }: PageManifestEntry,
-): Promise<SiteError> {
+): Promise<SiteError | SiteErrors> {
+  const errors = failure.failedFile === undefined ? [] : await listModuleErrors(context);
+  if (errors.length > 0) {
+    const own = errors.filter(({ location }) => location?.file === failure.failedFile);
+    return combineErrors(own.length > 0 ? own : errors);
+  }
   const { siteDir } = await getSite(context);
   const error = createCodeError(await locateInContent(context, failure, { contents, siteDir }), siteDir);
   if (error.location || sourceFile === undefined) return error;

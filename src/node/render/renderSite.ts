@@ -2,9 +2,10 @@ import { pageFiles, readPageContent } from '../../model/pageTasks';
 import type { Engine } from '../engine/engine';
 import type { WorkerPool } from '../engine/workerPool';
 import { readGroupItems } from '../engine/groupReader';
-import type { SiteError } from '../../model/siteError';
+import { type SiteError, throwErrors } from '../../model/siteError';
 import { once } from '../../model/once';
 import { pageGroups, pagePaths } from '../site/routeTasks';
+import { groupPageErrors } from './groupPageErrors';
 import { createRenderHandler } from './pageRenderer';
 import { decodeSummaries, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
 import { renderer, sharedFiles } from './pageTasks';
@@ -45,7 +46,12 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   const { engine, verify, onProgress, onFailure } = input;
   const { shared, getJob } = await prepareRenderer(input);
   const paths = await engine.get(pagePaths, null);
-  const pages = await summarizePages(engine, paths, { onProgress, onFailure });
+  const errors: SiteError[] = [];
+  const pages = await summarizePages(engine, paths, {
+    onProgress,
+    onFailure: onFailure ?? ((_, pageErrors) => void errors.push(...pageErrors)),
+  });
+  throwErrors(groupPageErrors(errors));
   if (verify) await verifyPages(paths, { engine, job: await getJob() });
   return createRenderedSite(engine, pages, shared);
 }

@@ -6,7 +6,7 @@ import {
   throwDiagnostics,
   toDiagnostics,
 } from '../../../src/model/diagnostic';
-import { SiteError, SiteErrors } from '../../../src/model/siteError';
+import { SiteError } from '../../../src/model/siteError';
 
 test('only errors whose severity is fixed prevent rendering', () => {
   const diagnostic = { severity: 'throw', message: 'Wrong.' } as const;
@@ -30,7 +30,7 @@ test('errors and diagnostics keep their code when one becomes the other', () => 
     new SiteError('A.', { code: 'invalid-yaml', hint: 'Fix it.', location, frame: '> 1 | a' }),
     new SiteError('B.', { code: 'no-docs' }),
   ];
-  const diagnostics = toDiagnostics(new SiteErrors(errors));
+  const diagnostics = toDiagnostics(errors);
   expect(diagnostics).toEqual([
     {
       code: 'invalid-yaml',

@@ -99,8 +99,8 @@ function createMissingModuleError(
   page: PageContext,
   { node, request, file }: { node: EstreeNode; request: string; file: string },
 ): SiteError {
-  const start = (node['loc'] as { start: { line: number; column: number } } | undefined)?.start;
-  const location = toOriginalLocation(page.source, start && { line: start.line, column: start.column + 1 });
+  const { start, end } = (node['loc'] as { start: EstreePoint; end: EstreePoint } | undefined) ?? {};
+  const location = toOriginalLocation(page.source, start && toPoint(start), end && toPoint(end));
   const names = page.tracker
     .listDirectory(path.dirname(file))
     .flatMap((name) => [path.parse(name).name, name]);
@@ -114,4 +114,13 @@ function createMissingModuleError(
     location,
     frame: createOriginalFrame(page.source, location),
   });
+}
+
+interface EstreePoint {
+  readonly line: number;
+  readonly column: number;
+}
+
+function toPoint({ line, column }: EstreePoint) {
+  return { line, column: column + 1 };
 }

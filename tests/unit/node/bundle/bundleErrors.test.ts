@@ -52,7 +52,7 @@ describe('toSiteErrors', () => {
         src/a.tsx:2:19  unresolved-import
           1 | import React from 'react';
         > 2 | import chart from './chart';
-            |                   ^
+            |                   ^^^^^^^^^
           3 |
           4 | export default chart;
         → Check the path."
@@ -81,7 +81,7 @@ describe('toSiteErrors', () => {
           1 | # Hello
           2 |
         > 3 | import d3 from "d3";
-            |                ^
+            |                ^^^^
           4 |
         → Check the name, or run \`npm install d3\` in the site folder."
     `);

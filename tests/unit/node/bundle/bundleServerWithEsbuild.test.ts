@@ -193,7 +193,7 @@ describe('bundleServerWithEsbuild', () => {
           1 | import './a';
           2 |
         > 3 | import './nowhere';
-            |        ^
+            |        ^^^^^^^^^^^
           4 |
         → Check the path."
     `);
@@ -230,7 +230,7 @@ describe('bundleServerWithEsbuild', () => {
       ✖ Cannot resolve the import \`d3\`.
         src/entry.tsx:1:8  unresolved-import
         > 1 | import 'd3';
-            |        ^
+            |        ^^^^
           2 | import './broken';
           3 | import text from '!!yaml-loader!./a.yml';
         → Check the name, or run \`npm install d3\` in the site folder.

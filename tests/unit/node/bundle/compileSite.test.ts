@@ -40,7 +40,7 @@ test('reports all broken files together, in the order of the routes', async () =
     "✖ Cannot resolve the import \`./none\`.
       b.mdx:1:15  unresolved-import
       > 1 | import x from './none';
-          |               ^
+          |               ^^^^^^^^
         2 | import P from './_p.mdx';
         3 |
       → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.

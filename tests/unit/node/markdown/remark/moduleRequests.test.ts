@@ -79,7 +79,7 @@ test('reports a missing module and suggests the nearest file', async () => {
         3 | ---
         4 |
       > 5 | import A from './bok';
-          |               ^
+          |               ^^^^^^^
         6 | import B from '@site/src/components/Bax';
         7 |
       → Did you mean \`./box\`?
@@ -89,7 +89,7 @@ test('reports a missing module and suggests the nearest file', async () => {
         4 |
         5 | import A from './bok';
       > 6 | import B from '@site/src/components/Bax';
-          |               ^
+          |               ^^^^^^^^^^^^^^^^^^^^^^^^^^
         7 |
         8 | x
       → Did you mean \`@site/src/components/Box\`?"
@@ -100,7 +100,7 @@ test('reports a missing module and suggests the nearest file', async () => {
     "✖ Cannot resolve the import \`./nothing/like/it\`.
       page.mdx:1:15  unresolved-import
       > 1 | import C from './nothing/like/it';
-          |               ^
+          |               ^^^^^^^^^^^^^^^^^^^
         2 |
         3 | x
       → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder."

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Location, Message, Plugin } from 'esbuild';
-import { type BundledServer, bundleServerWithEsbuild } from '../bundle/bundleServerWithEsbuild';
-import type { BundleTarget } from '../bundle/webpackConfig';
+import type { BundlerReads } from './bundlerReads';
+import { type BundledServer, bundleServerWithEsbuild } from './bundleServerWithEsbuild';
+import { FAILED_FILE } from './codeFailure';
+import type { BundleTarget } from './webpackConfig';
 
 /** A server bundle in which modules with errors throw when a page uses them. */
 export interface PartialServer extends BundledServer {
@@ -9,45 +11,43 @@ export interface PartialServer extends BundledServer {
   readonly errors: readonly Message[];
 }
 
-interface FailedServer {
-  readonly files: ReadonlySet<string>;
+interface FailedServer extends BundlerReads {
   readonly errors: readonly Message[];
 }
 
-/** Property of an exception: the file with the error, relative to the site. */
-const FAILED_FILE = 'docsFailedFile';
-/** A module imports something from a failed one, which exports nothing. */
-const CONSEQUENCE = /^No matching export in /;
+/** A module does not export what another one imports. */
+const MISSING_EXPORT = /^No matching export in "(?:[\w-]+:)?(.+)" for import /;
 
 /**
  * Bundles the server side with esbuild. Modules with errors are replaced by modules that throw, so that only the
- * pages that use them fail. Returns only the errors if they do not belong to modules.
+ * pages that use them fail. Returns only the errors if they do not belong to modules, or if no module may fail.
  */
-export async function bundleWithFailures(target: BundleTarget): Promise<PartialServer | FailedServer> {
+export async function bundleWithFailures(
+  target: BundleTarget,
+  mayFail: () => boolean = () => true,
+): Promise<PartialServer | FailedServer> {
   const failed = new Map<string, string>();
-  const files = new Set<string>();
+  const [files, folders, missing] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const errors: Message[] = [];
   for (;;) {
     const bundled = await bundleServerWithEsbuild(target, failed.size > 0 ? [failModules(failed)] : []);
+    // Those of modules that have failed count too.
     for (const file of bundled.files) files.add(file);
-    if ('code' in bundled) return { ...bundled, files, errors };
-    const [cause] = failed.values();
+    for (const dir of bundled.folders ?? []) folders.add(dir);
+    for (const file of bundled.missing ?? []) missing.add(file);
+    const reads = { files, folders, missing };
+    if ('code' in bundled) return { ...bundled, ...reads, errors };
+    const causes = new Map([...failed].map(([id, cause]) => [getSitePath(id, target), cause]));
     const found = bundled.errors.map((error) => {
-      const isConsequence = cause !== undefined && CONSEQUENCE.test(error.text);
-      if (!isConsequence) errors.push(error);
+      // A failed module exports nothing.
+      const cause = causes.get(MISSING_EXPORT.exec(error.text)?.[1] ?? '');
+      if (cause === undefined) errors.push(error);
       const id = error.location && getModuleId(error.location, target);
-      return { id, file: isConsequence ? cause : getSitePath(id ?? '', target) };
+      return { id, file: cause ?? getSitePath(id ?? '', target) };
     });
-    if (found.some(({ id }) => id === null || failed.has(id))) return { errors, files };
+    if (found.some(({ id }) => id === null || failed.has(id)) || !mayFail()) return { ...reads, errors };
     for (const { id, file } of found) failed.set(id as string, file);
   }
-}
-
-/** Returns the file with the error that an exception of the server bundle stands for, relative to the site. */
-export function findFailedFile(thrown: unknown): string | undefined {
-  for (let error = thrown; error instanceof Error; error = error.cause)
-    if (FAILED_FILE in error) return String(error[FAILED_FILE]);
-  return undefined;
 }
 
 /** Replaces modules by modules that throw. */

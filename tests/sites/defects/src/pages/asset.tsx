@@ -1,0 +1,3 @@
+import picture from './gone-asset.png';
+
+export default () => <img src={picture} alt="" />;

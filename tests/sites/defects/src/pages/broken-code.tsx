@@ -1,0 +1,3 @@
+export default function BrokenCode() {
+  return <p>An element without an end</p;
+}

@@ -1,0 +1,3 @@
+import { Deck } from '../components/Card';
+
+export default Deck;

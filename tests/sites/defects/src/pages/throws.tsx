@@ -1,0 +1,5 @@
+const { width } = window.screen;
+
+export default function Throws() {
+  return <p>{width}</p>;
+}
