@@ -38,6 +38,9 @@ export function createLlmsPlugin(themeDir: string): PluginModule<LlmsOptions> {
       isIncremental: true,
       tasks: [...linkTasks, markdownAlternate, ...listTasks],
       ...(options.copyButton && { getThemePath: () => themeDir }),
+      contentLoaded({ actions }) {
+        if (options.copyButton) actions.setGlobalData({ assistants: options.assistants });
+      },
       injectPageTags({ page }) {
         if (!hasAlternate(page, site)) return [];
         const href = markdownAlternateUrl(page.path, baseUrl);

@@ -9,6 +9,14 @@ export const llmsOptionsSchema = z.strictObject({
   llmsFullTxt: booleanField.default(true),
   /** Shows a button on docs, posts and Markdown pages that copies the page as Markdown. */
   copyButton: booleanField.default(true),
+  /**
+   * The assistants in the menu next to the button. In a `url`, `{prompt}` stands for a request to read the Markdown alternate of the
+   * page, and `{url}` for the address of the alternate.
+   */
+  assistants: z.array(z.strictObject({ name: z.string(), url: z.string().startsWith('https://') })).default([
+    { name: 'ChatGPT', url: 'https://chatgpt.com/?q={prompt}' },
+    { name: 'Claude', url: 'https://claude.ai/new?q={prompt}' },
+  ]),
   /** The description of the site in `llms.txt`. Defaults to the tagline. */
   description: z.string().optional(),
   /** Globs of page paths without a Markdown alternate. */

@@ -30,10 +30,13 @@ export function createClassicTheme(
   ): Plugin => {
     const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
     const { htmlLang = i18n.currentLocale, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
+    const { url: feedbackUrl = '' } = siteConfig.themeConfig.feedback ?? {};
+    const feedbackOrigins = URL.canParse(feedbackUrl) ? [new URL(feedbackUrl).origin] : [];
     const location = { location: { file: siteConfigPath }, ...locateOption?.([]) };
     return {
       name: 'docusaurus-theme-classic',
       isIncremental: true,
+      csp: { 'connect-src': feedbackOrigins, 'form-action': feedbackOrigins },
       loadContent(tasks = plainContext) {
         const missing = cssFiles.filter((file) => tasks.kindOf(file) === undefined);
         throwErrors(missing.map((file) => createMissingFileError(file, siteDir, location)));

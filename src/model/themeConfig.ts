@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, headingLevelField, removedField } from './fields';
+import { booleanField, headingLevelField, removedField, urlField } from './fields';
 import { footerSchema, logoSchema } from './footerConfig';
 import { navbarItemSchema } from './navbarItem';
 
@@ -103,6 +103,8 @@ export const themeConfigSchema = z.looseObject({
   announcementBar: announcementBarSchema.optional(),
   navbar: navbarSchema.prefault({}),
   footer: footerSchema.optional(),
+  /** Extension: asks readers of docs whether the page was helpful, and posts the answer to the address. */
+  feedback: z.strictObject({ url: urlField }).optional(),
   prism: prismSchema.prefault({}),
   tableOfContents: tableOfContentsSchema.prefault({}),
   /** Validated by the search plugin. */

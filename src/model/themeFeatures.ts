@@ -6,7 +6,7 @@ import { isSamePath } from './url';
 interface FeaturesInput {
   readonly themeConfig: Pick<
     ThemeConfig,
-    'footer' | 'announcementBar' | 'colorMode' | 'docs' | 'navbar' | 'algolia'
+    'footer' | 'announcementBar' | 'colorMode' | 'docs' | 'navbar' | 'algolia' | 'feedback'
   >;
   readonly routes: readonly RouteConfig[];
   readonly baseUrl: string;
@@ -18,7 +18,7 @@ export function findUsedFeatures({
   routes,
   baseUrl,
 }: FeaturesInput): Readonly<Record<string, boolean>> {
-  const { footer, announcementBar, colorMode, docs, navbar, algolia } = themeConfig;
+  const { footer, announcementBar, colorMode, docs, navbar, algolia, feedback } = themeConfig;
   const types = navbar.items.flatMap((item) => [getType(item), ...getChildTypes(item)]);
   // A custom item may render any component of the theme.
   const isKnown = !types.some((type) => type.startsWith('custom-'));
@@ -29,6 +29,7 @@ export function findUsedFeatures({
     hasAnnouncementBar: announcementBar !== undefined,
     hasColorSwitch: !colorMode.disableSwitch,
     hasHideableSidebar: docs.sidebar.hideable,
+    hasFeedback: feedback !== undefined,
     hasVersions: new Set(versions.map(({ pluginId }) => pluginId)).size < versions.length,
     hasVersionBanner: versions.some(({ banner }) => banner),
     hasVersionBadge: versions.some(({ badge }) => badge),

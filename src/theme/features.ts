@@ -6,6 +6,7 @@ export const hasFooter = true;
 export const hasAnnouncementBar = true;
 export const hasColorSwitch = true;
 export const hasHideableSidebar = true;
+export const hasFeedback = true;
 export const hasVersions = true;
 export const hasVersionBanner = true;
 export const hasVersionBadge = true;

@@ -15,7 +15,7 @@ const CHROME_TAGS = new Set(['nav', 'script', 'style', 'template', 'noscript']);
 const BOXED = new Set(['button', 'output', 'label', 'meter', 'progress']);
 const CHROME_CLASSES = [
   'hash-link',
-  'theme-copy-page',
+  'noPrint_',
   'sr-only',
   'theme-doc-toc-mobile',
   'theme-doc-toc-desktop',

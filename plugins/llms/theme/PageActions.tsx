@@ -1,15 +1,20 @@
 import { translate } from '@docusaurus/Translate';
 import IconCopy from '@theme/Icon/Copy';
-import { type ReactNode, useState } from 'react';
+import IconSuccess from '@theme/Icon/Success';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import './pageActions.css';
 
 /** The code for copying is loaded when the reader is about to use the button. */
 const load = () => import('../client/copyPage');
 const preload = () => void load().catch(() => {});
+const loadMenu = () => import('../client/PageMenu');
+const preloadMenu = () => void loadMenu().catch(() => {});
+const PageMenu = lazy(loadMenu);
 
-/** The button that copies the page as Markdown. Its label shows whether that succeeded. */
+/** The button that copies the page as Markdown, whose label shows whether that succeeded, and a menu with other actions. */
 export default function PageActions(): ReactNode {
   const [isCopied, setCopied] = useState<boolean>();
+  const [isOpen, setOpen] = useState(false);
   const copy = async () => {
     setCopied(
       await load().then(
@@ -20,21 +25,38 @@ export default function PageActions(): ReactNode {
     setTimeout(() => setCopied(undefined), 2000);
   };
   return (
-    <button
-      type="button"
-      className="clean-btn theme-copy-page copyPage_ noPrint_"
-      onPointerEnter={preload}
-      onFocus={preload}
-      onClick={copy}
-    >
-      <IconCopy size={16} />
-      <span aria-live="polite">
-        {isCopied === undefined
-          ? translate({ id: 'theme.llms.copyPage', message: 'Copy page' })
-          : isCopied
-            ? translate({ id: 'theme.llms.copied', message: 'Copied' })
-            : translate({ id: 'theme.llms.copyFailed', message: 'Not copied' })}
-      </span>
-    </button>
+    <div className="pageActions_ noPrint_">
+      <button
+        type="button"
+        className="clean-btn theme-copy-page copyPage_"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={copy}
+      >
+        {isCopied ? <IconSuccess width={16} height={16} /> : <IconCopy size={16} />}
+        <span aria-live="polite">
+          {isCopied === undefined
+            ? translate({ id: 'theme.llms.copyPage', message: 'Copy page' })
+            : isCopied
+              ? translate({ id: 'theme.llms.copied', message: 'Copied' })
+              : translate({ id: 'theme.llms.copyFailed', message: 'Not copied' })}
+        </span>
+      </button>
+      <details
+        className="pageMenu_"
+        onPointerEnter={preloadMenu}
+        onFocus={preloadMenu}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary
+          aria-label={translate({ id: 'theme.llms.moreActions', message: 'More ways to use this page' })}
+        />
+        {isOpen && (
+          <Suspense>
+            <PageMenu />
+          </Suspense>
+        )}
+      </details>
+    </div>
   );
 }

@@ -16,7 +16,8 @@ export function createSiteSearchClient(baseUrl: string): LocalSearchClient {
   return createClient();
 }
 
-function createIndexFetcher(baseUrl: string): GetFile {
+/** Creates a function that loads the files of the index published with the site. Throws if another version of the site created them. */
+export function createIndexFetcher(baseUrl: string): GetFile {
   return async (file) => {
     const response = await fetch(`${baseUrl}${INDEX_FOLDER}/${file}`);
     if (!response.ok) throw new Error(`The server responded to ${file} with status ${response.status}.`);

@@ -18,7 +18,7 @@ const SKIPPED = new Set([
   'select',
 ]);
 const SKIPPED_CLASSES =
-  /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|theme-doc-breadcrumbs|katex-html|sr-only)(?:\s|$)/;
+  /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|theme-doc-breadcrumbs|katex-html|sr-only|noPrint_)(?:\s|$)/;
 /** Returns whether an element is not part of the text of its article. */
 export function isSkipped(element: Element): boolean {
   return (

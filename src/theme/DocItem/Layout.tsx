@@ -4,6 +4,7 @@ import ContentVisibility from '@theme/ContentVisibility';
 import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocItemContent from '@theme/DocItem/Content';
 import DocItemCounterparts from '@theme/DocItem/Counterparts';
+import DocItemFeedback from '@theme/DocItem/Feedback';
 import DocItemFooter from '@theme/DocItem/Footer';
 import DocItemPaginator from '@theme/DocItem/Paginator';
 import DocItemTOCDesktop from '@theme/DocItem/TOC/Desktop';
@@ -11,7 +12,7 @@ import DocItemTOCMobile from '@theme/DocItem/TOC/Mobile';
 import DocVersionBadge from '@theme/DocVersionBadge';
 import DocVersionBanner from '@theme/DocVersionBanner';
 import PageActions from '@theme/PageActions';
-import { hasVersionBadge, hasVersionBanner } from '@theme/features';
+import { hasFeedback, hasVersionBadge, hasVersionBanner } from '@theme/features';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
@@ -30,7 +31,7 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
           <article>
             <div className="docTop_">
               <DocBreadcrumbs />
-              <div className="docActions_">
+              <div className="docActions_ noPrint_">
                 <DocItemCounterparts />
                 <PageActions />
               </div>
@@ -38,6 +39,7 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
             {hasVersionBadge && <DocVersionBadge />}
             {hasToc && <DocItemTOCMobile />}
             <DocItemContent>{children}</DocItemContent>
+            {hasFeedback && <DocItemFeedback />}
             <DocItemFooter />
           </article>
           <DocItemPaginator />

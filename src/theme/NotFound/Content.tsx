@@ -1,4 +1,5 @@
 import Translate from '@docusaurus/Translate';
+import NotFoundSuggestions from '@theme/NotFound/Suggestions';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import './notFound.page.css';
@@ -21,6 +22,7 @@ export default function NotFoundContent({ className }: { readonly className?: st
               link is broken.
             </Translate>
           </p>
+          <NotFoundSuggestions />
         </div>
       </div>
     </main>

@@ -382,4 +382,39 @@ describe('content', () => {
     await page.getByText('Bonjour').waitFor();
     expect(requestedPaths).toEqual(['/base/fr/docs/long']);
   });
+
+  describe('the form that asks whether a page was helpful', () => {
+    const form = () => reader.page.getByRole('form', { name: 'Was this page helpful?' });
+
+    it('posts the answer to the address of the config, thanks, and asks again on the next page', async () => {
+      const answers: (string | null)[] = [];
+      let status = 500;
+      await reader.page.route('https://feedback.example/answers', (route) => {
+        answers.push(route.request().postData());
+        return route.fulfill({ status, headers: { 'Access-Control-Allow-Origin': '*' } });
+      });
+      await visit('docs/widgets');
+      await form().getByRole('button', { name: 'No' }).click();
+      await form().getByText('Your feedback could not be sent.').waitFor();
+      status = 204;
+      await form().getByRole('button', { name: 'Yes' }).focus();
+      await reader.page.keyboard.press('Enter');
+      await form().getByText('Thank you for your feedback.').waitFor();
+      expect(await form().getByRole('button').count()).toBe(0);
+      expect(answers).toEqual(
+        ['no', 'yes'].map((helpful) => `page=%2Fbase%2Fdocs%2Fwidgets&helpful=${helpful}`),
+      );
+      await reader.page.locator('.pagination-nav__link').first().click();
+      await form().getByRole('button', { name: 'Yes' }).waitFor();
+    });
+
+    it('is sent by the browser without scripts', async () => {
+      const page = await reader.open({ javaScriptEnabled: false });
+      await page.goto(at('docs/widgets'));
+      await page.route('https://feedback.example/**', (route) => route.fulfill({ body: 'Thanks' }));
+      const request = page.waitForRequest('https://feedback.example/answers');
+      await page.getByRole('button', { name: 'Yes' }).click();
+      expect((await request).postData()).toBe('page=%2Fbase%2Fdocs%2Fwidgets&helpful=yes');
+    });
+  });
 });

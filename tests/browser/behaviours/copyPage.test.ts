@@ -50,6 +50,31 @@ describe('the button that copies a page', () => {
     expect(await clipboard()).toMatch(text);
   });
 
+  it('has a menu with the Markdown alternate and assistants, which closes when the reader leaves it', async () => {
+    await visit('metaflow/basics');
+    const toggle = reader.page.getByLabel('More ways to use this page');
+    const links = reader.page.locator('.pageMenu_').getByRole('link');
+    const list = () =>
+      links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
+    const closed = () => links.first().waitFor({ state: 'hidden' });
+    const prompt = encodeURIComponent('Read https://docs.metaflow.org/metaflow/basics.md, so that');
+    await toggle.click();
+    expect(await list()).toEqual([
+      ['View as Markdown', '/metaflow/basics.md'],
+      ['Open in ChatGPT', expect.stringContaining(`https://chatgpt.com/?q=${prompt}`)],
+      ['Open in Claude', expect.stringContaining(`https://claude.ai/new?q=${prompt}`)],
+    ]);
+    await links.first().focus();
+    await reader.page.waitForLoadState('networkidle');
+    await reader.page.keyboard.press('Escape');
+    await closed();
+    expect(await toggle.evaluate((node) => node === document.activeElement)).toBe(true);
+    await reader.page.keyboard.press('Enter');
+    await links.first().waitFor();
+    await reader.page.locator('h1').click();
+    await closed();
+  });
+
   it('fetches nothing before the user interacts with it', async () => {
     const requestedUrls: string[] = [];
     reader.page.on('request', (request) => requestedUrls.push(request.url()));

@@ -29,6 +29,7 @@ export default {
   ],
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
+    feedback: { url: 'https://feedback.example/answers' },
     announcementBar: {
       id: 'first',
       content: 'The <b>news</b> of the day, with <a href="/base/about">a link</a>',

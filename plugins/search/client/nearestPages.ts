@@ -1,0 +1,69 @@
+import { CORE_FILE, type IndexCore } from '../format/indexFormat';
+import { countEdits } from './nearestTerms';
+import { createIndexFetcher } from './siteSearchClient';
+
+const MAX_PAGES = 4;
+/** The part of the words of an address that a page must have in common with it. */
+const MIN_SIMILARITY = 0.4;
+
+/** Loads the list of pages from the local index, and returns those whose addresses are most similar to a path. */
+export async function loadNearestPages(
+  baseUrl: string,
+  path: string,
+): Promise<ReturnType<typeof findNearestPages>> {
+  const { pages } = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
+  return findNearestPages(
+    path,
+    pages.map(([, , page, title]) => ({ path: page, title })),
+  );
+}
+
+/** Returns the pages whose addresses are most similar to a path, most similar first. */
+export function findNearestPages(
+  path: string,
+  pages: readonly { readonly path: string; readonly title: string }[],
+): readonly { readonly path: string; readonly title: string }[] {
+  const wanted = getPathWords(path);
+  if (wanted.length === 0) return [];
+  return pages
+    .map((page) => ({ page, similarity: compareWords(wanted, getPathWords(page.path)) }))
+    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
+    .sort((a, b) => b.similarity - a.similarity)
+    .slice(0, MAX_PAGES)
+    .map(({ page }) => page);
+}
+
+/** Returns the words of a path, without the file extension. */
+export function getPathWords(path: string): readonly string[] {
+  let text = path;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    // an address that is not encoded correctly still has words
+  }
+  return text
+    .replace(/(?:\/index)?\.(?:html?|mdx?)$/, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/** Returns how much two addresses have in common, from 0 to 1. The last words count most, because they name the page. */
+function compareWords(wanted: readonly string[], known: readonly string[]): number {
+  const share = (words: readonly string[], others: readonly string[]) => {
+    const weights = words.map((_, index) => index + 1);
+    const matched = words.reduce(
+      (sum, word, index) =>
+        sum + (weights[index] ?? 0) * Math.max(0, ...others.map((other) => compare(word, other))),
+      0,
+    );
+    return matched / weights.reduce((sum, weight) => sum + weight, 0);
+  };
+  // words of the wanted address that a page lacks are worse than additional words of the page
+  return known.length === 0 ? 0 : 0.7 * share(wanted, known) + 0.3 * share(known, wanted);
+}
+
+function compare(a: string, b: string): number {
+  const similarity = 1 - countEdits(a, b) / Math.max(a.length, b.length);
+  return similarity < 0.6 ? 0 : similarity;
+}
