@@ -106,6 +106,7 @@ export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocati
         );
       };
       const sparse = new Set([...used.keys()].filter(isSparse));
+      if (sparse.size === 0) return;
       for (const [hash, [pack]] of [...locations]) {
         if (!sparse.has(pack) || !live.has(hash)) continue;
         const other = others.get(hash);

@@ -16,8 +16,6 @@ interface GroupInput<Item, Result, Group> {
   readonly read: (item: Item) => Promise<Result>;
   /** Returns the results of a group in the order of its items; `null` for items that it leaves out. */
   readonly decode: (group: Group) => readonly (Result | null)[];
-  /** Returns the result of an item in the form that stays in memory. */
-  readonly compact?: (result: Result) => Result;
 }
 
 /**
@@ -27,7 +25,7 @@ interface GroupInput<Item, Result, Group> {
  */
 export function createGroupReader<Item, Result, Group>(
   engine: Pick<Engine, 'get' | 'peek'>,
-  { task, items, groups, read, decode, compact = (result) => result }: GroupInput<Item, Result, Group>,
+  { task, items, groups, read, decode }: GroupInput<Item, Result, Group>,
 ): (item: Item) => Promise<Result> {
   const results = new Map<Item, Result>();
   const outdated = new Map<Item, { readonly group: ItemGroup; readonly missing: Set<Item> }>();
@@ -45,7 +43,7 @@ export function createGroupReader<Item, Result, Group>(
   return async (item) => {
     const known = results.get(item);
     if (known !== undefined) return known;
-    const result = compact(await read(item));
+    const result = await read(item);
     const state = outdated.get(item);
     if (state?.missing.delete(item) && state.missing.size === 0) await engine.get(task, state.group.items);
     return result;

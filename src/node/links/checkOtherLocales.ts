@@ -117,9 +117,10 @@ function checkIncoming(
 ): readonly Diagnostic[] {
   const { files, skippedFolders, redirects } = targets;
   const known = new Set(files);
-  const none = { sourceFile: undefined, references: [], ignored: [], links: [], rawLinks: [], embeds: [] };
+  const none = { sourceFile: undefined, references: [], ignored: [], embeds: [] };
+  const noLinks = { shellLinks: [], links: [], rawLinks: [] };
   return checkReferences(
-    pages.map((page) => ({ ...none, ...page, external: [] })),
+    pages.map((page) => ({ ...none, ...noLinks, ...page, external: [] })),
     {
       ...targets,
       references,

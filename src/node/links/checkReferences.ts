@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic';
+import { memoize } from '../../model/once';
 import type { Reference } from '../../model/reference';
 import { hasProtocol } from '../../model/url';
 import {
@@ -42,6 +43,9 @@ export function checkReferences(
     };
     layout.set(key, [...(layout.get(key) ?? []), link]);
   }
+  const findBroken = memoize((links: readonly string[]) =>
+    links.filter((link) => resolveAddress(link).problem),
+  );
   for (const page of pages) {
     for (const { address, rawUrl, location, isFile, isLenient } of page.references) {
       const { problem } = resolveAddress(address, isFile);
@@ -65,7 +69,7 @@ export function checkReferences(
       else
         withoutLocation.set(href, { problem, linkingPages: [page], isLenient: isRaw || hasProtocol(href) });
     };
-    for (const link of page.links) checkRendered(link, false);
+    for (const link of [...findBroken(page.shellLinks), ...page.links]) checkRendered(link, false);
     for (const link of page.rawLinks) checkRendered(link, false, true);
     for (const link of page.embeds) checkRendered(link, true);
   }

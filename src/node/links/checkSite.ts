@@ -151,8 +151,18 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
 }
 
 /** Counts the distinct links of a page, and what its content embeds. */
-function countReferences({ links, rawLinks = [], references }: RenderedSite['pages'][number]): number {
-  return links.length + rawLinks.length + references.filter(({ kind }) => kind === 'image').length;
+function countReferences({
+  shellLinks,
+  links,
+  rawLinks = [],
+  references,
+}: RenderedSite['pages'][number]): number {
+  return (
+    shellLinks.length +
+    links.length +
+    rawLinks.length +
+    references.filter(({ kind }) => kind === 'image').length
+  );
 }
 
 /** Adds code frames to diagnostics. */

@@ -1,6 +1,7 @@
 import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
 import { decodePath, hasProtocol, joinUrl } from '../../model/url';
+import { isAbsolutePath } from '../render/resolveRelativeUrls';
 
 /** A page with its anchors and links. */
 export interface LinkedPage {
@@ -8,7 +9,9 @@ export interface LinkedPage {
   /** The source file, relative to the site folder. */
   readonly sourceFile: string | undefined;
   readonly anchors: readonly string[];
-  /** Rendered links, from components and content. */
+  /** Rendered links of components that are absolute paths. Pages with the same ones share the list. */
+  readonly shellLinks?: readonly string[];
+  /** All other rendered links, from components and content. */
   readonly links: readonly string[];
   /** Links of elements in components, which are plain HTML. */
   readonly rawLinks?: readonly string[];
@@ -30,6 +33,8 @@ export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile' |
   readonly references: readonly PageReference[];
   /** The addresses of references that are not checked, or were reported when the page was compiled. */
   readonly ignored: readonly string[];
+  /** Absolute paths. Pages with the same ones share the list. */
+  readonly shellLinks: readonly string[];
   readonly links: readonly RenderedLink[];
   readonly rawLinks: readonly RenderedLink[];
   readonly embeds: readonly RenderedLink[];
@@ -69,7 +74,7 @@ interface SiteAddress {
 
 /** Returns the references of a page, with relative links resolved. */
 export function collectPageReferences(page: LinkedPage, site: SiteAddress): PageReferences {
-  const { path, sourceFile, anchors } = page;
+  const { path, sourceFile, anchors, shellLinks = [] } = page;
   const getAddress = createAddressResolver(path);
   const ownAnchors = new Set(anchors);
   const references: PageReference[] = [];
@@ -106,7 +111,7 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
   const links = page.links.flatMap(collectRendered);
   const rawLinks = (page.rawLinks ?? []).flatMap(collectRendered);
   const embeds = (page.embeds ?? []).flatMap(collectRendered);
-  return { path, sourceFile, anchors, references, ignored, links, rawLinks, embeds, external };
+  return { path, sourceFile, anchors, references, ignored, shellLinks, links, rawLinks, embeds, external };
 
   /** Returns whether a link is valid regardless of other pages. */
   function isValid(link: string): boolean {
@@ -152,9 +157,4 @@ export function parseAddress(address: string): URL | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** Returns whether a link has the same target on every page. */
-function isAbsolutePath(link: string): boolean {
-  return link.startsWith('/') && !link.startsWith('//');
 }

@@ -47,6 +47,8 @@ function listAddresses({ site, pages, references }: Input): ReadonlySet<string> 
   const addresses = new Set<string>();
   for (const { resolved } of references)
     if (resolved !== undefined && !hasProtocol(resolved)) addresses.add(getSiteAddress(resolved));
+  for (const list of new Set(pages.map(({ shellLinks }) => shellLinks)))
+    for (const link of list) addresses.add(link);
   for (const { links, references: own } of pages) {
     for (const link of links) addresses.add(typeof link === 'string' ? link : link.address);
     for (const { address, isFile } of own) if (!isFile) addresses.add(address);

@@ -3,7 +3,7 @@ import { collectPageLeaves, type HeadTag, type PageData } from '../../model/page
 import { hashContent } from '../files/hashContent';
 import { type DocumentFrame, renderDocument } from './document';
 import { mapContent } from './fillContent';
-import type { RenderedPage } from './renderTask';
+import type { ShownPage } from './renderTask';
 
 /** The scripts and stylesheets of a page in a build. */
 export interface PageAssets {
@@ -23,7 +23,7 @@ export interface PageFiles<Content = string> {
 }
 
 /** Returns the files of a rendered page. */
-export function assemblePage(page: RenderedPage, { buildId, frame, files }: PageAssets): PageFiles {
+export function assemblePage(page: ShownPage, { buildId, frame, files }: PageAssets): PageFiles {
   const styles = createPageStyles(page.rules, frame.baseUrl);
   const { tags, ...rest } = page.data;
   const sheets = findPageSheets(frame, page);
@@ -73,7 +73,7 @@ export function extractHeadInfo(instances: readonly (readonly HeadTag[])[]): {
 /** Returns the page stylesheets that a page needs, based on its classes. */
 function findPageSheets(
   { sheets }: DocumentFrame,
-  { classes, headInstances }: Pick<RenderedPage, 'classes' | 'headInstances'>,
+  { classes, headInstances }: Pick<ShownPage, 'classes' | 'headInstances'>,
 ): readonly string[] {
   if (sheets.length === 0) return [];
   const ofRoot = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');

@@ -15,7 +15,7 @@ import type { JobHandler } from '../engine/worker';
 import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderProse } from './fillContent';
 import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
-import { resolveRelativeUrls } from './resolveRelativeUrls';
+import { isAbsolutePath, resolveRelativeUrls } from './resolveRelativeUrls';
 import { shortenLists } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
 import type { ServerBundle } from './serverBundle';
@@ -47,12 +47,14 @@ export function createBundleRenderer(
     );
     const isOwnAnchor = (link: string) => link.startsWith('#') && anchors.has(link.slice(1));
     const rawLinks = new Set(findLinks(html).filter((link) => !known.has(link) && !isOwnAnchor(link)));
+    const shellLinks = new Set(page.links.filter(isAbsolutePath));
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     return {
       data: tags ? { ...full, tags } : full,
       html,
       headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
-      links: [...new Set([...page.links, ...links])],
+      shellLinks: [...shellLinks],
+      links: [...new Set([...page.links, ...links])].filter((link) => !shellLinks.has(link)),
       ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
       embeds: findEmbeds(page.html, [...rules]),
       anchors: [...anchors],

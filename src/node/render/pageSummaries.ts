@@ -1,56 +1,46 @@
-import { defineGroupTask, readGroup } from '../../model/itemGroups';
-import { pageFacts, readAllPages, type RenderedPageFacts } from '../../model/pageTasks';
-import { type Blob, defineTask, type TaskContext } from '../../model/task';
+import { defineGroupTask } from '../../model/itemGroups';
+import { pageFacts, type RenderedPageFacts } from '../../model/pageTasks';
+import type { Blob, TaskContext } from '../../model/task';
 import { getUnlessSkipped } from '../bundle/contentSummaries';
+import type { Engine } from '../engine/engine';
 import { pageFiles, pageReport, type PageReport } from './pageTasks';
 
 /** A page after rendering. */
-export interface RenderedPageSummary extends RenderedPageFacts, PageReport {}
+export interface RenderedPageSummary<ShellLinks = readonly string[]>
+  extends RenderedPageFacts,
+    PageReport<ShellLinks> {}
 
-/** The summaries of a group, in which links are positions in a list: most are those of sidebars, which are on many pages. */
-interface SummaryGroup {
-  readonly links: readonly string[];
-  readonly pages: readonly (
-    | (Omit<RenderedPageSummary, 'links'> & { readonly links: readonly number[] })
-    | null
-  )[];
-}
-
-/** Returns the summaries of the pages in a group. */
-export const pageSummaries = defineTask<Blob, SummaryGroup>({
+/** Returns the summaries of the pages in a group; `null` for pages with errors that the command skips. */
+export const pageSummaries = defineGroupTask({
   name: 'page-summaries',
-  async run(context, group) {
-    const positions = new Map<string, number>();
-    const toPosition = (link: string) => {
-      const position = positions.get(link) ?? positions.size;
-      positions.set(link, position);
-      return position;
-    };
-    const pages = await readAllPages(readGroup<string>(context, group), (path) =>
-      getUnlessSkipped(context, summarizePage(context, path)),
-    );
-    return {
-      pages: pages.map((page) => page && { ...page, links: page.links.map(toPosition) }),
-      links: [...positions.keys()],
-    };
-  },
+  read: (context, path: string) => getUnlessSkipped(context, summarizePage(context, path)),
 });
-
-/** Returns the summaries of a group as `summarizePage` does; `null` for pages with errors that the command skips. */
-export function decodeSummaries({ pages, links }: SummaryGroup): readonly (RenderedPageSummary | null)[] {
-  return pages.map(
-    (page) => page && { ...page, links: page.links.map((position) => links[position] as string) },
-  );
-}
 
 /** Returns the summary of the page with a given path. */
 export async function summarizePage(
   context: Pick<TaskContext, 'get'>,
   path: string,
-): Promise<RenderedPageSummary> {
-  return {
-    ...(await context.get(pageReport, path)),
-    ...(await context.get(pageFacts, path)),
+): Promise<RenderedPageSummary<Blob>> {
+  return { ...(await context.get(pageReport, path)), ...(await context.get(pageFacts, path)) };
+}
+
+/** Returns a function that reads the shell links of summaries. Pages with the same ones share the list. */
+export function createLinkReader(
+  engine: Pick<Engine, 'readBlob'>,
+): (summary: RenderedPageSummary<Blob>) => RenderedPageSummary {
+  const texts = new Map<string, string>();
+  const share = (text: string) => {
+    const known = texts.get(text) ?? text;
+    texts.set(text, known);
+    return known;
+  };
+  const lists = new Map<string, readonly string[]>();
+  return ({ shellLinks, ...page }) => {
+    const known = lists.get(shellLinks.blob);
+    const list =
+      known ?? (JSON.parse(engine.readBlob(shellLinks).toString()) as readonly string[]).map(share);
+    lists.set(shellLinks.blob, list);
+    return { ...page, shellLinks: list };
   };
 }
 

@@ -94,12 +94,13 @@ export const renderedPage = defineTask<string, PackedPage<Blob>>({
     const entry = await getPageEntry(context, path);
     const result = await context.parameter(renderer).render(await createRenderInput(context, entry));
     if ('frameHtml' in result) {
-      const { frameHtml, mainHtml, data } = result;
+      const { frameHtml, mainHtml, data, shellLinks } = result;
       return {
         ...result,
         frameHtml: context.store(frameHtml),
         mainHtml: context.store(mainHtml),
         data: context.store(data),
+        shellLinks: context.store(shellLinks),
       };
     }
     throw await createPageError(context, result, entry);
@@ -159,7 +160,9 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
 });
 
 /** What checks and the summary of a build read about a page besides its facts. */
-export interface PageReport {
+export interface PageReport<ShellLinks = Blob> {
+  /** See `RenderedPage`. */
+  readonly shellLinks: ShellLinks;
   readonly links: readonly string[];
   /** Links of elements in components. */
   readonly rawLinks?: readonly string[];
@@ -177,11 +180,11 @@ export interface PageReport {
 export const pageReport = defineTask<string, PageReport>({
   name: 'page-report',
   async run(context, path) {
-    const { links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
+    const { shellLinks, links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
     const entry = await getPageEntry(context, path);
     const contents = [...entry.contents.values()];
     return {
-      ...{ links, ...(rawLinks && { rawLinks }), embeds, anchors },
+      ...{ shellLinks, links, ...(rawLinks && { rawLinks }), embeds, anchors },
       references: contents.flatMap((content) => content.references),
       headingIds: contents.flatMap((content) => content.headingIds ?? []),
       isInteractive: isInteractive(entry),

@@ -7,7 +7,7 @@ import { once } from '../../model/once';
 import { pageGroups, pagePaths } from '../site/routeTasks';
 import { groupPageErrors } from './groupPageErrors';
 import { createRenderHandler } from './pageRenderer';
-import { decodeSummaries, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
+import { createLinkReader, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
 import { renderer, sharedFiles } from './pageTasks';
 import type { RenderJob } from './renderTask';
 import { verifyPages } from './verifyPages';
@@ -106,25 +106,14 @@ export async function summarizePages(
   paths: readonly string[],
   { onProgress = () => {}, onFailure }: SummaryOptions,
 ): Promise<readonly RenderedPageSummary[]> {
-  const share = createSharing();
-  return readGroupItems(engine, {
+  const summaries = await readGroupItems(engine, {
     task: pageSummaries,
     items: paths,
     groups: await engine.get(pageGroups, null),
     read: (path) => summarizePage(engine, path),
-    decode: decodeSummaries,
-    compact: (page) => ({ ...page, links: page.links.map(share), embeds: page.embeds.map(share) }),
+    decode: (results) => results,
     onProgress,
     onFailure,
   });
-}
-
-/** Returns a function that returns the same string for equal links: most are those of sidebars, which are on many pages. */
-function createSharing(): (link: string) => string {
-  const distinct = new Map<string, string>();
-  return (link) => {
-    const known = distinct.get(link);
-    if (known === undefined) distinct.set(link, link);
-    return known ?? link;
-  };
+  return summaries.map(createLinkReader(engine));
 }

@@ -37,7 +37,12 @@ export interface RenderedPage extends RenderedPageFrame {
   readonly html: string;
   /** Highlighted HTML of code blocks, by key. */
   readonly code: Readonly<Record<string, string>>;
+  /** The links of components that are absolute paths. */
+  readonly shellLinks: readonly string[];
 }
+
+/** What a rendered page shows. */
+export type ShownPage = Omit<RenderedPage, 'shellLinks'>;
 
 /**
  * A rendered page whose large parts are UTF-8, or references to it: threads copy bytes faster than strings, and bytes are
@@ -54,11 +59,14 @@ export interface PackedPage<Content> extends RenderedPageFrame {
   readonly contents: Readonly<Record<string, readonly [start: number, end: number]>>;
   /** `data` and `code` of the page as JSON, without the HTML of `contents`. */
   readonly data: Content;
+  /** `shellLinks` of the page as JSON: most are those of sidebars, which are the same on many pages. */
+  readonly shellLinks: Content;
 }
 
 /** The small parts of a rendered page. */
 interface RenderedPageFrame {
   readonly headInstances: readonly (readonly HeadTag[])[];
+  /** All other links of components and of content. */
   readonly links: readonly string[];
   /** Links of elements that neither `Link` nor content has created. */
   readonly rawLinks?: readonly string[];

@@ -2,6 +2,11 @@ import { escapeHtml } from '../../model/html';
 import { unescapeHtml } from '../../model/unescapeHtml';
 import { resolveUrl } from '../../model/url';
 
+/** Returns whether a link has the same target on every page. */
+export function isAbsolutePath(link: string): boolean {
+  return link.startsWith('/') && !link.startsWith('//');
+}
+
 const TAG = /<[a-z][^>]*?\s(?:href|src|srcset|poster)="[^>]*>/gi;
 const ATTRIBUTE = /(\s(href|src|srcset|poster)=")([^"]*)/gi;
 

@@ -5,7 +5,7 @@ import type { Engine } from '../engine/engine';
 import { createWorkerPool } from '../engine/workerPool';
 import { createRenderInput, renderedPage } from './pageTasks';
 import { unpackPage } from './packPage';
-import type { RenderedPage, RenderJob } from './renderTask';
+import type { PackedPage, RenderedPage, RenderJob } from './renderTask';
 
 /** The number of pages that are rendered again. */
 const MAX_PAGES = 50;
@@ -32,8 +32,8 @@ export async function verifyPages(
       const difference =
         'frameHtml' in again
           ? findDifference(
-              unpackPage(stored, (blob) => engine.readBlob(blob).toString()),
-              unpackPage(again, (bytes) => Buffer.from(bytes).toString()),
+              unpack(stored, (blob) => engine.readBlob(blob).toString()),
+              unpack(again, (bytes) => Buffer.from(bytes).toString()),
             )
           : `+ ${again.message.replaceAll('\n', ' ')}`;
       if (difference === undefined) return;
@@ -47,6 +47,11 @@ export async function verifyPages(
   } finally {
     await pool.close();
   }
+}
+
+/** Restores all parts of a rendered page. */
+function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => string): RenderedPage {
+  return { ...unpackPage(page, read), shellLinks: JSON.parse(read(page.shellLinks)) };
 }
 
 /** Returns evenly spaced items. */

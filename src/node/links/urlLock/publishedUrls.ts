@@ -1,3 +1,4 @@
+import { memoize } from '../../../model/once';
 import type { Reference } from '../../../model/reference';
 import { decodePath, hasProtocol } from '../../../model/url';
 import type { RenderedPageSummary } from '../../render/pageSummaries';
@@ -86,9 +87,10 @@ function* listReferencedAnchors(
     const found = own === undefined ? undefined : parse(getSiteAddress(own));
     if (found) yield found;
   }
-  for (const { path, references: own, links } of pages) {
+  const findAnchored = memoize((list: readonly string[]) => list.filter((link) => link.includes('#')));
+  for (const { path, references: own, shellLinks, links } of pages) {
     const pageKey = getLockKey(path, site);
-    for (const each of [...own, ...links]) {
+    for (const each of [...own, ...findAnchored(shellLinks), ...links]) {
       const address = typeof each === 'string' ? each : each.address;
       const found = parse(address);
       if (found && found.key !== pageKey) yield found;

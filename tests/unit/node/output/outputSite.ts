@@ -145,6 +145,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           data,
           html: `<main>${String(data.levels[0]?.props?.['text'])}</main>`,
           headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: `Title of ${data.path} | T` }]],
+          shellLinks: [],
           links: [],
           embeds: [],
           anchors: [],
@@ -171,6 +172,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
         pages: await Promise.all(
           Object.keys(pages).map(async (page) => ({
             ...(await engine.get(pageFacts, page)),
+            shellLinks: [],
             links: [],
             embeds: [],
             anchors: [],

@@ -34,6 +34,7 @@ function createPage(html: string, more: Partial<RenderedPage> = {}): RenderedPag
     data,
     html,
     headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
+    shellLinks: [],
     links: [],
     embeds: [],
     anchors: [],
@@ -136,8 +137,11 @@ describe('packPage', () => {
     '<p>Prose $& 🙂</p>',
     '<main><p>Something else</p></main>',
   ])('creates a form that can be restored: %s', (html) => {
-    const page = { ...createPage('<p>Prose $& 🙂</p>'), html };
-    expect(unpackPage(packPage(page), toText)).toEqual(page);
+    const page = { ...createPage('<p>Prose $& 🙂</p>', { shellLinks: ['/ü'] }), html };
+    const packed = packPage(page);
+    expect({ ...unpackPage(packed, toText), shellLinks: JSON.parse(toText(packed.shellLinks)) }).toEqual(
+      page,
+    );
   });
 
   it('contains the main content once', () => {

@@ -60,7 +60,8 @@ describe('createBundleRenderer', () => {
       data: dataOf({ content: { ...content, html: code }, sidebar: { $: 'shared', url: '/s.json' } }),
       html: `<a href="/link-of-theme"></a><a href="/unchecked"></a>${code}"side"`,
       headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
-      links: ['/link-of-theme', '/x?a&b'],
+      shellLinks: ['/link-of-theme'],
+      links: ['/x?a&b'],
       embeds: [],
       anchors: ['own', 'anchor-of-theme'],
       rules: [],
@@ -90,14 +91,16 @@ describe('createBundleRenderer', () => {
     const { links, anchors } = await renderContent(
       '<a target="_blank" href="/out">o</a><a name="x">n</a><area href="/area"><A HREF="/up">u</A>',
     );
-    expect(links).toEqual(['/link-of-theme', '/area', '/up']);
+    expect(links).toEqual(['/area', '/up']);
     expect(anchors).toContain('x');
   });
 
   it('collects the links of elements that no component has reported', async () => {
     const html = '<a href="/raw">x</a><a href="b">x</a><a href="#own" id="own">x</a><a href="#none">x</a>';
-    const { links, rawLinks } = await render(dataOf({ content: { ...content, kind: 'interactive', html } }));
-    expect(links).toEqual(['/link-of-theme']);
+    const { shellLinks, links, rawLinks } = await render(
+      dataOf({ content: { ...content, kind: 'interactive', html } }),
+    );
+    expect([shellLinks, links]).toEqual([['/link-of-theme'], []]);
     expect(rawLinks).toEqual(['/raw', '/b', '#none']);
   });
 

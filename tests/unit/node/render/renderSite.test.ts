@@ -136,6 +136,7 @@ test('renders all pages', async () => {
   const site = createSite();
   const { pages, sharedFiles, readDocument, readData, readContentHtml, progress } = await buildPages(site);
   expect(pages.map((page) => page.path)).toEqual(['/base/404.html', '/base/a', '/base/b']);
+  expect(pages[2]?.shellLinks, 'a list that pages share').toBe(pages[1]?.shellLinks);
   expect(pages[1]).toEqual({
     path: '/base/a',
     plugin: { name: 'docs', id: 'default' },
@@ -146,7 +147,8 @@ test('renders all pages', async () => {
     description: undefined,
     image: undefined,
     noIndex: false,
-    links: ['/base/b'],
+    shellLinks: ['/base/b'],
+    links: [],
     embeds: [],
     anchors: ['top'],
     references: [expect.objectContaining({ rawUrl: '/base/b' })],
@@ -260,20 +262,20 @@ test('reports pages that differ only outside of their HTML', async () => {
   const report = await errorsOf(() => verifyWith("'/base/b'", "'/base/' + count"));
   expect(report).toMatchInlineSnapshot(`
     "✖ The page \`/base/404.html\` differs when it is rendered again.  unstable-page
-      - …"/base/404.html | T"}]],"links":["/base/1"],"embeds":[],"anchors":["top"],"rules…
-      + …"/base/404.html | T"}]],"links":["/base/2"],"embeds":[],"anchors":["top"],"rules…
+      - …nav><main></main>","shellLinks":["/base/1"]}
+      + …nav><main></main>","shellLinks":["/base/2"]}
       → Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser.
 
     ✖ The page \`/base/a\` differs when it is rendered again.
       docs/a.md  unstable-page
-      - …rHTML":"/base/a | T"}]],"links":["/base/1"],"embeds":[],"anchors":["top"],"rules…
-      + …rHTML":"/base/a | T"}]],"links":["/base/2"],"embeds":[],"anchors":["top"],"rules…
+      - …first text</main>","shellLinks":["/base/1"]}
+      + …first text</main>","shellLinks":["/base/2"]}
       → Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser.
 
     ✖ The page \`/base/b\` differs when it is rendered again.
       docs/b.md  unstable-page
-      - …rHTML":"/base/b | T"}]],"links":["/base/1"],"embeds":[],"anchors":["top"],"rules…
-      + …rHTML":"/base/b | T"}]],"links":["/base/2"],"embeds":[],"anchors":["top"],"rules…
+      - …econd text</main>","shellLinks":["/base/1"]}
+      + …econd text</main>","shellLinks":["/base/2"]}
       → Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser."
   `);
 });
