@@ -44,9 +44,7 @@ export function createBackgroundCheck({ run, whenIdle, delayMs = DELAY_MS }: Che
       if (isClosed) return;
       generation++;
       timer.abort();
-      running ??= work().finally(() => {
-        running = undefined;
-      });
+      running ??= work();
     },
     async idle() {
       while (running) await running;
@@ -62,21 +60,26 @@ export function createBackgroundCheck({ run, whenIdle, delayMs = DELAY_MS }: Che
   /** Runs until a check has finished without being canceled. */
   async function work(): Promise<void> {
     let current: number;
-    do {
-      current = generation;
-      timer = new AbortController();
-      const pause = async () => {
-        await yieldToEvents();
-        await whenIdle();
-        if (generation !== current) throw new Canceled();
-      };
-      try {
-        await sleep(delayMs, undefined, { signal: timer.signal });
-        await pause();
-        await run(pause);
-      } catch (error) {
-        if (!isCanceled(error) && !timer.signal.aborted) throw error;
-      }
-    } while (generation !== current && !isClosed);
+    try {
+      do {
+        current = generation;
+        timer = new AbortController();
+        const pause = async () => {
+          await yieldToEvents();
+          await whenIdle();
+          if (generation !== current) throw new Canceled();
+        };
+        try {
+          await sleep(delayMs, undefined, { signal: timer.signal });
+          await pause();
+          await run(pause);
+        } catch (error) {
+          if (!isCanceled(error) && !timer.signal.aborted) throw error;
+        }
+      } while (generation !== current && !isClosed);
+    } finally {
+      // At once: a request between the end of the loop and a later reset would be lost.
+      running = undefined;
+    }
   }
 }

@@ -18,6 +18,29 @@ describe('createBackgroundCheck', () => {
     await check.close();
   });
 
+  it('runs again after a request at any moment around its end', async () => {
+    for (let moments = 0; moments < 10; moments++) {
+      let runs = 0;
+      const requested = createDeferred<void>();
+      const check = createBackgroundCheck({
+        delayMs: 1,
+        whenIdle: idle,
+        async run() {
+          if (++runs > 1) return;
+          void (async () => {
+            for (let moment = 0; moment < moments; moment++) await undefined;
+            check.request();
+            requested.resolve();
+          })();
+        },
+      });
+      check.request();
+      await requested.promise;
+      await check.idle();
+      expect(runs, `${moments} moments`).toBe(2);
+    }
+  });
+
   it('cancels a running check at its next pause if another one is requested', async () => {
     const log: string[] = [];
     const started = createDeferred<void>();
