@@ -147,7 +147,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
         files: [...engine.listOutside(), ...loader.configFiles(), ...(loaded?.bundles.sources() ?? [])],
       };
     },
-    onStart() {
+    onUncertain() {
       const changed = engine.invalidate();
       if (changed.size > 0) handleChanges([...changed], changed);
     },

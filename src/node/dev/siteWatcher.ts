@@ -12,8 +12,8 @@ interface SiteWatcherInput {
   readonly since: number;
   /** Returns the absolute paths that results depend on. Those within the site are watched in any case. */
   getTargets(): { readonly folders: Iterable<string>; readonly files: Iterable<string> };
-  /** Called when the site is watched for the first time. It may have changed before. */
-  onStart(): void;
+  /** Called when something may have changed that is not reported: before the start, or only for a moment. */
+  onUncertain(): void;
   onChange(files: readonly string[]): void;
 }
 
@@ -36,6 +36,7 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
   const { siteDir } = input;
   const watcher = createWatcher({
     onChange: (paths) => input.onChange([...paths]),
+    onSettled: input.onUncertain,
     ignoredFolders: [generatedFilesDir(siteDir), path.join(siteDir, 'build')],
     linkRoot: siteDir,
     poll: input.pollMs,
@@ -79,6 +80,6 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
     const isFirst = watched === undefined;
     watched = key;
     watcher.watch({ ...targets, since });
-    if (isFirst) input.onStart();
+    if (isFirst) input.onUncertain();
   }
 }

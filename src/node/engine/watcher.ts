@@ -27,6 +27,11 @@ export interface WatcherOptions {
    * that was added or removed, the files in it are reported as well.
    */
   readonly onChange: (paths: ReadonlySet<string>) => void;
+  /**
+   * Called a moment after the last change of folders or links. One that was replaced and put back has not changed in the end, so
+   * nothing is reported, but others may have read what was there in between.
+   */
+  readonly onSettled?: () => void;
   /** Folders that are not watched, such as the output. `.git` and `node_modules` are never watched. */
   readonly ignoredFolders?: readonly string[];
   /** Symbolic links are followed into this folder, an absolute real path, and into folders that are watched. */
@@ -42,6 +47,8 @@ const AGGREGATE_MS = 20;
 const MAX_DELAYS = 12;
 /** When to look for changes that were not reported, after the targets have changed. */
 const CHECKS_MS = [250, 1000, 4000];
+/** When changes of folders and links are over. */
+const SETTLED_MS = 1000;
 /** How far the timestamps of files may lag behind the clock. */
 const CLOCK_SKEW_MS = 20;
 const IGNORED_NAMES: ReadonlySet<string> = new Set(['.git', 'node_modules']);
@@ -50,6 +57,7 @@ const IGNORED_PATH = /(?:^|[\\/])(?:\.git|node_modules)(?:[\\/]|$)/;
 /** Creates a watcher. It watches nothing until `watch` is called. */
 export function createWatcher({
   onChange,
+  onSettled,
   ignoredFolders = [],
   linkRoot,
   poll,
@@ -67,6 +75,7 @@ export function createWatcher({
   let targets: WatchTargets = {};
   let isClosed = false;
   let timer: NodeJS.Timeout | undefined;
+  let settling: NodeJS.Timeout | undefined;
   let firstChangeAt: number | undefined;
   const changed = new Set<string>();
   const isIgnored = (file: string) => !explicit.has(file) && isBelowIgnored(file, ignoredFolders);
@@ -83,7 +92,7 @@ export function createWatcher({
     },
     close() {
       isClosed = true;
-      for (const each of [timer, ...checks]) clearTimeout(each);
+      for (const each of [timer, settling, ...checks]) clearTimeout(each);
       watchpack.close();
     },
   };
@@ -147,6 +156,13 @@ export function createWatcher({
     changed.clear();
     firstChangeAt = undefined;
     const kinds = [...found].map((file) => [file, findKind(file)] as const);
+    if (
+      onSettled &&
+      kinds.some(([file, kind]) => kind === 'folder' || kind === 'link' || plan.entries.get(file))
+    ) {
+      clearTimeout(settling);
+      settling = setTimeout(onSettled, SETTLED_MS);
+    }
     // A removed file may have other names than those in the next plan.
     const paths = new Set([...found].flatMap((file) => [...listNames(file, plan)]));
     // A new folder may contain links, and files that are older than it.

@@ -8,23 +8,23 @@ afterEach(() => {
 
 test('starts to watch soon after the first page, also if more pages are requested all the time', () => {
   vi.useFakeTimers();
-  const onStart = vi.fn();
+  const onUncertain = vi.fn();
   const watcher = createSiteWatcher({
     siteDir: tempSite(),
     since: Date.now(),
     getTargets: () => ({ folders: [], files: [] }),
-    onStart,
+    onUncertain,
     onChange() {},
   });
   try {
     watcher.schedule({ isUrgent: false });
     vi.advanceTimersByTime(500);
-    expect(onStart).not.toHaveBeenCalled();
+    expect(onUncertain).not.toHaveBeenCalled();
     for (let request = 0; request < 10; request++) {
       watcher.schedule();
       vi.advanceTimersByTime(50);
     }
-    expect(onStart).toHaveBeenCalledTimes(1);
+    expect(onUncertain).toHaveBeenCalledTimes(1);
   } finally {
     watcher.close();
   }

@@ -314,6 +314,18 @@ describe('symbolic links', () => {
   });
 });
 
+it('calls `onSettled` after a folder was replaced and put back before it was read again', async () => {
+  const onSettled = vi.fn();
+  const { at, write, next } = watchFolder(['docs/a/page.md'], { folders: ['docs'] }, { onSettled });
+  write('docs/a/page.md', 'other');
+  await next('docs/a/page.md');
+  renameSync(at('docs/a'), at('kept'));
+  symlinkSync(at('kept'), at('docs/a'));
+  rmSync(at('docs/a'));
+  renameSync(at('kept'), at('docs/a'));
+  await vi.waitFor(() => expect(onSettled).toHaveBeenCalled(), WAIT);
+});
+
 it('polls', async () => {
   const { write, at, next } = watchFolder(['docs/one.md'], { folders: ['docs'] }, { poll: 50 });
   await new Promise((resolve) => setTimeout(resolve, 200));
