@@ -11,7 +11,7 @@ export interface ProseProps {
   readonly content: ContentComponent;
   readonly className?: string;
   readonly id?: string;
-  /** A plain-text title to render above content that has no title of its own. */
+  /** A plain-text title to render above content that has no title of its own, unless it is empty. */
   readonly title?: string;
   /** The content as an element, which other elements may surround, such as providers of contexts. */
   readonly children?: ReactNode;
@@ -27,7 +27,7 @@ export function Prose(props: ProseProps): ReactNode {
   if (isAlone && getStaticContent(Content)) return <StaticProse {...props} />;
   return (
     <div id={id} className={className} data-prose="">
-      {title !== undefined && (
+      {title && (
         <header>
           <h1>{title}</h1>
         </header>
@@ -44,13 +44,13 @@ function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: React must get the same markup until the content changes
   const markup = useMemo(() => {
     if (hydrating) return trustedHtml('');
-    const header = title === undefined ? '' : `<header><h1>${escapeHtml(title)}</h1></header>`;
+    const header = title ? `<header><h1>${escapeHtml(title)}</h1></header>` : '';
     return trustedHtml(header + (data?.html ?? ''));
   }, [content, title]);
   useIsomorphicLayoutEffect(() => {
     if (!data || data.html !== undefined || !box.current) return;
     const html = box.current.innerHTML;
-    data.html = title === undefined ? html : html.replace(/^<header>.*?<\/header>/s, '');
+    data.html = title ? html.replace(/^<header>.*?<\/header>/s, '') : html;
   }, [data, title]);
   return (
     <>

@@ -34,6 +34,13 @@ describe('static content', () => {
     );
   });
 
+  it.each([
+    ['static', createStaticContent(data)],
+    ['interactive', createInteractiveContent({ default: () => 'x' }, data)],
+  ])('has no heading for an empty title (%s)', (_, content) => {
+    expect(renderToStaticMarkup(<Prose content={content} title="" />)).not.toContain('<h1');
+  });
+
   it('renders inside the elements that surround it', () => {
     const Content = createStaticContent(data);
     const render = (children: ReactNode) =>
