@@ -30,7 +30,10 @@ export function pruneCss({
   prunable,
   minify,
 }: PruneInput): Promise<string> {
-  const isUsed = (name: string) => classNames.has(name) || names.some(({ words }) => words.has(name));
+  // Scripts write variants as a prefix and a value: `'badge--' + type`.
+  const getForms = (name: string) => [name, name.replace(/--.*/, '--')];
+  const isUsed = (name: string) =>
+    classNames.has(name) || names.some(({ words }) => getForms(name).some((form) => words.has(form)));
   const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS_KEPT.test(name);
   const root = parse(css, { from: fileName });
   root.walkRules((rule) => {

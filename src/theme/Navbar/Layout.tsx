@@ -27,8 +27,8 @@ export default function NavbarLayout({ children }: { readonly children: ReactNod
       className={clsx(
         'theme-layout-navbar navbar navbar--fixed-top',
         hideOnScroll && 'navbarHideable_',
-        // Not a literal class name, so that the build keeps only the CSS of the configured style.
-        style && `navbar--${style}`,
+        // Neither a literal class name nor a prefix, so that the build keeps only the CSS of the configured style.
+        style && ['navbar', style].join('--'),
         shown && 'navbar-sidebar--show',
       )}
       onKeyDown={closeOnEscape}

@@ -32,6 +32,13 @@ describe('pruneCss', () => {
     );
   });
 
+  it('keeps the variants of a class whose name scripts complete', async () => {
+    const css = '.badge--success{margin:0}.alert--success{margin:1px}';
+    expect(await pruned(css, { sources: ['className: "badge badge--" + color'] })).toBe(
+      '.badge--success{margin:0}',
+    );
+  });
+
   it('removes a rule if one of its classes is unused, and only the unused selectors of a list', async () => {
     expect(
       await pruned('.a .b{margin:0}.a,.b{margin:1px}.a:not(.b){margin:2px}', { classNames: ['a'] }),
