@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findClosest } from '../src/model/findClosest';
 import { SiteError } from '../src/model/siteError';
+import { resolveRealPath } from '../src/node/files/realPath';
 
 /** An option of a command. */
 export interface OptionUsage {
@@ -119,7 +120,8 @@ export function parseArguments(usage: Usage, args: readonly string[]): CommandAr
     );
   }
   return {
-    siteDir: path.resolve(siteDir),
+    // Reports contain the paths that the files have in a repository.
+    siteDir: resolveRealPath(path.resolve(siteDir)),
     operands: positionals.slice(0, operands.length),
     rest,
     values,

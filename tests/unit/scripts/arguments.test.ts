@@ -1,6 +1,8 @@
+import { mkdirSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parsePort, parseArguments, type Usage, UsageError, formatUsage } from '../../../scripts/arguments';
+import { tempSite } from '../tempSite';
 
 const usage: Usage = {
   name: 'start',
@@ -89,4 +91,12 @@ test('formatUsage lists the options', () => {
       --no-open          opens nothing
       --poll <ms>        looks"
   `);
+});
+
+test('returns the real path of a site folder that is a symbolic link', () => {
+  const dir = tempSite({});
+  mkdirSync(path.join(dir, 'site'));
+  symlinkSync('site', path.join(dir, 'link'));
+  const names = ['link', 'link/new'].map((name) => parseArguments(usage, [path.join(dir, name)]).siteDir);
+  expect(names).toEqual([path.join(dir, 'site'), path.join(dir, 'site/new')]);
 });
