@@ -30,9 +30,9 @@ describe('a build that explains and verifies itself', () => {
     site.write('docs/intro.md', '# Intro\n\nHello.\n\nMore text.\n');
     const output = await explain();
     expect(output).toMatch(/^Changed inputs\n {2}file docs\/intro\.md\n\nTasks that ran\n/);
-    expect(output).toMatch(/^ {2}rendered-page +1 {2}changed result of page-entry$/m);
+    expect(output).toMatch(/^ {2}rendered-page +1 {2}changed result of content$/m);
     expect(output).toMatch(/^ {2}compile-markdown docs\/intro\.md: file docs\/intro\.md has changed$/m);
-    expect(output).toMatch(/^ {2}rendered-page \/intro: result of page-entry \/intro has changed$/m);
+    expect(output).toMatch(/^ {2}rendered-page \/intro: result of content docs\/intro.md has changed$/m);
   });
 
   it('fails for a page whose code is not deterministic, and keeps the old output', async () => {
