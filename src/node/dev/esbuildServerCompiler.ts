@@ -26,6 +26,8 @@ export function createEsbuildServerCompiler<Result>(
   const latestBuild = createLatestBuild<Result>(input.onErrors);
   /** The input files of the last build; `undefined` until it is known. */
   let sources: ReadonlySet<string> | undefined;
+  /** Changed files that may be inputs of the running build. */
+  const uncertain = new Set<string>();
   let change = 0;
   let isRunning = false;
   let lastRun: Promise<void> | undefined;
@@ -36,7 +38,11 @@ export function createEsbuildServerCompiler<Result>(
     latest: latestBuild.latest,
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
-      if (isClosed || (files && sources && !files.some((file) => sources?.has(file)))) return;
+      if (isClosed) return;
+      if (files && sources && !files.some((file) => sources?.has(file))) {
+        if (isRunning) for (const file of files) uncertain.add(file);
+        return;
+      }
       change++;
       latestBuild.begin();
       start();
@@ -60,11 +66,13 @@ export function createEsbuildServerCompiler<Result>(
 
   /** Discards the result if files change during the build. */
   async function bundleOnce(changeId: number): Promise<void> {
+    uncertain.clear();
     try {
       const bundled = await input.bundle();
       if (isClosed) return;
       // A failed build has not read all files.
       sources = new Set([...(bundled.isComplete ? [] : (sources ?? [])), ...bundled.files]);
+      if ([...uncertain].some((file) => sources?.has(file))) change++;
       if (changeId !== change) return;
       const { result, errors } = await bundled.finish();
       if (changeId === change && !isClosed) latestBuild.succeed(result, errors);
