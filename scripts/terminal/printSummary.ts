@@ -30,6 +30,11 @@ export function printSummary(terminal: Terminal, summary: BuildSummary): void {
     `${colors.green(`Built ${formatCount(pages, 'page')}`)} (${breakdown}) in ${colors.bold(formatDuration(ms))}`,
   );
   terminal.line(`${formatSize(bytes)} in ${path.relative(process.cwd(), outDir) || '.'}`);
+  // for authors; the output for other programs stays short
+  if (terminal.isInteractive && summary.largestPages.size > 0) {
+    const pages = [...summary.largestPages].map(([file, size]) => `${file} ${colors.dim(formatSize(size))}`);
+    terminal.line(`Largest pages: ${pages.join(', ')}`);
+  }
   if (traffic) printTraffic(terminal, traffic);
   printWarningCount(terminal, summary.diagnostics);
 }

@@ -87,5 +87,15 @@ export interface BlogMetadata {
 /** A post in the archive, reduced to what the archive shows. */
 export interface ArchivedPost {
   readonly id: string;
-  readonly metadata: Pick<BlogPostMetadata, 'permalink' | 'title' | 'description' | 'date'>;
+  readonly metadata: Pick<BlogPostMetadata, 'permalink' | 'title' | 'description' | 'date'> & {
+    readonly authors: readonly Pick<BlogAuthor, 'name'>[];
+    readonly picture?: string;
+  };
+}
+
+/** Returns the URL of the picture that lists show for a post: `picture` in its front matter, or else `image`. */
+export function getPicture({ frontMatter }: Pick<BlogPostMetadata, 'frontMatter'>): string | undefined {
+  const { picture = frontMatter['image'] } = frontMatter;
+  // a path relative to the file has no URL outside of its page
+  return typeof picture === 'string' && /^(?:\/|https?:)/.test(picture) ? picture : undefined;
 }

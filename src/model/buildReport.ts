@@ -36,6 +36,8 @@ export interface BuildSummary {
   readonly ms: number;
   /** The size of the output in bytes. */
   readonly bytes: number;
+  /** The largest documents by file, with their bytes. */
+  readonly largestPages: ReadonlyMap<string, number>;
   /** Missing if there is no remote cache. */
   readonly traffic?: Traffic | undefined;
   /** Problems that do not fail the build. */

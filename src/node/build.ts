@@ -81,7 +81,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
     writtenDir = outDir;
     const links = built.flatMap(({ localeLinks }) => localeLinks ?? []);
     const found = checkOtherLocales(links, { found: built.flatMap((each) => each.diagnostics), siteDir });
-    const bytes = await publication.publish();
+    const sizes = await publication.publish();
     const sum = (count: (each: BuiltLocale) => number) =>
       built.reduce((total, each) => total + count(each), 0);
     return {
@@ -90,7 +90,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       staticPages: sum(({ pages, interactivePages }) => pages - interactivePages),
       interactivePages: sum(({ interactivePages }) => interactivePages),
       ms: performance.now() - started,
-      bytes,
+      ...sizes,
       traffic: run.getTraffic(),
       diagnostics: [
         ...listUnknownLocales(run),

@@ -3,6 +3,7 @@ import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/cli
 import { PageMetadata } from '@docusaurus/theme-common';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
+import BlogPostPicture from '@theme/BlogPostPicture';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
@@ -12,6 +13,8 @@ import './blog.page.css';
 export interface Props {
   readonly archive: { readonly blogPosts: readonly ArchivedPost[] };
 }
+
+type Post = ArchivedPost['metadata'];
 
 /** The page that lists all posts by year. */
 export default function BlogArchivePage({ archive }: Props): ReactNode {
@@ -48,13 +51,7 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
   );
 }
 
-function Year({
-  year,
-  posts,
-}: {
-  readonly year: string;
-  readonly posts: readonly { readonly permalink: string; readonly title: string; readonly date: string }[];
-}): ReactNode {
+function Year({ year, posts }: { readonly year: string; readonly posts: readonly Post[] }): ReactNode {
   const format = useDateTimeFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <>
@@ -62,11 +59,19 @@ function Year({
         {year}
       </Heading>
       <ul className="archiveList_">
-        {posts.map(({ permalink, title, date }) => (
+        {posts.map(({ permalink, title, description, date, authors, picture }) => (
           <li key={permalink}>
-            <Link to={permalink}>
-              <time dateTime={date}>{format.format(new Date(date))}</time> {title}
-            </Link>
+            <div>
+              <small>
+                <time dateTime={date}>{format.format(new Date(date))}</time>
+                {authors.map(({ name }) => (
+                  <span key={name}> · {name}</span>
+                ))}
+              </small>
+              <Link to={permalink}>{title}</Link>
+              {description && <p>{description}</p>}
+            </div>
+            {picture && <BlogPostPicture src={picture} />}
           </li>
         ))}
       </ul>

@@ -1,10 +1,11 @@
 import path from 'node:path';
-import type {
-  ArchivedPost,
-  BlogMetadata,
-  BlogSidebarData,
-  CountedAuthor,
-  BlogListMetadata,
+import {
+  type ArchivedPost,
+  type BlogMetadata,
+  type BlogSidebarData,
+  type CountedAuthor,
+  type BlogListMetadata,
+  getPicture,
 } from '../../../src/model/blog';
 import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
 import { toPosixPath } from '../../../src/node/files/pathname';
@@ -100,8 +101,14 @@ function createArchiveRoutes(
   { paths, options }: RouteInput,
 ): readonly RouteConfig[] {
   if (paths.archive === undefined || listed.length === 0) return [];
-  const blogPosts = listed.map(({ id, metadata: { permalink, title, description, date } }): ArchivedPost => {
-    return { id, metadata: { permalink, title, description, date } };
+  const blogPosts = listed.map(({ id, metadata }): ArchivedPost => {
+    const { permalink, title, description, date } = metadata;
+    const picture = getPicture(metadata);
+    const authors = metadata.authors.flatMap(({ name }) => (name === undefined ? [] : { name }));
+    return {
+      id,
+      metadata: { permalink, title, description, date, authors, ...(picture !== undefined && { picture }) },
+    };
   });
   const props = { archive: { blogPosts } };
   return [{ path: paths.archive, component: options.blogArchiveComponent, exact: true, props }];

@@ -18,6 +18,8 @@ export const postFrontMatterSchema = z.looseObject({
       error: 'must be a date, such as `2024-05-31` or `2024-05-31T10:00`',
     })
     .optional(),
+  /** Extension: the URL of the picture that lists show; by default that of `image`. */
+  picture: url.optional(),
   authors: authors.optional(),
   author: text.optional(),
   author_title: text.optional(),

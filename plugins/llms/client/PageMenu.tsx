@@ -1,19 +1,18 @@
 import Link from '@docusaurus/Link';
-import { useLocation } from '@docusaurus/router';
 import { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { markdownAlternateUrl } from '../../../src/model/url';
+import { findAlternate } from './copyPage';
 import type { LlmsOptions } from '../options';
 
 /** The content of the open menu of a page: its Markdown alternate, and assistants that can read it. */
-export default function PageMenu(): ReactNode {
+export function PageMenu(): ReactNode {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => closeWhenLeft(list.current?.closest('details')), []);
   const { siteConfig } = useDocusaurusContext();
   const { assistants } = usePluginData('docusaurus-plugin-llms') as Pick<LlmsOptions, 'assistants'>;
-  const alternate = markdownAlternateUrl(useLocation().pathname, siteConfig.baseUrl);
+  const alternate = findAlternate(document)?.getAttribute('href') ?? '';
   const { href } = new URL(alternate, siteConfig.url);
   const prompt = translate(
     { id: 'theme.llms.prompt', message: 'Read {url}, so that I can ask questions about it.' },
@@ -34,7 +33,7 @@ export default function PageMenu(): ReactNode {
     <ul ref={list}>
       {links.map(({ url, label }) => (
         <li key={url}>
-          <Link className="dropdown__link" href={url} target="_blank" data-noBrokenLinkCheck>
+          <Link href={url} target="_blank" data-noBrokenLinkCheck>
             {label}
           </Link>
         </li>

@@ -2,8 +2,8 @@
  * Copies the Markdown alternate of the current page to the clipboard, and returns whether that succeeded. Passes the text as a
  * promise where possible: browsers that require a user gesture to write to the clipboard do not wait for the network.
  */
-export async function copyPage({ head }: Pick<Document, 'head'>): Promise<boolean> {
-  const alternate = head.querySelector<HTMLLinkElement>('link[rel=alternate][type="text/markdown"]');
+export async function copyPage(document: Pick<Document, 'head'>): Promise<boolean> {
+  const alternate = findAlternate(document);
   if (!alternate) return false;
   const text = fetchText(alternate.href);
   try {
@@ -19,6 +19,11 @@ export async function copyPage({ head }: Pick<Document, 'head'>): Promise<boolea
         () => false,
       );
   }
+}
+
+/** Returns the link to the Markdown alternate of the current page. */
+export function findAlternate({ head }: Pick<Document, 'head'>): HTMLLinkElement | null {
+  return head.querySelector('link[rel=alternate][type="text/markdown"]');
 }
 
 async function fetchText(url: string): Promise<string> {

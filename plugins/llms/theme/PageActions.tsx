@@ -4,12 +4,10 @@ import IconSuccess from '@theme/Icon/Success';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import './pageActions.css';
 
-/** The code for copying is loaded when the reader is about to use the button. */
-const load = () => import('../client/copyPage');
+/** The code of both is loaded when the reader is about to use one of them. */
+const load = () => import('../client/pageActions');
 const preload = () => void load().catch(() => {});
-const loadMenu = () => import('../client/PageMenu');
-const preloadMenu = () => void loadMenu().catch(() => {});
-const PageMenu = lazy(loadMenu);
+const PageMenu = lazy(() => load().then(({ loadMenu }) => loadMenu()));
 
 /** The button that copies the page as Markdown, whose label shows whether that succeeded, and a menu with other actions. */
 export default function PageActions(): ReactNode {
@@ -25,14 +23,9 @@ export default function PageActions(): ReactNode {
     setTimeout(() => setCopied(undefined), 2000);
   };
   return (
-    <div className="pageActions_ noPrint_">
-      <button
-        type="button"
-        className="clean-btn theme-copy-page copyPage_"
-        onPointerEnter={preload}
-        onFocus={preload}
-        onClick={copy}
-      >
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events of the controls inside
+    <div className="pageActions_ noPrint_" onPointerEnter={preload} onFocus={preload}>
+      <button type="button" className="clean-btn theme-copy-page copyPage_" onClick={copy}>
         {isCopied ? <IconSuccess width={16} height={16} /> : <IconCopy size={16} />}
         <span aria-live="polite">
           {isCopied === undefined
@@ -42,12 +35,7 @@ export default function PageActions(): ReactNode {
               : translate({ id: 'theme.llms.copyFailed', message: 'Not copied' })}
         </span>
       </button>
-      <details
-        className="pageMenu_"
-        onPointerEnter={preloadMenu}
-        onFocus={preloadMenu}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
+      <details className="pageMenu_" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
           aria-label={translate({ id: 'theme.llms.moreActions', message: 'More ways to use this page' })}
         />

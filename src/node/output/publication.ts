@@ -1,6 +1,7 @@
+import type { BuildSummary } from '../../model/buildReport';
 import { constants, copyFileSync, linkSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { type Manifest, sumSizes } from './folder/manifest';
+import { findLargestPages, type Manifest, sumSizes } from './folder/manifest';
 import { planReuse } from './folder/planReuse';
 import type { OutputFolder } from './outputFolder';
 import type { WrittenOutput } from './writeOutput';
@@ -28,9 +29,11 @@ export interface Publication {
    * attempt has written. The locale in the output folder itself must be the first one.
    */
   start(prefix: string): OutputPart;
-  /** Replaces the old site, unless the new one has the same files. Returns the size of the site in bytes. */
-  publish(): Promise<number>;
+  /** Replaces the old site, unless the new one has the same files. Returns the size of the site and its largest pages in bytes. */
+  publish(): Promise<Pick<BuildSummary, 'bytes' | 'largestPages'>>;
 }
+
+const LISTED_PAGES = 3;
 
 interface PublicationInput {
   readonly output: OutputFolder;
@@ -82,16 +85,16 @@ export function createPublication({
         const files = part === 'kept' ? selectFiles(prefix) : part.manifest;
         for (const [file, written] of files) manifest.set(prefix + file, written);
       }
-      const bytes = sumSizes(manifest);
+      const sizes = { bytes: sumSizes(manifest), largestPages: findLargestPages(manifest, LISTED_PAGES) };
       const isKept = [...parts.values()].every((part) => part === 'kept');
-      if (isKept && manifest.size === unchanged.size) return bytes;
+      if (isKept && manifest.size === unchanged.size) return sizes;
       const old = beforePublish();
       const reused = new Set<string>();
       for (const [prefix, part] of parts) await reuseFiles(prefix, part, { old, reused });
       const plan = planReuse({ old, next: manifest, reused });
       for (const file of plan.files) link(file);
       await output.publish(manifest, plan.folders);
-      return bytes;
+      return sizes;
     },
   };
 

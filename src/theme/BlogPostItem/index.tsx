@@ -3,8 +3,10 @@ import BlogPostItemContainer from '@theme/BlogPostItem/Container';
 import BlogPostItemContent from '@theme/BlogPostItem/Content';
 import BlogPostItemFooter from '@theme/BlogPostItem/Footer';
 import BlogPostItemHeader from '@theme/BlogPostItem/Header';
+import BlogPostPicture from '@theme/BlogPostPicture';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { getPicture } from '../../model/blog';
 
 export interface Props {
   readonly children: ReactNode;
@@ -13,9 +15,11 @@ export interface Props {
 
 /** A post, on its page or in a list. */
 export default function BlogPostItem({ children, className }: Props): ReactNode {
-  const { isBlogPostPage } = useBlogPost();
+  const { isBlogPostPage, metadata } = useBlogPost();
+  const picture = isBlogPostPage ? undefined : getPicture(metadata);
   return (
     <BlogPostItemContainer className={clsx(!isBlogPostPage && 'blogPostListItem_', className)}>
+      {picture !== undefined && <BlogPostPicture src={picture} />}
       <BlogPostItemHeader />
       <BlogPostItemContent>{children}</BlogPostItemContent>
       <BlogPostItemFooter />

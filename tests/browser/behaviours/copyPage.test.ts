@@ -59,6 +59,7 @@ describe('the button that copies a page', () => {
     const closed = () => links.first().waitFor({ state: 'hidden' });
     const prompt = encodeURIComponent('Read https://docs.metaflow.org/metaflow/basics.md, so that');
     await toggle.click();
+    await links.last().waitFor();
     expect(await list()).toEqual([
       ['View as Markdown', '/metaflow/basics.md'],
       ['Open in ChatGPT', expect.stringContaining(`https://chatgpt.com/?q=${prompt}`)],

@@ -44,6 +44,19 @@ describe('errors', () => {
     await reader.page.getByRole('heading', { name: 'About' }).waitFor();
   });
 
+  it('unknown paths show the pages with similar addresses, and a search for their words', async () => {
+    await visit('docs/widgts.html');
+    const pages = reader.page.getByRole('navigation', { name: 'Did you mean one of these pages?' });
+    await pages.waitFor();
+    expect(await pages.getByRole('listitem').getByRole('link').first().getAttribute('href')).toBe(
+      '/base/docs/widgets',
+    );
+    const search = pages.getByRole('link', { name: 'Search for “docs widgts”' });
+    expect(await search.getAttribute('href')).toBe('/base/search?q=docs%20widgts');
+    await pages.getByRole('link', { name: 'Widgets' }).first().click();
+    await arrived('docs/widgets');
+  });
+
   it('unknown paths show a not-found page with links to the site', async () => {
     await visit('no/such/page');
     await reader.page.getByRole('heading', { name: 'Page Not Found' }).waitFor();

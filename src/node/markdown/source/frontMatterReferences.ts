@@ -31,10 +31,11 @@ export function collectFrontMatterReferences(
 }
 
 function listUrls(frontMatter: Readonly<Record<string, unknown>>): readonly FrontMatterUrl[] {
-  const { authors, image, custom_edit_url: editUrl } = frontMatter;
+  const { authors, image, picture, custom_edit_url: editUrl } = frontMatter;
   const list = Array.isArray(authors) ? authors : [authors];
   const urls: readonly MaybeUrl[] = [
     { path: ['image'], kind: 'image', url: image },
+    { path: ['picture'], kind: 'image', url: picture },
     { path: ['custom_edit_url'], kind: 'link', url: editUrl },
     ...list.flatMap((author: unknown, index): readonly MaybeUrl[] => {
       if (!isRecord(author)) return [];

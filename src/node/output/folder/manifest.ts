@@ -76,6 +76,13 @@ export function sumSizes(manifest: Manifest): number {
   return bytes;
 }
 
+/** Returns the size of the largest documents of a manifest in bytes, by file, largest first. */
+export function findLargestPages(manifest: Manifest, count: number): ReadonlyMap<string, number> {
+  const pages = [...manifest].filter(([file]) => file.endsWith('.html'));
+  const sizes = pages.map(([file, written]) => [file, parseSize(written)] as const);
+  return new Map(sizes.sort(([, a], [, b]) => b - a).slice(0, count));
+}
+
 /** Returns the manifest of a folder, or `undefined` if it has none that this generator can read. */
 export function readManifest(dir: string): Manifest | undefined {
   try {

@@ -200,7 +200,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
     });
     const diagnostics = addFrames(written.diagnostics, dir);
     throwDiagnostics(diagnostics);
-    const bytes = await publication.publish();
+    const { bytes } = await publication.publish();
     engine.save({ isComplete: true });
     return { bytes, diagnostics };
   } finally {

@@ -7,7 +7,7 @@ const createTaggedPost = (tags: string, more = '') =>
 const FILES = {
   'authors.yml': 'jo: { name: Jo, page: true }',
   '2021-01-01-a.md': createTaggedPost('x, Y z', 'authors: jo\n'),
-  '2021-01-02-b.md': createTaggedPost('x'),
+  '2021-01-02-b.md': createTaggedPost('x', 'picture: /img/b.png\nimage: ./b.png\n'),
   '2021-01-03-c.md': createTaggedPost('x, secret', 'unlisted: true\n'),
 };
 const getPaths = (routes: readonly RouteConfig[]) => routes.map(({ path }) => path);
@@ -92,6 +92,8 @@ describe('the routes of a blog', () => {
             title: name,
             description: 'Text.',
             date: `2021-01-0${2 - index}T00:00:00.000Z`,
+            authors: index === 0 ? [] : [{ name: 'Jo' }],
+            ...(index === 0 && { picture: '/img/b.png' }),
           },
         })),
       },

@@ -37,6 +37,10 @@ test('printSummary prints pages, time, size and warnings', () => {
     interactivePages: 5,
     ms: 2345,
     bytes: 5_300_000,
+    largestPages: new Map([
+      ['api/cli.html', 210_300],
+      ['index.html', 900],
+    ]),
     diagnostics: [
       { ...diagnostic, severity: 'warn' },
       { ...diagnostic, severity: 'log' },
@@ -49,4 +53,7 @@ test('printSummary prints pages, time, size and warnings', () => {
     5.3 MB in build
     1 warning"
   `);
+  const interactive = { ...testTerminal(), isInteractive: true };
+  printSummary(interactive, summary);
+  expect(interactive.text()).toContain('\nLargest pages: api/cli.html 210.3 kB, index.html 900 B\n');
 });
