@@ -11,7 +11,7 @@ import { createProcessors, type Processor, type Processors } from './processors'
 import { addMdx1Types } from './recma/mdx1Types';
 import { type CodeOrigin, markElements } from './recma/codePositions';
 import { toFunctionBody } from './recma/functionBody';
-import { mayContainEmail } from './remark/emailAutolinks';
+import { mayContainEmail } from './remark/autolinks';
 import { type SerializedError, serializeErrors } from './serializedError';
 import { type CompileTask, createPageContext } from './source/createPageContext';
 import { createSyntaxError } from './syntaxError';

@@ -12,7 +12,7 @@ import { remarkAdmonitions } from './remark/admonitions';
 import { remarkAssetLinks } from './remark/assetLinks';
 import { remarkCodeMeta, remarkDetailsAndHead, remarkMermaid } from './remark/componentElements';
 import { remarkDirectiveSyntax } from './remark/directiveSyntax';
-import { remarkNoEmailAutolinks } from './remark/emailAutolinks';
+import { remarkNoEmailAutolinks, remarkRareAutolinks } from './remark/autolinks';
 import { rehypeFootnoteLabel, remarkFootnoteIds } from './remark/footnotes';
 import { remarkContentTitle, remarkHeadingIds } from './remark/headings';
 import { remarkHtmlAttributes } from './remark/htmlAttributes';
@@ -94,6 +94,7 @@ function createProcessor(
       remarkMarkdownLinks,
       remarkAssetLinks,
       remarkGfm,
+      remarkRareAutolinks,
       ...(hasEmail ? [] : [remarkNoEmailAutolinks]),
       ...(hasComments ? [remarkHtmlComments] : []),
       remarkRemoveComments,

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import {
   mayContainEmail,
   remarkNoEmailAutolinks,
-} from '../../../../../src/node/markdown/remark/emailAutolinks';
+  remarkRareAutolinks,
+} from '../../../../../src/node/markdown/remark/autolinks';
 import { compilePage } from '../compilePage';
 import { sampleRuns } from '../../../../driver/soak';
 
@@ -14,6 +15,25 @@ const without = createProcessor({
   format: 'md',
   remarkPlugins: [remarkGfm, remarkNoEmailAutolinks as never],
 }).freeze();
+
+const rare = createProcessor({
+  format: 'md',
+  remarkPlugins: [remarkGfm, remarkRareAutolinks as never],
+}).freeze();
+
+test('finds the same autolinks if it searches only texts that may contain one', () => {
+  const pieces = fc.constantFrom(
+    ...['a', ' ', '\n', '.', '@', '*', '[', ']', '(', ')', '<', '>', '\\', '`', '/'],
+    ...['www.b.c', 'http://', 'HTTPS://b.c', '&#104;ttp://b.c', '&#64;', 'mailto:', 'xmpp:', 'a@b.c'],
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {
+      const text = list.join('');
+      expect(rare.parse(text)).toEqual(whole.parse(text));
+    }),
+    { numRuns: sampleRuns(3000) },
+  );
+});
 
 test('parses a text without an email address the same with and without email autolinks', () => {
   const pieces = fc.constantFrom(
