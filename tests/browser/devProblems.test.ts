@@ -5,7 +5,7 @@ import { connectToBrowser } from '../driver/connectToBrowser';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
 
-const PATIENT = { timeout: 120_000 };
+const PATIENT = { timeout: 60_000 };
 const FILE = 'docs/guides/static.md';
 
 describe('problems in the development server', () => {
