@@ -24,7 +24,7 @@ export interface AlternateReport {
 /** Class names of navigation and controls, which are not content. */
 const NOT_READ = [
   'hash-link',
-  'theme-copy-page',
+  'noPrint_',
   'sr-only',
   'theme-doc-toc-mobile',
   'theme-doc-toc-desktop',

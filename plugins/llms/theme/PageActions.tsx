@@ -37,6 +37,7 @@ export default function PageActions(): ReactNode {
       </button>
       <details className="pageMenu_" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary
+          className="chevronDown_"
           aria-label={translate({ id: 'theme.llms.moreActions', message: 'More ways to use this page' })}
         />
         {isOpen && (

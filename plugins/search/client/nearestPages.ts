@@ -1,6 +1,6 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
+import { createIndexFetcher } from './createIndexFetcher';
 import { countEdits } from './nearestTerms';
-import { createIndexFetcher } from './siteSearchClient';
 
 const MAX_PAGES = 4;
 /** The part of the words of an address that a page must have in common with it. */
@@ -25,10 +25,13 @@ export function findNearestPages(
 ): readonly { readonly path: string; readonly title: string }[] {
   const wanted = getPathWords(path);
   if (wanted.length === 0) return [];
-  return pages
+  const compared = pages
     .map((page) => ({ page, similarity: compareWords(wanted, getPathWords(page.path)) }))
-    .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
-    .sort((a, b) => b.similarity - a.similarity)
+    .sort((a, b) => b.similarity - a.similarity);
+  // next to a page that is almost certainly meant, others would distract
+  const least = Math.max(MIN_SIMILARITY, 0.75 * (compared[0]?.similarity ?? 0));
+  return compared
+    .filter(({ similarity }) => similarity >= least)
     .slice(0, MAX_PAGES)
     .map(({ page }) => page);
 }

@@ -23,6 +23,12 @@ describe('findNearestPages', () => {
     expect(findNearestPages(path, pages)[0]?.path).toBe(first);
   });
 
+  test('returns other pages only if they are about as similar', () => {
+    const paths = (path: string) => findNearestPages(path, pages).map((page) => page.path);
+    expect(paths('metaflow/basic')).toEqual(['/metaflow/basics', '/v/r/metaflow/basics']);
+    expect(paths('api/step-decorators/retry')).toEqual(['/api/step-decorators/retry']);
+  });
+
   test('returns no page if none is similar', () => {
     expect(findNearestPages('wp-admin/setup', pages)).toEqual([]);
     expect(findNearestPages('', pages)).toEqual([]);
