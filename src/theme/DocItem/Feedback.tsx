@@ -34,20 +34,10 @@ export default function DocItemFeedback(): ReactNode {
         <>
           <span>{question}</span>
           {/* without scripts, the browser sends the form */}
-          <button
-            type="submit"
-            className="button button--sm button--outline button--secondary"
-            name="helpful"
-            value="yes"
-          >
+          <button type="submit" className="button button--sm" name="helpful" value="yes">
             <Translate id="theme.feedback.yes">Yes</Translate>
           </button>
-          <button
-            type="submit"
-            className="button button--sm button--outline button--secondary"
-            name="helpful"
-            value="no"
-          >
+          <button type="submit" className="button button--sm" name="helpful" value="no">
             <Translate id="theme.feedback.no">No</Translate>
           </button>
         </>
