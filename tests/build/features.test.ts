@@ -280,7 +280,7 @@ describe('a site with all features', () => {
           ],
           "all": [
             "PreviousTwo /base/docs/folder/two",
-            "NextA /base/docs/generated/a",
+            "NextAAbout a. /base/docs/generated/a",
           ],
           "folder": [
             "PreviousThe setup /base/docs/setup",
@@ -292,17 +292,17 @@ describe('a site with all features', () => {
           ],
           "folder/two": [
             "PreviousOne /base/docs/folder/one",
-            "NextGenerated /base/docs/all",
+            "NextGeneratedWhat there is /base/docs/all",
           ],
           "generated/a": [
-            "PreviousGenerated /base/docs/all",
+            "PreviousGeneratedWhat there is /base/docs/all",
             "NextB /base/docs/generated/b",
           ],
           "other": [
             "NextNot to be edited /base/docs/edits-none",
           ],
           "setup": [
-            "PreviousStart /base/docs/",
+            "PreviousStartWhere to begin. /base/docs/",
             "NextBy doc /base/docs/folder/",
           ],
           "short/two": [
@@ -709,6 +709,9 @@ describe('a site with all features', () => {
       expect(css.includes('--ifm-color-primary:#123456')).toBe(true);
       const urlOf = (what: RegExp) => what.exec(css)?.[1]?.replace(/[\da-f]{8}\./, 'HASH.');
       expect(urlOf(/\.static-background\{background:url\(([^)]*)\)/)).toMatch(/^data:image\/png;base64,/);
+      expect(urlOf(/\.site-background\{background:url\(([^)]*)\)/)).toBe(
+        '/base/assets/images/pattern-HASH.svg',
+      );
       expect(urlOf(/\.relative-background\{background:url\(([^)]*)\)/)).toBe(
         '/base/assets/images/pattern-HASH.svg',
       );

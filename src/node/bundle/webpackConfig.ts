@@ -3,7 +3,6 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration, type LoaderContext, type NormalModule, type PathData } from 'webpack';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
-import { resolveStaticDirs } from '../config/staticDirs';
 import { projectDir } from '../entries';
 import type { CompileModule } from './mdxLoader';
 import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
@@ -183,12 +182,12 @@ export function addLinkedAliases(configuration: Configuration, { aliases }: Link
 }
 
 /**
- * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder contains the file,
+ * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder or the site folder contains the file,
  * which adds the base URL; all others stay unchanged.
  */
-function createBundledUrlFilter(staticDirs: readonly string[]) {
+function createBundledUrlFilter(roots: readonly string[]) {
   return (url: string) =>
-    !url.startsWith('/') || staticDirs.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
+    !url.startsWith('/') || roots.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
 }
 
 /** The size of source code in bytes from which page scripts share it as a separate script. */
@@ -219,7 +218,7 @@ function createRules({
   linkedDir,
 }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
-  const staticDirs = resolveStaticDirs(site);
+  const roots = getRootFolders(site);
   const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
@@ -227,7 +226,7 @@ function createRules({
     exportOnlyLocals: isServer,
   };
   const styles = (modules: object | false) =>
-    createStyleLoaders(isServer, { modules, url: { filter: createBundledUrlFilter(staticDirs) } });
+    createStyleLoaders(isServer, { modules, url: { filter: createBundledUrlFilter(roots) } });
   return [
     // Sites also write JSX in `.js` files.
     ...[

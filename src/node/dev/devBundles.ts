@@ -9,7 +9,7 @@ import { once } from '../../model/once';
 import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
 import { createLinkedClient, linkClient, type LinkedClient } from '../bundle/linkClient';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { resolveStaticDirs } from '../config/staticDirs';
+import { getRootFolders } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import type { Engine } from '../engine/engine';
 import { replaceFiles, writeChangedFiles } from '../files/writeChangedFiles';
@@ -167,7 +167,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     return getFallbackStylesheet(engine, {
       siteDir: site.siteDir,
       entry,
-      staticDirs: resolveStaticDirs(site),
+      roots: getRootFolders(site),
     });
   });
 

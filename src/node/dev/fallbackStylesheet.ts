@@ -10,13 +10,14 @@ interface StylesheetInput {
   readonly siteDir: string;
   /** The absolute path of the module that imports the stylesheets. */
   readonly entry: string;
-  readonly staticDirs: readonly string[];
+  /** The folders that root-relative URLs refer to. */
+  readonly roots: readonly string[];
 }
 
 /** Bundles the stylesheets that a module imports. The next run of the server uses the stored result. */
 export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
   name: 'dev-fallback-stylesheet',
-  async run(context, { siteDir, entry, staticDirs }) {
+  async run(context, { siteDir, entry, roots }) {
     const { outputFiles, metafile } = await esbuild.build({
       absWorkingDir: projectDir,
       entryPoints: [entry],
@@ -26,7 +27,7 @@ export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
       loader: { ...SHOWN, '.module.css': 'empty' },
       metafile: true,
       logLevel: 'silent',
-      plugins: [{ name: 'static-files', setup: (build) => findStaticFiles(build, { context, staticDirs }) }],
+      plugins: [{ name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) }],
     });
     const inputs = new Set<string>();
     reportInputs(metafile, (file) => inputs.add(file));
@@ -49,16 +50,14 @@ const SHOWN = Object.fromEntries(
   ]),
 );
 
-/** Resolves root-relative URLs in the static folders; other URLs stay unchanged. */
-function findStaticFiles(
+/** Resolves root-relative URLs of files in the root folders; other URLs stay unchanged. */
+function findRootFiles(
   build: esbuild.PluginBuild,
-  { context, staticDirs }: { readonly context: TaskContext } & Pick<StylesheetInput, 'staticDirs'>,
+  { context, roots }: { readonly context: TaskContext } & Pick<StylesheetInput, 'roots'>,
 ): void {
   build.onResolve({ filter: /^\// }, ({ path: url, kind }) => {
     if (kind !== 'url-token') return undefined;
-    const found = staticDirs
-      .map((dir) => path.join(dir, url))
-      .find((file) => context.kindOf(file) !== undefined);
+    const found = roots.map((dir) => path.join(dir, url)).find((file) => context.kindOf(file) !== undefined);
     return found === undefined ? { path: url, external: true } : { path: found };
   });
 }

@@ -31,17 +31,19 @@ export function collectStyleReferences(
       if (seen.has(url)) continue;
       seen.add(url);
       const location = moveToText(source, { file, line: 1 }, url);
+      const relative = decodePath(splitPath(url).path);
       if (/^\/(?!\/)/.test(url)) {
+        if (existsSync(path.join(siteDir, relative))) continue;
         references.push({
           kind: 'image',
           rawUrl: url,
-          // Bundlers resolve a leading slash to a static folder, and otherwise keep the URL.
+          // Bundlers resolve a leading slash to a static folder or the site folder, and otherwise keep the URL.
           resolved: url.startsWith(baseUrl) ? url : baseUrl + url.slice(1),
           location,
           label: `the style sheet \`${name}\``,
         });
       } else if (/^\.\.?\//.test(url)) {
-        const target = path.resolve(path.dirname(file), decodePath(splitPath(url).path));
+        const target = path.resolve(path.dirname(file), relative);
         if (existsSync(target)) continue;
         const near = findClosest(path.basename(target), listNames(path.dirname(target)));
         diagnostics.push({
