@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The number of test files that run at the same time. They often wait for a browser, a server or a file watcher. */
-const MAX_WORKERS = 3;
+const MAX_WORKERS = 4;
 
 /** The V8 options of the generator, which the tests of whole sites run; see decisions/0029-v8-options-for-node-20.md. */
 const EXEC_ARGV = process.versions.node.startsWith('20.')
