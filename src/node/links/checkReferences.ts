@@ -26,6 +26,8 @@ export function checkReferences(
   const describe = createProblemDescriber(pages, input);
   const diagnostics: Diagnostic[] = [];
   const withoutLocation = new Map<string, UnlocatedLink>();
+  /** The broken addresses of references in files of pages. */
+  const brokenKeys = new Set<string>();
 
   const getSiteAddress = createAddressResolver(baseUrl);
   const layout = new Map<string, LayoutLink[]>();
@@ -48,7 +50,8 @@ export function checkReferences(
   );
   for (const page of pages) {
     for (const { address, rawUrl, location, isFile, isLenient } of page.references) {
-      const { problem } = resolveAddress(address, isFile);
+      const { key, problem } = resolveAddress(address, isFile);
+      if (problem) brokenKeys.add(key);
       const diagnostic = problem && createDiagnostic(problem, rawUrl, isLenient);
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
@@ -67,14 +70,23 @@ export function checkReferences(
       const known = withoutLocation.get(href);
       if (known) known.linkingPages.push(page);
       else
-        withoutLocation.set(href, { problem, linkingPages: [page], isLenient: isRaw || hasProtocol(href) });
+        withoutLocation.set(href, {
+          key,
+          problem,
+          linkingPages: [page],
+          isLenient: isRaw || hasProtocol(href),
+        });
     };
     for (const link of [...findBroken(page.shellLinks), ...page.links]) checkRendered(link, false);
     for (const link of page.rawLinks) checkRendered(link, false, true);
     for (const link of page.embeds) checkRendered(link, true);
   }
   for (const links of layout.values()) for (const link of links) reportLayoutLink(link);
-  for (const [href, link] of withoutLocation) reportWithoutLocation(href, link);
+  for (const [href, link] of withoutLocation) {
+    // A generated page shows links of other pages, such as the pictures of posts in the archive.
+    const isCopied = link.linkingPages.every(({ sourceFile }) => sourceFile === undefined);
+    if (!isCopied || !brokenKeys.has(link.key)) reportWithoutLocation(href, link);
+  }
   return diagnostics;
 
   function collectKeys({ references: own, ignored }: PageReferences): ReadonlySet<string> {
@@ -126,6 +138,7 @@ export function checkReferences(
 
 /** A broken link that a page shows without a known location in a source. */
 interface UnlocatedLink {
+  readonly key: string;
   readonly problem: Problem;
   readonly linkingPages: PageReferences[];
   readonly isLenient: boolean;

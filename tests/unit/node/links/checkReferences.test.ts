@@ -49,6 +49,16 @@ const checkLinks = (
   more: Partial<CheckTargets> = {},
 ) => formatDiagnostics(check([page('/a', { links }), page('/'), ...others], more));
 
+it('reports a broken file once if a generated page shows it too', () => {
+  const picture: Reference = { ...reference('/img/gone.png'), kind: 'image' };
+  const post = page('/post', { sourceFile: 'blog/post.md', references: [picture] });
+  const list = page('/archive', { embeds: ['/img/gone.png'] });
+  const found = (pages: readonly LinkedPage[]) => check(pages).map(({ location }) => location?.file);
+  expect(found([post, list])).toEqual(['docs/a.md']);
+  expect(found([post, list, { ...list, path: '/own', sourceFile: 'src/pages/own.tsx' }])).toHaveLength(2);
+  expect(found([list])).toEqual([undefined]);
+});
+
 describe('a link of an element in a component', () => {
   it('is only a warning, unless a component reports the same link', () => {
     const pages = [
