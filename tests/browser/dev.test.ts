@@ -32,10 +32,7 @@ describe('the development server in a browser', () => {
         'export default function Footer() {\n  return <footer>Own footer</footer>;\n}\n',
     });
     sources = sourcesOf(site);
-    [browser, server] = await Promise.all([
-      connectToBrowser(),
-      site.start('start', '--port', '0', '--no-open'),
-    ]);
+    [browser, server] = await Promise.all([connectToBrowser(), startServer()]);
     context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   });
   afterAll(async () => {
@@ -52,14 +49,18 @@ describe('the development server in a browser', () => {
   });
   afterEach(async ({ task }) => {
     await page.close();
-    if (task.result?.state === 'fail') restore();
+    if (task.result?.state === 'fail') await restart();
   });
-  /** Resets the site, so that a failed test does not affect others. */
-  const restore = () => {
+  /** Resets the site and the server, so that a failed attempt affects neither the next one nor other tests. */
+  const restart = async () => {
+    await server.stop();
     for (const file of sourcesOf(site).keys()) if (!sources.has(file)) site.remove(file);
+    site.remove('src/theme/MDXComponents');
     for (const [file, text] of sources)
       if (!site.exists(file) || site.read(file) !== text) site.write(file, text);
+    server = await startServer();
   };
+  const startServer = () => site.start('start', '--port', '0', '--no-open');
 
   const at = (path: string) => new URL(path, server.url).href;
   const visit = async (path: string) => {
