@@ -6,7 +6,6 @@ import { plainContext } from '../../src/node/files/plainContext';
 import { getContentRoots } from '../../src/node/files/contentRoots';
 import { listContentDirs } from '../../src/node/metadata/localizedContent';
 import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
-import type { ParseFrontMatter } from '../../src/node/metadata/readMarkdown';
 import { resolveTagsFilePath } from '../../src/node/metadata/tagsFile';
 import { mapConcurrent } from '../../src/model/mapConcurrent';
 import { findCounterparts, readOtherDocs } from './docs/counterparts';
@@ -44,7 +43,7 @@ function reportRenamedOption(
 
 /** Creates a docs instance, which turns folders of Markdown files into versions of docs with sidebars. */
 function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsContent> {
-  const parse = context.siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined;
+  const parse = context.siteConfig.markdown.parseFrontMatter;
   return {
     name: DOCS_PLUGIN,
     // These functions of the site may read anything.

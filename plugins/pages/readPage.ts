@@ -14,11 +14,7 @@ import {
 import { getLastUpdate, type LastUpdates } from '../../src/node/git/lastUpdates';
 import { encodePath, fileToRoutePath, toSiteAlias } from '../../src/node/files/pathname';
 import { readSource } from '../../src/node/files/readSource';
-import {
-  type MarkdownReadOptions,
-  type ParseFrontMatter,
-  readMarkdown,
-} from '../../src/node/metadata/readMarkdown';
+import { type MarkdownReadOptions, readMarkdown } from '../../src/node/metadata/readMarkdown';
 import { anyText, sharedFields, text } from '../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../src/node/frontMatter/validateFrontMatter';
 import { shouldHideDrafts, getVisibility } from '../../src/node/metadata/visibility';
@@ -92,7 +88,7 @@ export async function readPage(relativeFile: string, input: ReadPageInput): Prom
   }
 
   const roots = getContentRoots(siteDir, listContentDirs(folders));
-  const parse = siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined;
+  const parse = siteConfig.markdown.parseFrontMatter;
   // A parser of the site may read anything, so the results of its calls are not stored.
   const { frontMatter, contentTitle, excerpt } = parse
     ? await readPageSource(file, roots, { parse, context: tasks })

@@ -23,7 +23,8 @@ export interface ParsedSource {
   readonly frontMatter: Record<string, unknown>;
   readonly content: string;
 }
-type ParseFrontMatter = (
+/** The function `parseFrontMatter` of the config. */
+export type ParseFrontMatter = (
   source: SourceText & { readonly defaultParseFrontMatter: (source: SourceText) => Promise<ParsedSource> },
 ) => Promise<ParsedSource> | ParsedSource;
 

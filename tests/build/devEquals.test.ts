@@ -2,7 +2,6 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collectLeafRoutes } from '../../src/model/routeTree';
-import { getMainHtml } from '../../src/node/render/packPage';
 import { type DevelopedSite, developedSite } from '../driver/developedSite';
 import { createRandom } from '../driver/random';
 import { createRandomEdits, EDITED_FILES } from '../driver/randomEdits';
@@ -98,7 +97,7 @@ function describePage(document: string, data: string) {
   const [, head = ''] = /<head>(.*?)<\/head>/s.exec(document) ?? [];
   const { shell: _, scripts = [], styles = [], ...rest } = JSON.parse(data);
   return {
-    main: getMainHtml(document.replace(/<script type="application\/json".*/s, '')),
+    main: /<main(?:\s[^>]*)?>(.*)<\/main>/s.exec(document)?.[1],
     head: head
       .replace(/<script[^>]*><\/script>|<noscript>.*?<\/noscript>|<link rel="stylesheet"[^>]*>/g, '')
       .split('\n')

@@ -9,7 +9,7 @@ import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter'
 import { getLastUpdate, type LastUpdates } from '../../../src/node/git/lastUpdates';
 import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
 import { escapePath, toSiteAlias } from '../../../src/node/files/pathname';
-import { type ParseFrontMatter, readMarkdown } from '../../../src/node/metadata/readMarkdown';
+import { readMarkdown } from '../../../src/node/metadata/readMarkdown';
 import { findLocalizedFile } from '../../../src/node/metadata/localizedContent';
 import { createInlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
@@ -56,7 +56,7 @@ const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 export async function readPost(relativeFile: string, input: ReadPostInput): Promise<Post | undefined> {
   const { context, options, paths, tagsFile, authorsFile } = input;
   const file = findLocalizedFile(relativeFile, paths, input.tasks);
-  const parse = context.siteConfig.markdown.parseFrontMatter as ParseFrontMatter | undefined;
+  const parse = context.siteConfig.markdown.parseFrontMatter;
   const markdown = await readMarkdown(file, paths.roots, { parse, context: input.tasks });
   const { source } = markdown;
   const frontMatter = validateFrontMatter({

@@ -7,7 +7,7 @@ import type {
 } from '../../model/docs';
 import { useLeafProps } from '../exports/renderRoutes';
 import { useLocation } from '../exports/router';
-import { useAllPluginInstancesData, usePluginData } from '../exports/useGlobalData';
+import { type Failfast, useAllPluginInstancesData, usePluginData } from '../exports/useGlobalData';
 import {
   type ActiveDocContext,
   type ActivePlugin,
@@ -19,10 +19,6 @@ import {
 } from './activeDocs';
 
 const PLUGIN = 'docusaurus-plugin-content-docs';
-
-interface Failfast {
-  readonly failfast?: boolean;
-}
 
 /** Returns the global data of all docs instances by ID, empty if the site has none. */
 export function useAllDocsData(): AllDocsData {

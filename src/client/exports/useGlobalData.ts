@@ -1,6 +1,6 @@
 import useDocusaurusContext from './useDocusaurusContext';
 
-interface Failfast {
+export interface Failfast {
   /** Throws if the data is missing, instead of returning `undefined`. */
   readonly failfast?: boolean;
 }

@@ -1,8 +1,7 @@
-import { readAllPages } from '../../model/pageTasks';
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
 import { contentKey, type ContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
-import { contentMetadata, pagePaths, routeChain, siteAddress } from '../site/routeTasks';
+import { contentMetadata, routeChain, siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
 import { collectContentRequests, createManifestEntry, type PageManifestEntry } from './pageManifest';
 
@@ -66,13 +65,6 @@ export async function getPageEntry(
     lastUpdatedAt: entry.lastUpdatedAt,
     contents: new Map(contents),
   };
-}
-
-/** Returns the manifest entries of all pages in the order of the routes. */
-export async function collectPageEntries(
-  context: Pick<TaskContext, 'get'>,
-): Promise<readonly PageManifestEntry[]> {
-  return readAllPages(await context.get(pagePaths, null), (page) => getPageEntry(context, page));
 }
 
 export const manifestTasks = [contentRequests, storedPageEntry];

@@ -1,6 +1,7 @@
 import { isRecord } from '../../model/fields';
 import { isSiteError, SiteError } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
+import type { ParsedSource, ParseFrontMatter, SourceText } from '../../model/markdownConfig';
 import { settle } from '../config/settle';
 import { plainContext } from '../files/plainContext';
 import type { ContentRoots } from '../files/contentRoots';
@@ -14,16 +15,6 @@ import { type ContentAccess, readSource } from '../files/readSource';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { contentTitle } from './contentTitle';
 import { excerpt } from './excerpt';
-
-/** The `markdown.parseFrontMatter` function of the config. */
-export type ParseFrontMatter = (params: {
-  readonly filePath: string;
-  readonly fileContent: string;
-  readonly defaultParseFrontMatter: (params: {
-    readonly filePath: string;
-    readonly fileContent: string;
-  }) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
-}) => Promise<{ frontMatter: Record<string, unknown>; content: string }>;
 
 /** A Markdown file before it is compiled. */
 export interface MarkdownSource {
@@ -107,10 +98,7 @@ export async function splitFrontMatter(
 }
 
 /** Splits a Markdown file, as sites without `markdown.parseFrontMatter` do. */
-export async function defaultParseFrontMatter(params: {
-  readonly filePath: string;
-  readonly fileContent: string;
-}): Promise<{ frontMatter: Record<string, unknown>; content: string }> {
-  const { frontMatter, content } = parseFrontMatter(params.fileContent, params.filePath);
+export async function defaultParseFrontMatter({ filePath, fileContent }: SourceText): Promise<ParsedSource> {
+  const { frontMatter, content } = parseFrontMatter(fileContent, filePath);
   return { frontMatter: { ...frontMatter }, content };
 }

@@ -42,11 +42,6 @@ export function unpackPage<Content>(
   };
 }
 
-/** Returns the HTML of a page's main content. */
-export function getMainHtml(html: string): string {
-  return html.slice(...findMain(html));
-}
-
 /** Returns the range of a page's main content: that of its `main` element, or the whole page if it has none. */
 function findMain(html: string): readonly [start: number, end: number] {
   const start = /<main(?:\s[^>]*)?>/.exec(html);

@@ -4,7 +4,7 @@ import { SiteError } from '../../../model/siteError';
 import { findIgnoreComments } from '../../../model/ignoreComment';
 import { toStableText } from '../../../model/stableText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
-import { splitFrontMatter, type ParseFrontMatter } from '../../metadata/readMarkdown';
+import { splitFrontMatter } from '../../metadata/readMarkdown';
 import { matchesGlob } from '../../files/glob';
 import { toPosixPath } from '../../files/pathname';
 import type { DependencyTracker } from '../dependencyTracker';
@@ -84,7 +84,7 @@ async function readFrontMatter(
   { file, text }: CompileTask,
   parse: CompileSettings['markdown']['parseFrontMatter'],
 ): Promise<Record<string, unknown>> {
-  const { frontMatter } = await splitFrontMatter(text, file, parse as ParseFrontMatter | undefined);
+  const { frontMatter } = await splitFrontMatter(text, file, parse);
   return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
 }
 

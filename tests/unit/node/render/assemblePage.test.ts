@@ -3,7 +3,7 @@ import type { PageData } from '../../../../src/model/page';
 import { assemblePage, extractHeadInfo } from '../../../../src/node/render/assemblePage';
 import { findClasses } from '../../../../src/node/render/fillContent';
 import type { DocumentFrame } from '../../../../src/node/render/document';
-import { getMainHtml, packPage, unpackPage } from '../../../../src/node/render/packPage';
+import { packPage, unpackPage } from '../../../../src/node/render/packPage';
 import type { RenderedPage } from '../../../../src/node/render/renderTask';
 
 const frame: DocumentFrame = {
@@ -149,13 +149,6 @@ describe('packPage', () => {
     const { frameHtml, mainHtml, data } = packPage(page);
     expect([frameHtml, data].map(toText).join()).not.toContain('Prose');
     expect(toText(mainHtml)).toBe('Before<p>Prose</p>');
-  });
-});
-
-describe('getMainHtml', () => {
-  it('returns the content of the main element, or the whole page', () => {
-    expect(getMainHtml('<nav></nav><main class="m"><p>Own</p></main><footer></footer>')).toBe('<p>Own</p>');
-    expect(getMainHtml('<p>Own</p>')).toBe('<p>Own</p>');
   });
 });
 
