@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { withOptions } from '../../src/model/builtinPlugins';
-import type { ErrorLocation, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { SiteError, throwErrors } from '../../src/model/siteError';
+import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { type ErrorLocation, SiteError, throwErrors } from '../../src/model/siteError';
 import { plainContext } from '../../src/node/files/plainContext';
 import { themeConfigSchema } from '../../src/model/themeConfig';
 import { loadThemeMessages } from './themeMessages';

@@ -77,8 +77,11 @@ export function selectSchema<Name extends string>(
   return Object.assign(schema, { getSchema });
 }
 
+/** The keys that lead from a value to a part of it. */
+export type KeyPath = readonly PropertyKey[];
+
 /** Returns the part of a value at a key path, or `undefined` if there is none. */
-export function getValueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+export function getValueAt(value: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key],
     value,

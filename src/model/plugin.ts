@@ -7,7 +7,7 @@ import type { Redirect } from './redirect';
 import type { Reference } from './reference';
 import type { Diagnostic } from './diagnostic';
 import type { RouteConfig } from './route';
-import type { SiteErrorDetails } from './siteError';
+import type { ErrorLocation } from './siteError';
 import type { AnyTask, Blob, TaskContext, TaskReference } from './task';
 import type { TranslationFile } from './translation';
 import type { TocItem } from './toc';
@@ -29,9 +29,6 @@ export interface LoadContext {
   /** Extension: returns where the config sets an option of this plugin. */
   readonly locateOption?: (option: readonly PropertyKey[]) => ErrorLocation;
 }
-
-/** The location of an error and the source lines around it. */
-export type ErrorLocation = Pick<SiteErrorDetails, 'location' | 'frame'>;
 
 /** How the Markdown of a content plugin is compiled. One per content folder. */
 export interface MdxSettings {

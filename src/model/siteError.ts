@@ -9,14 +9,21 @@ export interface SourceLocation {
   readonly end?: { readonly line: number; readonly column: number };
 }
 
-export interface SiteErrorDetails {
+/** A location with the source lines around it. */
+export interface FramedLocation {
+  readonly location: SourceLocation;
+  /** The source lines, from `createCodeFrame`, if the line is known. */
+  readonly frame?: string;
+}
+
+/** The location of an error, if it is known. */
+export type ErrorLocation = Partial<FramedLocation>;
+
+export interface SiteErrorDetails extends ErrorLocation {
   /** The kind of mistake, which the reference of diagnostics explains. */
   readonly code: DiagnosticCode;
   /** How to fix the problem, in one sentence. */
   readonly hint?: string;
-  readonly location?: SourceLocation;
-  /** The source lines around the location, from `createCodeFrame`. */
-  readonly frame?: string;
   readonly cause?: unknown;
 }
 
@@ -107,6 +114,13 @@ export function createCodeFrame(
     out.push(`  ${' '.repeat(width)} | ${' '.repeat(column - 1)}${marks}`);
   }
   return out.join('\n');
+}
+
+/** Returns a location with its code frame, unless the line or the source text is unknown. */
+export function addFrame(location: SourceLocation, source: string | undefined): FramedLocation {
+  const { line, column, end } = location;
+  if (line === undefined || source === undefined) return { location };
+  return { location, frame: createCodeFrame(source, line, column, end) };
 }
 
 /** Returns the line and column of an offset. Both start at 1. */

@@ -1,10 +1,9 @@
 import type { BlogAuthor } from '../../../src/model/blog';
-import { isRecord, urlField } from '../../../src/model/fields';
+import { isRecord, urlField, type KeyPath } from '../../../src/model/fields';
 import { findClosest } from '../../../src/model/findClosest';
 import { findPathProblem } from '../../../src/model/pageAddress';
 import { joinUrl } from '../../../src/model/url';
 import { toUrlSegment } from '../../../src/node/metadata/urlSegment';
-import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 
 /** The profile URL of each known platform; `{}` is replaced by the handle. */
 const PLATFORMS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { isRecord } from '../../../src/model/fields';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
-import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
+import { parseYamlFile } from '../../../src/node/dataFiles/yaml';
 import { type AuthorPaths, parseAuthor } from './parseAuthor';
 
 /** The authors of a blog, by key. */
@@ -29,14 +29,12 @@ export function readAuthorsFile(
 
 /** Parses the text of an authors file. Throws one error for all problems in it. */
 function parseAuthors(source: string, file: string, paths: AuthorPaths): ReadonlyMap<string, BlogAuthor> {
-  const yaml = { file, source, text: source, line: 1 };
-  const locateKeys = (keys: KeyPath) => locateYamlKey(yaml, keys);
-  const content = parseYaml(yaml) ?? {};
+  const { content, locate } = parseYamlFile(source, file);
   if (!isRecord(content)) {
     throw new SiteError(`\`${path.basename(file)}\` must contain an object with authors by key.`, {
       code: 'invalid-authors-file',
       hint: 'Write a key such as `jo:`, followed by indented lines such as `name: Jo`.',
-      ...locateKeys([]),
+      ...locate([]),
     });
   }
   const errors: SiteError[] = [];
@@ -48,7 +46,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
         new SiteError(`The author \`${key}\` must be an object with a name.`, {
           code: 'invalid-authors-file',
           hint: 'Write indented lines such as `name: Jo` below the key.',
-          ...locateKeys([key]),
+          ...locate([key]),
         }),
       );
       continue;
@@ -59,7 +57,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
         new SiteError(`The author \`${key}\` is invalid: ${message}.`, {
           code: 'invalid-authors-file',
           hint,
-          ...locateKeys([key, ...keys]),
+          ...locate([key, ...keys]),
         }),
       );
     }
@@ -70,7 +68,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
         new SiteError(`The authors \`${other}\` and \`${key}\` have the same page, \`${page}\`.`, {
           code: 'invalid-authors-file',
           hint: 'Set a different permalink for one of them, such as `page: { permalink: /another-name }`.',
-          ...locateKeys([key, 'page']),
+          ...locate([key, 'page']),
         }),
       );
     }

@@ -1,10 +1,10 @@
+import type { KeyPath } from '../../../src/model/fields';
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { findClosest } from '../../../src/model/findClosest';
 import type { Severity, Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
-import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import type { PostFrontMatter } from '../posts/postFrontMatter';
 import type { AuthorsFile } from './readAuthorsFile';
 import { type AuthorPaths, parseAuthor } from './parseAuthor';

@@ -1,8 +1,8 @@
 import fs from 'node:fs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
-import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
-import type { KeyPath } from '../../../src/node/dataFiles/yaml';
+import type { KeyPath } from '../../../src/model/fields';
+import { locateInModule } from '../../../src/model/locateKey';
 import { suggestIds } from '../suggestIds';
 import type { LoadedVersion } from '../versions/loadVersion';
 
@@ -33,23 +33,21 @@ export function checkConfigItems(
     const known = type === 'doc' ? docIds : sidebarIds;
     if (known.includes(id) || (type === 'doc' && draftIds.includes(id))) return [];
     const kind = type === 'doc' ? 'doc' : 'sidebar';
-    return new SiteError(`A ${path[1]} item references the ${kind} \`${id}\`, which does not exist.`, {
-      code: type === 'doc' ? 'unknown-doc' : 'unknown-sidebar',
-      hint: suggestIds(id, known),
-      ...locateInConfig(context, path),
-    });
+    return new SiteError(
+      `A ${String(path[1])} item references the ${kind} \`${id}\`, which does not exist.`,
+      {
+        code: type === 'doc' ? 'unknown-doc' : 'unknown-sidebar',
+        hint: suggestIds(id, known),
+        ...locateInConfig(context, path),
+      },
+    );
   });
   throwErrors(errors);
 }
 
 function locateInConfig({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPath) {
   if (!fs.existsSync(file)) return { location: { file } };
-  return locateInModule({
-    file,
-    source: fs.readFileSync(file, 'utf8'),
-    path,
-    rootKeys: Object.keys(siteConfig),
-  });
+  return locateInModule({ file, source: fs.readFileSync(file, 'utf8') }, path, Object.keys(siteConfig));
 }
 
 function findConfigItems(

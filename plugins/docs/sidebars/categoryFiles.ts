@@ -8,7 +8,8 @@ import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { listedFiles } from '../../../src/node/files/listFiles';
 import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
-import { type KeyPath, parseYaml, locateYamlKey } from '../../../src/node/dataFiles/yaml';
+import type { KeyPath } from '../../../src/model/fields';
+import { parseYamlFile } from '../../../src/node/dataFiles/yaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
 
 const { key, className, customProps, label, collapsed, collapsible, description } =
@@ -98,14 +99,13 @@ export const categoryFile = defineTask<
 
 /** Parses the text of a category file, JSON or YAML. Throws one `SiteError` for all problems in it. */
 export function parseCategoryFile(source: string, file: string): CategoryMetadata {
-  const yaml = { file, source, text: source, line: 1 };
-  const value = parseYaml(yaml) ?? {};
-  const result = categoryFileSchema.safeParse(value);
+  const { content, locate } = parseYamlFile(source, file);
+  const result = categoryFileSchema.safeParse(content);
   if (result.success) return result.data;
   const known = Object.keys(categoryFileSchema.shape);
   const problems = result.error.issues.flatMap(
     (issue): { path: KeyPath; message: string; hint: string }[] => {
-      const at = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
+      const at = issue.path;
       if (issue.code !== 'unrecognized_keys') {
         const field = at.length === 0 ? 'The category file' : `\`${at.join('.')}\``;
         return [{ path: at, message: `${field} ${issue.message}.`, hint: 'Change the value, or remove it.' }];
@@ -123,7 +123,7 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
   );
   const errors = problems.map(
     ({ path: at, message, hint }) =>
-      new SiteError(message, { code: 'invalid-category-file', hint, ...locateYamlKey(yaml, at) }),
+      new SiteError(message, { code: 'invalid-category-file', hint, ...locate(at) }),
   );
   throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
   throw new Error(`The category file ${file} is invalid, but has no problems.`);

@@ -1,3 +1,4 @@
+import type { KeyPath } from '../../../src/model/fields';
 import { findClosest } from '../../../src/model/findClosest';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
@@ -51,7 +52,7 @@ export function checkDocIds(
     }
   }
 
-  function report(id: string, path: readonly (string | number)[]): void {
+  function report(id: string, path: KeyPath): void {
     problems.push({
       path,
       code: 'unknown-doc',

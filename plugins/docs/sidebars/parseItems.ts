@@ -1,6 +1,5 @@
-import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
-import { isRecord } from '../../../src/model/fields';
+import { isRecord, type KeyPath } from '../../../src/model/fields';
 import { formatValue, parseTypedObject } from './parseTypedObject';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
 import type { ParsedCategory, ParsedItem } from './sidebarTypes';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { getValueAt, isRecord } from '../../../src/model/fields';
+import { getValueAt, isRecord, type KeyPath } from '../../../src/model/fields';
 import { findClosest } from '../../../src/model/findClosest';
-import type { KeyPath } from '../../../src/node/dataFiles/yaml';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
 
 /** Parses an object with the schema for its `type`. If it is invalid, adds to `problems` and returns `undefined`. */
@@ -63,7 +62,7 @@ function describeIssue(
       hint: `${formatSuggestion(key, known)}Available keys: ${known.join(', ')}.`,
     }));
   }
-  const at = [...path, ...issue.path.map((step) => (typeof step === 'number' ? step : String(step)))];
+  const at = [...path, ...issue.path];
   const actual = getValueAt(value, issue.path);
   const found = actual === undefined ? 'is missing' : `is \`${formatValue(actual)}\``;
   const message = `\`${formatPath(at)}\` ${issue.message}, but ${found}.`;

@@ -3,7 +3,7 @@ import { defineTask, type TaskContext } from '../../../src/model/task';
 import { areSelfContained, createFileReader, findLocalModules } from '../../../src/node/files/localModules';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { loadDataFile } from '../../../src/node/dataFiles/loadDataFile';
-import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
+import { locateInModule } from '../../../src/model/locateKey';
 import { readSource } from '../../../src/node/files/readSource';
 import { readSiteData } from '../../../src/node/dataFiles/readSiteData';
 import { isRecord } from '../../../src/model/fields';
@@ -68,7 +68,7 @@ async function evaluate(context: TaskContext, { file, roots }: SidebarsFileArgs)
   const source = readSource(file, roots, context);
   const value = readSiteData(exported, {
     subject: 'The sidebars',
-    locate: (path) => locateInModule({ file, source, path, rootKeys: [String(path[0])] }),
+    locate: (path) => locateInModule({ file, source }, path, [String(path[0])]),
   });
   if (!isRecord(value)) {
     throw new SiteError(`\`${file}\` does not export sidebars.`, {

@@ -1,7 +1,7 @@
 import type { DiagnosticCode } from '../../../src/model/diagnostics/catalog';
-import { SiteError } from '../../../src/model/siteError';
-import { locateInModule } from '../../../src/node/dataFiles/locateInModule';
-import type { KeyPath, Located } from '../../../src/node/dataFiles/yaml';
+import { type ErrorLocation, SiteError } from '../../../src/model/siteError';
+import type { KeyPath } from '../../../src/model/fields';
+import { locateInModule } from '../../../src/model/locateKey';
 
 /** A problem in a sidebars file, at the path of a key or item in its export. */
 export interface SidebarProblem {
@@ -22,8 +22,8 @@ export interface SidebarsSource {
 }
 
 /** Returns the location of a path in the sidebars file; empty without a file. */
-export function locateSidebarItem(from: SidebarsSource | undefined, path: KeyPath): Partial<Located> {
-  return from ? locateInModule({ file: from.file, source: from.source, path, rootKeys: from.names }) : {};
+export function locateSidebarItem(from: SidebarsSource | undefined, path: KeyPath): ErrorLocation {
+  return from ? locateInModule(from, path, from.names) : {};
 }
 
 /** Returns an error for each problem, with its location in the sidebars file. */
@@ -42,8 +42,9 @@ export function formatPath(path: KeyPath): string {
   return path
     .map((step, index) => {
       if (typeof step === 'number') return `[${step}]`;
-      if (index === 0) return step;
-      return /^[A-Za-z_$][\w$]*$/.test(step) ? `.${step}` : `[${JSON.stringify(step)}]`;
+      const key = String(step);
+      if (index === 0) return key;
+      return /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
     })
     .join('');
 }

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Stats, StatsError } from 'webpack';
 import {
-  createCodeFrame,
+  addFrame,
+  type ErrorLocation,
   isSiteError,
   offsetToPosition,
   SiteError,
@@ -112,9 +113,7 @@ function createMissingExportError(
   const position = isSame
     ? { line: at.line, column: at.column + 1 }
     : offsetToPosition(source, Math.max(0, found));
-  const { location } = createLocation(file, siteDir, isSame || found >= 0 ? position : {});
   const end = { line: position.line, column: position.column + imported.length };
-  const isMarked = location?.line !== undefined;
   return new SiteError(
     `\`${module.replace(/^[\w-]+:(?=[./])/, '')}\` has no ${isDefault ? 'default export' : `export \`${exported}\``}.`,
     {
@@ -122,8 +121,7 @@ function createMissingExportError(
       hint: isDefault
         ? `Import a named export with braces, such as \`import { ${imported} } from …\`, or add \`export default\` to the module.`
         : 'Check the name. A default export is imported without braces.',
-      ...(location && { location: isMarked ? { ...location, end } : location }),
-      ...(isMarked && { frame: createCodeFrame(source, position.line, position.column, end) }),
+      ...createLocation(file, siteDir, isSame || found >= 0 ? { ...position, end } : {}),
     },
   );
 }
@@ -166,7 +164,7 @@ function createLocation(
   file: string | undefined,
   siteDir: string,
   { line, column, end }: Position,
-): { readonly location?: SourceLocation; readonly frame?: string } {
+): ErrorLocation {
   if (file === undefined) return {};
   const location: SourceLocation = {
     file: path.relative(siteDir, file),
@@ -174,10 +172,7 @@ function createLocation(
     ...(column !== undefined && { column }),
     ...(end && { end }),
   };
-  const source = line === undefined ? undefined : readIfExists(file);
-  return line === undefined || source === undefined
-    ? { location }
-    : { location, frame: createCodeFrame(source, line, column, end) };
+  return addFrame(location, line === undefined ? undefined : readIfExists(file));
 }
 
 function removeDuplicates(errors: readonly SiteError[]): readonly SiteError[] {

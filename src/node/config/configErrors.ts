@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { configFields } from '../../model/config';
-import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
+import type { KeyPath } from '../../model/fields';
+import { type FramedLocation, SiteError } from '../../model/siteError';
 import { type DescribedIssue, describeIssue } from './describeIssue';
 import { findKnownFields } from './knownFields';
-import { type KeyPath, locateKey } from './locateKey';
+import { locateInModule } from '../../model/locateKey';
 
 /** A config file and its text, to locate errors in it. */
 export interface ConfigSource {
@@ -30,14 +31,14 @@ export function createConfigErrors(refused: RefusedValue): readonly SiteError[] 
   const knownAt = (path: KeyPath) => findKnownFields(schema, value, path);
   return issues
     .flatMap((issue) => describeIssue(issue, value, knownAt))
-    .map((issue) => {
-      const found = source && locateInSource(source, [...at, ...issue.path]);
-      return new SiteError(sentence(issue), {
-        code: 'invalid-config',
-        hint: hint?.(issue) ?? issue.hint,
-        ...found,
-      });
-    })
+    .map(
+      (issue) =>
+        new SiteError(sentence(issue), {
+          code: 'invalid-config',
+          hint: hint?.(issue) ?? issue.hint,
+          ...(source && locateInSource(source, [...at, ...issue.path])),
+        }),
+    )
     .sort(
       ({ location: a }, { location: b }) =>
         (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
@@ -45,13 +46,8 @@ export function createConfigErrors(refused: RefusedValue): readonly SiteError[] 
 }
 
 /** Returns the location of a key in the config file, with a code frame if its line is found. */
-export function locateInSource(
-  { file, text }: ConfigSource,
-  path: KeyPath,
-): { readonly location: SourceLocation; readonly frame?: string } {
-  const found = locateKey(text, path, Object.keys(configFields.shape));
-  if (!found) return { location: { file } };
-  return { location: { file, ...found }, frame: createCodeFrame(text, found.line, found.column) };
+export function locateInSource({ file, text }: ConfigSource, path: KeyPath): FramedLocation {
+  return locateInModule({ file, source: text }, path, Object.keys(configFields.shape));
 }
 
 function defaultSentence({ field, problem }: DescribedIssue): string {

@@ -1,5 +1,5 @@
 import type { Config } from '../../model/config';
-import { isRecord } from '../../model/fields';
+import { isRecord, type KeyPath } from '../../model/fields';
 import { findHtmlReferences } from '../../model/htmlReferences';
 import { extendToText, moveToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
@@ -7,7 +7,7 @@ import type { SourceLocation } from '../../model/siteError';
 import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../model/url';
 import type { ConfigSource } from './configErrors';
 import { configFields } from '../../model/config';
-import { createKeyLocator, type KeyPath } from './locateKey';
+import { createKeyLocator } from '../../model/locateKey';
 
 /** A URL in the config. */
 interface ConfigUrl {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { getValueAt } from '../../model/fields';
+import { type KeyPath, getValueAt } from '../../model/fields';
 import { findClosest } from '../../model/findClosest';
-import type { KeyPath } from './locateKey';
 
 /** A description of a schema issue. `field` and `problem` together form a sentence. */
 export interface DescribedIssue {

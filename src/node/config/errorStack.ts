@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
-import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
+import { addFrame, type ErrorLocation, SiteError } from '../../model/siteError';
 import { projectDir } from '../entries';
 
 /**
@@ -22,14 +22,11 @@ export function parseStackFrames(
 }
 
 /** Returns the innermost location of a stack within the site's own code, or an empty object if there is none. */
-export function locateInStack(error: unknown): {
-  readonly location?: SourceLocation;
-  readonly frame?: string;
-} {
+export function locateInStack(error: unknown): ErrorLocation {
   const location = parseStackFrames(error).find(({ file }) => isSiteFile(file));
   if (!location) return {};
   try {
-    return { location, frame: createCodeFrame(fs.readFileSync(location.file, 'utf8'), location.line) };
+    return addFrame(location, fs.readFileSync(location.file, 'utf8'));
   } catch {
     return { location };
   }

@@ -1,7 +1,7 @@
 import { types } from 'node:util';
+import type { KeyPath } from '../../model/fields';
 import { toStableText } from '../../model/stableText';
 import { getErrorMessage } from '../../model/errorMessage';
-import type { KeyPath } from './locateKey';
 
 /** Deeper than realistic data, and shallow enough for recursive code. */
 const MAX_DEPTH = 200;

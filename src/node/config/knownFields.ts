@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { KeyPath } from '../../model/fields';
 import type { SelectSchema } from '../../model/fields';
-import type { KeyPath } from './locateKey';
 
 /** Returns the names of the fields that a schema allows in the object at a path of a value. */
 export function findKnownFields(schema: z.ZodType, value: unknown, path: KeyPath): readonly string[] {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, configFields, configSchema } from '../../model/config';
-import { isRecord } from '../../model/fields';
+import { type KeyPath, isRecord } from '../../model/fields';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { themeConfigSchema } from '../../model/themeConfig';
 import { getErrorMessage } from '../../model/errorMessage';
@@ -10,7 +10,6 @@ import { type ConfigSource, createConfigErrors, locateInSource } from './configE
 import { type DescribedIssue, formatKeyPath } from './describeIssue';
 import { DataError, toJsonData } from './jsonData';
 import { getDefaultExport, loadExports, runModuleCode } from './loadModule';
-import type { KeyPath } from './locateKey';
 import { createPluginModules } from './pluginModules';
 import { stabilizeValues } from './stabilizeValues';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type TransformFailure, transform } from 'esbuild';
 import {
-  createCodeFrame,
+  addFrame,
   isSiteError,
   type SourceLocation,
   SiteError,
@@ -34,8 +34,7 @@ async function explainSyntaxError(text: string): Promise<SiteError | undefined> 
   return new SiteError(`Syntax error in \`${path.basename(broken)}\`: ${exact?.text ?? what.trim()}.`, {
     code: 'invalid-code',
     hint: 'Fix the syntax error at the marked location.',
-    location,
-    frame: source === undefined ? undefined : createCodeFrame(source, location.line, location.column),
+    ...addFrame(location, source),
   });
 }
 
@@ -65,18 +64,14 @@ async function explainMissingModule(
   const source = await readIfExists(importer);
   const offset =
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
-  const location: SourceLocation = {
-    file: importer,
-    ...(source && offset !== -1 ? offsetToPosition(source, offset) : {}),
-  };
+  const position = source && offset !== -1 ? offsetToPosition(source, offset) : {};
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
   return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
     code: 'unresolved-import',
     hint: isFile
       ? 'Check the path and the file name.'
       : `Check the name, or run \`npm install ${getPackageName(request)}\`.`,
-    location,
-    frame: source && location.line ? createCodeFrame(source, location.line, location.column) : undefined,
+    ...addFrame({ file: importer, ...position }, source),
     cause: error,
   });
 }
@@ -96,8 +91,7 @@ async function explainThrownError(file: string, error: unknown, text: string): P
   const source = location.line === undefined ? undefined : await readIfExists(location.file);
   return new SiteError(`Cannot load \`${path.basename(file)}\`: ${text.replace(/!$/, '')}.`, {
     code: 'failed-module',
-    location,
-    frame: source !== undefined && location.line ? createCodeFrame(source, location.line) : undefined,
+    ...addFrame(location, source),
     cause: error,
   });
 }

@@ -1,8 +1,8 @@
 import { types } from 'node:util';
+import type { KeyPath } from '../../model/fields';
 import { toStableText } from '../../model/stableText';
 import { getErrorMessage } from '../../model/errorMessage';
 import { DataError } from './jsonData';
-import type { KeyPath } from './locateKey';
 
 const MAX_DEPTH = 1000;
 const MAX_VALUES = 5_000_000;

@@ -1,4 +1,4 @@
-import { createCodeFrame, SiteError, offsetToPosition } from '../../model/siteError';
+import { addFrame, SiteError, offsetToPosition } from '../../model/siteError';
 import { importModule } from '../config/loadModule';
 import { plainContext } from '../files/plainContext';
 import type { ContentRoots } from '../files/contentRoots';
@@ -24,12 +24,11 @@ export function parseJson(source: string, file: string): unknown {
     return JSON.parse(source);
   } catch (cause) {
     const [, what = '', offset] = /^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/s.exec(String(cause)) ?? [];
-    const { line, column } = offsetToPosition(source, Number(offset ?? source.trimEnd().length));
+    const position = offsetToPosition(source, Number(offset ?? source.trimEnd().length));
     throw new SiteError(`Invalid JSON in \`${file}\`: ${what.replace(/^SyntaxError: /, '')}.`, {
       code: 'invalid-json',
       hint: 'Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.',
-      location: { file, line, column },
-      frame: createCodeFrame(source, line, column),
+      ...addFrame({ file, ...position }, source),
       cause,
     });
   }

@@ -1,13 +1,13 @@
-import { SiteError } from '../../model/siteError';
+import type { KeyPath } from '../../model/fields';
+import { type ErrorLocation, SiteError } from '../../model/siteError';
 import { formatKeyPath } from '../config/describeIssue';
 import { DataError, toJsonData } from '../config/jsonData';
-import type { KeyPath, Located } from './yaml';
 
 interface DataSource {
   /** The subject of the error message, such as `The sidebars`. */
   readonly subject: string;
   /** Returns the location of a part of the value, if known. */
-  readonly locate?: (path: KeyPath) => Partial<Located>;
+  readonly locate?: (path: KeyPath) => ErrorLocation;
 }
 
 /**
@@ -19,7 +19,7 @@ export function readSiteData(value: unknown, { subject, locate }: DataSource): u
     return toJsonData(value);
   } catch (error) {
     if (!(error instanceof DataError)) throw error;
-    const path = error.path.map((step) => (typeof step === 'number' ? step : String(step)));
+    const { path } = error;
     const at = path.length === 0 ? '' : ` at \`${formatKeyPath(path)}\``;
     throw new SiteError(`${subject} cannot be used${at}: the value ${error.message}.`, {
       code: 'unserializable-data',

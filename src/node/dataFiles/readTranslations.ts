@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { TranslationMessages } from '../../model/translation';
+import type { KeyPath } from '../../model/fields';
 import { SiteError } from '../../model/siteError';
 import type { ContentRoots } from '../files/contentRoots';
 import { type ContentAccess, readSource } from '../files/readSource';
 import { formatKeyPath } from '../config/describeIssue';
 import { parseJson } from './loadDataFile';
-import { locateInModule } from './locateInModule';
+import { locateInModule } from '../../model/locateKey';
 import { readSiteData } from './readSiteData';
 
 const schema = z.record(
@@ -34,8 +35,7 @@ export function readMessages(file: string, roots: ContentRoots, access: ContentA
   const source = readSource(file, roots, access);
   const value = parseJson(source, file);
   const rootKeys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-  const locate = (path: readonly PropertyKey[]) =>
-    locateInModule({ file, source, path: path as (string | number)[], rootKeys });
+  const locate = (path: KeyPath) => locateInModule({ file, source }, path, rootKeys);
   const result = schema.safeParse(readSiteData(value, { subject: 'The translation file', locate }));
   if (result.success) return result.data as TranslationMessages;
   const path = result.error.issues[0]?.path ?? [];

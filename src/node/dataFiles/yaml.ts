@@ -11,7 +11,8 @@ import {
   LineCounter,
   Parser,
 } from 'yaml';
-import { createCodeFrame, type SourceLocation, SiteError } from '../../model/siteError';
+import type { KeyPath } from '../../model/fields';
+import { addFrame, type FramedLocation, SiteError } from '../../model/siteError';
 import { toStableText } from '../../model/stableText';
 import { parseSimpleYaml } from './simpleYaml';
 
@@ -25,14 +26,6 @@ export interface YamlText {
   /** The line of the file on which the YAML starts, counted from 1. */
   readonly line: number;
 }
-
-/** The location of a key or item, with a code frame. */
-export interface Located {
-  readonly location: SourceLocation;
-  readonly frame?: string;
-}
-
-export type KeyPath = readonly (string | number)[];
 
 const MAX_LENGTH = 1024 * 1024;
 const MAX_ALIASES = 100;
@@ -69,8 +62,20 @@ export function parseYaml(yaml: YamlText): unknown {
   }
 }
 
+/** A YAML file, and a function that returns the location of a key or item in it; see `locateYamlKey`. */
+export interface YamlFile {
+  readonly content: unknown;
+  readonly locate: (path: KeyPath) => FramedLocation;
+}
+
+/** Returns the data of a YAML or JSON file; an empty object for an empty file. Throws like `parseYaml`. */
+export function parseYamlFile(source: string, file: string): YamlFile {
+  const yaml: YamlText = { file, source, text: source, line: 1 };
+  return { content: parseYaml(yaml) ?? {}, locate: (path) => locateYamlKey(yaml, path) };
+}
+
 /** Returns the location of a key or item in the file, or that of the nearest one around it. */
-export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
+export function locateYamlKey(yaml: YamlText, path: KeyPath): FramedLocation {
   const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
   if (!read) return { location: { file: yaml.file, line: yaml.line } };
   const { document, lines } = read;
@@ -87,7 +92,7 @@ export function locateYamlKey(yaml: YamlText, path: KeyPath): Located {
   return locate(yaml, line, col);
 }
 
-function findChild(node: unknown, step: string | number): { offset?: number; value: unknown } | undefined {
+function findChild(node: unknown, step: PropertyKey): { offset?: number; value: unknown } | undefined {
   if (isMap(node)) {
     const pair = (node.items as Pair[]).find(
       ({ key }) => isScalar(key) && String(key.value) === String(step),
@@ -105,9 +110,8 @@ function getStart(node: unknown): number | undefined {
   return isNode(node) ? (node as Node).range?.[0] : undefined;
 }
 
-function locate({ file, source, line: first }: YamlText, line: number, column: number): Located {
-  const at = first + line - 1;
-  return { location: { file, line: at, column }, frame: createCodeFrame(source, at, column) };
+function locate({ file, source, line: first }: YamlText, line: number, column: number): FramedLocation {
+  return addFrame({ file, line: first + line - 1, column }, source);
 }
 
 function createLimitError(yaml: YamlText, what: string): SiteError {

@@ -1,5 +1,6 @@
-import { createCodeFrame, SiteError } from '../../model/siteError';
-import { type KeyPath, type Located, parseYaml, type YamlText, locateYamlKey } from '../dataFiles/yaml';
+import type { KeyPath } from '../../model/fields';
+import { addFrame, type FramedLocation, SiteError } from '../../model/siteError';
+import { parseYaml, type YamlText, locateYamlKey } from '../dataFiles/yaml';
 
 /** The front matter of a Markdown file. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
@@ -32,7 +33,7 @@ export function parseFrontMatter(source: string, file: string): ParsedFrontMatte
 }
 
 /** Returns the location of a front matter key, given its path, such as `['tags', 1]`, with a code frame. */
-export function locateFrontMatterKey(source: string, file: string, path: KeyPath): Located {
+export function locateFrontMatterKey(source: string, file: string, path: KeyPath): FramedLocation {
   try {
     const fence = findFence(source, file);
     if (fence) return locateYamlKey(fence.yaml, path);
@@ -54,8 +55,7 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
     throw new SiteError(`Front matter in the language \`${rest}\` is not supported.`, {
       code: 'front-matter-syntax',
       hint: 'Write it as YAML between two `---` lines.',
-      location: { file, line: 1, column: 4 },
-      frame: createCodeFrame(source, 1, 4),
+      ...addFrame({ file, line: 1, column: 4 }, source),
     });
   }
   const start = opening[0]?.length ?? 0;
@@ -65,8 +65,7 @@ function findFence(source: string, file: string): { yaml: YamlText; end: number 
     throw new SiteError('The front matter is not closed.', {
       code: 'front-matter-syntax',
       hint: 'Add a `---` line after the last key. For a horizontal rule at the top of a page, write `***`.',
-      location: { file, line: 1, column: 1 },
-      frame: createCodeFrame(source, 1, 1),
+      ...addFrame({ file, line: 1, column: 1 }, source),
     });
   }
   return {

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { getValueAt } from '../../model/fields';
+import { getValueAt, type KeyPath } from '../../model/fields';
 import { SiteError, throwErrors } from '../../model/siteError';
-import type { KeyPath } from '../dataFiles/yaml';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
 const UNKNOWN = 'is unknown';
@@ -38,11 +37,11 @@ export function validateFrontMatter<Schema extends z.ZodType>({
 }
 
 function collectProblems(error: z.ZodError): readonly Problem[] {
-  return error.issues.flatMap((issue) => {
-    const path = issue.path.map((step) => (typeof step === 'number' ? step : String(step)));
-    if (issue.code !== 'unrecognized_keys') return [{ path, message: issue.message }];
-    return issue.keys.map((key) => ({ path: [...path, key], message: UNKNOWN }));
-  });
+  return error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: UNKNOWN }))
+      : [{ path: issue.path, message: issue.message }],
+  );
 }
 
 /** Finds fields that are valid on their own but contradict each other. */
@@ -96,6 +95,8 @@ function quote(value: unknown): string {
 
 function formatPath(path: KeyPath): string {
   return path
-    .map((step, index) => (typeof step === 'number' ? `[${step}]` : index === 0 ? step : `.${step}`))
+    .map((step, index) =>
+      typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`,
+    )
     .join('');
 }

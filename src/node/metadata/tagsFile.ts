@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { TagLink } from '../../model/docs';
+import { isRecord } from '../../model/fields';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { plainContext } from '../files/plainContext';
 import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
 import { type ContentAccess, readSource } from '../files/readSource';
-import { type KeyPath, parseYaml, locateYamlKey } from '../dataFiles/yaml';
+import { parseYamlFile } from '../dataFiles/yaml';
 import type { ContentFolders } from './localizedContent';
 import { toUrlSegment } from './urlSegment';
 
@@ -67,15 +68,13 @@ export function readTagsFile(
 
 /** Returns the tags of a tags file. Throws a `SiteError` with a line for each invalid entry. */
 export function parseTags(source: string, file: string): ReadonlyMap<string, TagLink> {
-  const yaml = { file, source, text: source, line: 1 };
-  const at = (keys: KeyPath) => locateYamlKey(yaml, keys);
+  const { content, locate } = parseYamlFile(source, file);
   const hint = 'Each tag is a key with label, description and permalink, all optional.';
-  const content = parseYaml(yaml) ?? {};
-  if (typeof content !== 'object' || Array.isArray(content)) {
+  if (!isRecord(content)) {
     throw new SiteError('The tags file must be a map of keys to tags.', {
       code: 'invalid-tags-file',
       hint,
-      ...at([]),
+      ...locate([]),
     });
   }
   const errors: SiteError[] = [];
@@ -95,7 +94,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
         new SiteError(`The tag \`${name}\` ${issue?.message}.`, {
           code: 'invalid-tags-file',
           hint,
-          ...at(where),
+          ...locate(where),
         }),
       );
       continue;
@@ -106,7 +105,7 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
       errors.push(
         new SiteError(
           `The tags \`${other}\` and \`${key}\` have the same permalink \`${definition.permalink}\`.`,
-          { code: 'invalid-tags-file', hint: 'Give one of them another `permalink`.', ...at([key]) },
+          { code: 'invalid-tags-file', hint: 'Give one of them another `permalink`.', ...locate([key]) },
         ),
       );
     }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { getValueAt, isRecord } from '../../model/fields';
+import { getValueAt, isRecord, type KeyPath } from '../../model/fields';
 import type { CompatibilityEntry, SiteUse } from '../../model/migration';
 import { getSiteErrors } from '../../model/mapConcurrent';
 import { isSiteError } from '../../model/siteError';
@@ -7,7 +7,6 @@ import { toDiagnostics } from '../../model/diagnostic';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { readConfig } from '../config/loadConfig';
-import type { KeyPath } from '../config/locateKey';
 import { type ModuleType, resolveName } from '../site/resolveName';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 

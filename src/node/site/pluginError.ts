@@ -1,6 +1,11 @@
 import { getSiteErrors } from '../../model/mapConcurrent';
-import type { ErrorLocation } from '../../model/plugin';
-import { isSiteError, SiteError, type SiteErrors, throwErrors } from '../../model/siteError';
+import {
+  type ErrorLocation,
+  isSiteError,
+  SiteError,
+  type SiteErrors,
+  throwErrors,
+} from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import { locateInStack } from '../config/errorStack';
 import { settle } from '../config/settle';

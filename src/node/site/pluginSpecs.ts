@@ -1,14 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../../model/fields';
+import { isRecord, type KeyPath } from '../../model/fields';
 import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
-import type { ErrorLocation, LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
-import { SiteError } from '../../model/siteError';
+import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
+import { type ErrorLocation, SiteError } from '../../model/siteError';
 import { locateInSource, type ConfigSource } from '../config/configErrors';
 import { formatKeyPath } from '../config/describeIssue';
 import { loadExports, getDefaultExport } from '../config/loadModule';
 import { providePluginModules } from '../config/pluginModules';
-import type { KeyPath } from '../config/locateKey';
 import { createEmbeddedModules } from './embeddedPlugins';
 import { waitForAll, runPluginMethod } from './pluginError';
 import { type ModuleType, resolveName } from './resolveName';

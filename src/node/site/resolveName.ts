@@ -3,8 +3,7 @@ import path from 'node:path';
 import { createJiti } from 'jiti';
 import { findClosest } from '../../model/findClosest';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
-import type { ErrorLocation } from '../../model/plugin';
-import { SiteError } from '../../model/siteError';
+import { type ErrorLocation, SiteError } from '../../model/siteError';
 
 export type ModuleType = 'plugin' | 'theme' | 'preset';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import type { KeyPath } from '../../model/fields';
 import { combineErrors } from '../../model/siteError';
 import { type ConfigSource, createConfigErrors } from '../config/configErrors';
 import type { DescribedIssue } from '../config/describeIssue';
-import type { KeyPath } from '../config/locateKey';
 
 /** A schema of a plugin: zod, or Joi, which most ecosystem plugins use. */
 export interface AnySchema<T> {

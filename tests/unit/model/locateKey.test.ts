@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type KeyPath, locateKey } from '../../../../src/node/config/locateKey';
+import type { KeyPath } from '../../../src/model/fields';
+import { locateKey } from '../../../src/model/locateKey';
 
 const ROOT = ['title', 'url', 'themeConfig'];
 

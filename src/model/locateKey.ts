@@ -1,8 +1,6 @@
-import { offsetToPosition } from '../../model/siteError';
+import type { KeyPath } from './fields';
+import { addFrame, type FramedLocation, offsetToPosition } from './siteError';
 import { type Token, tokenize } from './tokenize';
-
-/** A key path, in the form that zod uses. */
-export type KeyPath = readonly PropertyKey[];
 
 interface Position {
   readonly line: number;
@@ -27,6 +25,18 @@ interface Code {
  */
 export function locateKey(source: string, path: KeyPath, rootKeys: readonly string[]): Position | undefined {
   return createKeyLocator(source, rootKeys)(path);
+}
+
+/**
+ * Returns the location of a key in a module or JSON file, given its path in the exported value, or that of the nearest
+ * key around it, with a code frame. `rootKeys` identify the exported object.
+ */
+export function locateInModule(
+  { file, source }: { readonly file: string; readonly source: string },
+  path: KeyPath,
+  rootKeys: readonly string[],
+): FramedLocation {
+  return addFrame({ file, ...locateKey(source, path, rootKeys) }, source);
 }
 
 /** Returns a function like `locateKey` for many keys of a file, which is parsed only once. */
