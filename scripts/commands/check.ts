@@ -1,7 +1,7 @@
 import type { CheckSummary, UrlLockSummary } from '../../src/model/buildReport';
 import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
-import { formatAnnotation } from '../reports/formatAnnotation';
-import { formatJson } from '../reports/formatJson';
+import { formatAnnotation } from '../reports/reportedProblem';
+import { formatJson } from '../reports/reportedProblem';
 import { formatSarif } from '../reports/formatSarif';
 import { type ReportedProblem, toReportedProblems } from '../reports/reportedProblem';
 import { formatCount, formatDuration } from '../terminal/formatUnits';

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applyDiff } from './applyDiff';
 import { findMissingLine } from './compareOutput';
 import { classNames, type ExampleIndex } from './exampleIndex';
 import { type Framework, frameworkVariables } from './findFramework';
@@ -220,4 +219,15 @@ export async function runPages(
 function findReason(block: CodeBlock | undefined): string | undefined {
   const need = block && findNeed(block);
   return need && `needs ${need}`;
+}
+
+/** Applies a diff without line numbers to a file, as pages show it. Throws if its old lines don't occur in the file exactly once. */
+export function applyDiff(text: string, diff: string): string {
+  const lines = diff.split('\n').filter((line) => !line.startsWith('@@'));
+  const select = (own: string) =>
+    lines.filter((line) => line.startsWith(own) || !/^[+-]/.test(line)).map((line) => line.slice(1));
+  const [before, after] = [select('-').join('\n'), select('+').join('\n')];
+  const parts = text.split(before);
+  if (parts.length !== 2) throw new Error(`the file contains the old lines ${parts.length - 1} times`);
+  return parts.join(after);
 }

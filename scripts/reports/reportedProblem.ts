@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
 import { type Diagnostic, readPluginDiagnostic, type Severity } from '../../src/model/diagnostic';
+import type { CheckSummary } from '../../src/model/buildReport';
 
 /** A diagnostic in the form of reports for programs. */
 export interface ReportedProblem {
@@ -46,4 +47,45 @@ function compareLocations(a: ReportedProblem, b: ReportedProblem): number {
   const [first = '', second = ''] = [a.file, b.file];
   if (first !== second) return first < second ? -1 : 1;
   return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+}
+
+/** Formats the result of a check as JSON. `version` changes when a field is renamed or removed. */
+export function formatJson(
+  { pages, references, ms, urls }: CheckSummary,
+  problems: readonly ReportedProblem[],
+): string {
+  return JSON.stringify(
+    { version: 1, pages, references, ms: Math.round(ms), ...(urls && { urls }), diagnostics: problems },
+    undefined,
+    2,
+  );
+}
+
+const COMMANDS = { error: 'error', warning: 'warning', info: 'notice' } as const;
+
+/** Formats a problem as a workflow command of GitHub Actions, which shows it beside the line of a change. */
+export function formatAnnotation({
+  severity,
+  code,
+  message,
+  hint,
+  file,
+  line,
+  column,
+  endLine,
+  endColumn,
+}: ReportedProblem): string {
+  const properties = Object.entries({ file, line, col: column, endLine, endColumn, title: code })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeProperty(String(value))}`);
+  const text = [message, hint].filter(Boolean).join('\n');
+  return `::${COMMANDS[severity]} ${properties.join(',')}::${escapeText(text)}`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import fs from 'node:fs';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
 import { settle } from './settle';
-import { cachedTransform } from './transformCache';
+import { hashContent } from '../files/hashContent';
+import { writeFileAtomic } from '../files/writeFileAtomic';
 
 /** The compiler's version; a new version invalidates the cached code. */
 const COMPILER = 'jiti 2.7.0';
@@ -73,4 +75,32 @@ export function getDefaultExport(module: unknown): unknown {
   if (!hasDefault(module)) return module;
   const inner = module.default;
   return hasDefault(inner) && '__esModule' in inner ? inner.default : inner;
+}
+
+/**
+ * Returns the result of a compilation, from the cache folder if it has an intact entry, since loading the compiler
+ * takes a tenth of a second. If the folder is not writable, every call compiles.
+ */
+export function cachedTransform(dir: string, dependsOn: readonly string[], transform: () => string): string {
+  const file = path.join(dir, `${hashContent(dependsOn.join('\0'))}.js`);
+  const stored = readCached(file);
+  if (stored !== undefined) return stored;
+  const code = transform();
+  try {
+    fs.mkdirSync(dir, { recursive: true });
+    writeFileAtomic(file, `${hashContent(code)}\n${code}`);
+  } catch {
+    // The next call compiles again.
+  }
+  return code;
+}
+
+function readCached(file: string): string | undefined {
+  try {
+    const text = fs.readFileSync(file, 'utf8');
+    const code = text.slice(text.indexOf('\n') + 1);
+    return text.startsWith(`${hashContent(code)}\n`) ? code : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,20 +2,20 @@ import path from 'node:path';
 import { collectPolicySources } from '../../model/contentSecurityPolicy';
 import type { Redirect } from '../../model/redirect';
 import type { Diagnostic } from '../../model/diagnostic';
-import { decodePath } from '../../model/url';
+import { decodePath, splitPath } from '../../model/url';
 import type { SiteFacts } from '../site/siteFacts';
 import type { Engine } from '../engine/engine';
 import { collectInlineSources } from '../render/inlineSources';
 import type { RenderedSite } from '../render/renderSite';
 import { pagePaths } from '../site/routeTasks';
 import { createHostFiles, getRedirectCapacity } from './hostFiles/hostFiles';
-import { adaptRedirects } from './hostFiles/adaptRedirects';
 import { createHostRules, type HostRedirect, type LocaleRules } from './hostFiles/hostRules';
 import { checkRedirects, type MovedPath } from './redirects/checkRedirects';
 import { encodeAddress } from './redirects/redirectPage';
 import { foreignPluginRedirects, pluginRedirects } from './outputTasks';
 import { changeText, createFileSource, type OutputSource } from './outputEntries';
 import { addRedirects } from './redirects/addRedirects';
+import type { HostName } from '../../model/hostConfig';
 
 interface PlanInput {
   readonly engine: Engine;
@@ -173,4 +173,40 @@ function addHostFile(sources: Map<string, OutputSource>, name: string, text: str
     message: `The static file \`${name}\` replaces the file that the build generates for the host.`,
     hint: `Move its settings to \`host: { headers: … }\` in the config and delete the file, or keep it and set \`host: 'plain'\`.`,
   };
+}
+
+interface RedirectRule {
+  readonly from: string;
+  readonly to: string;
+}
+
+interface AdaptedRedirects<Redirect> {
+  /** The redirects to configure, with the paths that the host matches. */
+  readonly accepted: readonly Redirect[];
+  /** The redirects that no request reaches, each with the page that the host serves instead. */
+  readonly shadowed: readonly { readonly redirect: Redirect; readonly page: string }[];
+}
+
+/**
+ * Adapts redirects to the order in which a host applies its rules. With `cleanUrls`, Vercel removes `.html` and `index` from a
+ * path before it matches redirects: a redirect from `/x.html` to `/x` is not needed, and one from `/x.html` to another page
+ * cannot match if `/x` is a page. The paths in `pages` are decoded and have no trailing slash.
+ */
+export function adaptRedirects<Redirect extends RedirectRule>(
+  host: HostName,
+  redirects: readonly Redirect[],
+  pages: ReadonlySet<string>,
+): AdaptedRedirects<Redirect> {
+  if (host !== 'vercel') return { accepted: redirects, shadowed: [] };
+  const accepted: Redirect[] = [];
+  const shadowed: { redirect: Redirect; page: string }[] = [];
+  for (const redirect of redirects) {
+    const bare = decodePath(redirect.from).replace(/\/$/, '');
+    const clean = bare.replace(/\/index(?:\.html)?$|\.html$/, '');
+    if (clean === bare) accepted.push(redirect);
+    else if (decodePath(splitPath(redirect.to).path).replace(/\/$/, '') === clean) continue;
+    else if (pages.has(clean)) shadowed.push({ redirect, page: clean || '/' });
+    else accepted.push({ ...redirect, from: clean });
+  }
+  return { accepted, shadowed };
 }

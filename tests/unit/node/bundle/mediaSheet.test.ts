@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from '../../../../src/node/bundle/mediaSheet';
+import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from '../../../../src/node/bundle/finishStyles';
 
 const compact = (css: string) => css.replace(/\s+/g, '');
 

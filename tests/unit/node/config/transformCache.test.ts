@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cachedTransform } from '../../../../src/node/config/transformCache';
+import { cachedTransform } from '../../../../src/node/config/loadModule';
 import { tempSite } from '../../tempSite';
 
 test('compiles again only if the input has changed or the stored result is damaged', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseSimpleYaml } from '../../../../src/node/dataFiles/simpleYaml';
+import { parseSimpleYaml } from '../../../../src/node/dataFiles/yaml';
 
 test('parses lines of words, quoted texts and numbers', () => {
   const text = 'title: Some words (2), and more.\nslug: "/a: b # c"\nsidebar_position: 12\n';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { parseByteRange } from '../../../../src/node/http/parseByteRange';
+import { parseByteRange } from '../../../../src/node/http/sendFile';
 
 const SIZE = 10;
 

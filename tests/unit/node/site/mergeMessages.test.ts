@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mergeMessages } from '../../../../src/node/site/mergeMessages';
+import { mergeMessages } from '../../../../src/node/writeTranslations';
 
 const existing = { a: { message: 'Ein A', description: 'old' }, gone: { message: 'Weg' } };
 const defaults = { a: { message: 'An A', description: 'new' }, b: { message: 'A B' } };

@@ -3,7 +3,7 @@ import { formatDiagnostics } from '../../../driver/errorText';
 import blogPlugin from '../../../../plugins/blog';
 import { blogOptionsSchema } from '../../../../plugins/blog/options';
 import { parsePostDate, parsePostFileName } from '../../../../plugins/blog/posts/postDate';
-import { defaultReadingTime } from '../../../../plugins/blog/posts/readingTime';
+import { defaultReadingTime } from '../../../../plugins/blog/posts/readPost';
 import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 import { blogDir, loadBlog, POST } from './blogSite';

@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
-import { formatSitemap } from '../../../../plugins/sitemap/formatSitemap';
+import { formatSitemap } from '../../../../plugins/sitemap/sitemapTask';
 import { findPathProblem } from '../../../../src/model/pageAddress';
 import type { OutputTask } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadThemeMessages, themeLanguages } from '../../../../plugins/themeClassic/themeMessages';
+import { loadThemeMessages, themeLanguages } from '../../../../plugins/themeClassic/index';
 import { clientDir, projectDir } from '../../../../src/node/entries';
 import { listFiles } from '../../../../src/node/files/listFiles';
 import { extractMessages } from '../../../../src/node/site/extractMessages';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyDiff } from '../../../../scripts/examples/applyDiff';
+import { applyDiff } from '../../../../scripts/examples/runPages';
 import { createRunIds } from '../../../../scripts/examples/runIds';
 import { tempSite } from '../../tempSite';
 

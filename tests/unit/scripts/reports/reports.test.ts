@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatAnnotation } from '../../../../scripts/reports/formatAnnotation';
-import { formatJson } from '../../../../scripts/reports/formatJson';
+import { formatAnnotation } from '../../../../scripts/reports/reportedProblem';
+import { formatJson } from '../../../../scripts/reports/reportedProblem';
 import { formatSarif } from '../../../../scripts/reports/formatSarif';
 import { toReportedProblems } from '../../../../scripts/reports/reportedProblem';
 import { DIAGNOSTICS } from '../../../../src/model/diagnostics/catalog';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { adaptRedirects } from '../../../../../src/node/output/hostFiles/adaptRedirects';
+import { adaptRedirects } from '../../../../../src/node/output/addHostFiles';
 
 const moved = (from: string, to: string) => ({ from, to });
 const redirects = [

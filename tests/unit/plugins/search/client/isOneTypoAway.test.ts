@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOneTypoAway } from '../../../../../plugins/search/client/isOneTypoAway';
+import { isOneTypoAway } from '../../../../../plugins/search/client/findWord';
 
 describe('isOneTypoAway', () => {
   it.each([
