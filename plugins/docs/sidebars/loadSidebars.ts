@@ -1,4 +1,6 @@
 import { findHtmlReferences } from '../../../src/model/htmlReferences';
+import type { KeyPath } from '../../../src/model/fields';
+import { createKeyLocator } from '../../../src/model/locateKey';
 import { extendToText, moveToText } from '../../../src/model/locateText';
 import type { Reference } from '../../../src/model/reference';
 import type { Diagnostic } from '../../../src/model/diagnostic';
@@ -17,7 +19,7 @@ import { createItemNormalizer } from './createItemNormalizer';
 import type { GeneratorDoc } from './generatorTypes';
 import { type SidebarParseState, parseItems } from './parseItems';
 import { readSidebarsFile } from './readSidebarsFile';
-import { createSidebarErrors, locateSidebarItem, type SidebarsSource } from './sidebarProblem';
+import { createSidebarErrors, type SidebarsSource } from './sidebarProblem';
 import { type Sidebars, visitItems, type ParsedItem } from './sidebarTypes';
 
 /** The sidebars of a version, with the references and diagnostics for the build report. */
@@ -127,14 +129,15 @@ function collectReferences(
   }: { readonly state: SidebarParseState; readonly from: SidebarsSource; readonly baseUrl: string },
 ): readonly Reference[] {
   const references: Reference[] = [];
+  const locateKey = createKeyLocator(from.source, from.names);
+  const locate = (path: KeyPath) => ({ file: from.file, ...locateKey(path) });
   for (const [name, items] of sidebars) visitItems(items, (item) => collect(item, `sidebar \`${name}\``));
   return references;
 
   function collect(item: ParsedItem, sidebar: string): void {
     const path = state.paths.get(item) ?? [];
-    const { location = { file: from.file } } = locateSidebarItem(from, path);
     if (item.type === 'link') {
-      const exact = locateSidebarItem(from, [...path, 'href']).location ?? location;
+      const exact = locate([...path, 'href']);
       const resolved = item.autoAddBaseUrl === false ? item.href : withBaseUrl(item.href, baseUrl);
       references.push({
         kind: 'link',
@@ -145,7 +148,7 @@ function collectReferences(
       });
     } else if (item.type === 'html') {
       for (const { kind, url } of findHtmlReferences(item.value)) {
-        const found = moveToText(from.source, location, url);
+        const found = moveToText(from.source, locate(path), url);
         references.push({
           kind,
           rawUrl: url,
