@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Compares the development servers of this generator and Docusaurus with the same content in Chromium. Measures the time from
-// the command to the first page, and from a saved edit to the updated text. Prints ratios next to their targets.
+// the command to the first page, with empty caches (cold) and with those of the last start (warm), and from a saved edit to the
+// updated text. Prints ratios next to their targets. `--only ours` measures only this generator, for example with many pages.
 //
-//   node scripts/bench/dev.mjs [--runs 3] [--dir TEMP_FOLDER] [--chromium /usr/bin/chromium]
+//   node scripts/bench/dev.mjs [--content docs|DIR] [--runs 3] [--only ours|theirs] [--dir TEMP_FOLDER] [--chromium /usr/bin/chromium]
 import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -16,50 +17,56 @@ import { printTable } from './table.mjs';
 
 const { values } = parseArgs({
   options: {
+    content: { type: 'string', default: 'docs' },
     runs: { type: 'string', default: '3' },
+    only: { type: 'string' },
     dir: { type: 'string', default: path.join(tmpdir(), 'docs-bench') },
     chromium: { type: 'string', default: '/usr/bin/chromium' },
   },
 });
-const ADDRESS = '/metaflow/basics';
-const TARGETS = { first: 0.2, edit: 0.3 };
+const MEASURES = {
+  cold: { text: 'command to first page, cold', target: 0.2 },
+  warm: { text: 'command to first page, warm' },
+  edit: { text: 'edit to screen', target: 0.3 },
+};
 const LIMIT_MS = 180_000;
 
-const sites = await prepareSites({ dir: values.dir, content: 'docs' });
+const sites = Object.entries(await prepareSites({ dir: values.dir, content: values.content })).filter(
+  ([name]) => name === (values.only ?? name),
+);
 const browser = await chromium.launch({ executablePath: values.chromium, args: ['--no-sandbox'] });
-const measured = { ours: [], theirs: [] };
+const measured = Object.fromEntries(sites.map(([name]) => [name, []]));
 try {
   for (let run = 1; run <= Number(values.runs); run++) {
-    for (const [name, site] of Object.entries(sites)) {
+    for (const [name, site] of sites) {
       clearCaches(site);
-      const result = await measure(site, run);
+      const { first: cold } = await measure(site, `cold${run}`);
+      const { first: warm, edit } = await measure(site, `warm${run}`);
+      const result = { cold, warm, edit };
       measured[name].push(result);
-      console.log(
-        `run ${run}  ${name.padEnd(6)}  first page ${ms(result.first)}, edit to screen ${ms(result.edit)}`,
-      );
+      const figures = Object.entries(result).map(([measure, value]) => `${measure} ${ms(value)}`);
+      console.log(`run ${run}  ${name.padEnd(6)}  ${figures.join(', ')}`);
     }
   }
 } finally {
   await browser.close();
 }
-printTable(
-  Object.entries({ first: 'command to first page', edit: 'edit to screen' }).map(([field, text]) => {
-    const [ours, theirs] = ['ours', 'theirs'].map((name) =>
-      median(measured[name].map((result) => result[field])),
-    );
-    return {
-      measure: text,
-      ours: ms(ours),
-      theirs: ms(theirs),
-      ratio: ours / theirs,
-      target: TARGETS[field],
-    };
-  }),
-);
+const medianOf = (name, measure) => median(measured[name].map((result) => result[measure]));
+if (values.only) {
+  for (const [measure, { text }] of Object.entries(MEASURES))
+    console.log(`${text}: ${ms(medianOf(values.only, measure))}`);
+} else {
+  printTable(
+    Object.entries(MEASURES).map(([measure, { text, target }]) => {
+      const [ours, theirs] = ['ours', 'theirs'].map((name) => medianOf(name, measure));
+      return { measure: text, ours: ms(ours), theirs: ms(theirs), ratio: ours / theirs, target };
+    }),
+  );
+}
 
-async function measure({ dir, page: file, command }, run) {
+async function measure({ dir, page: file, address, command }, label) {
   const port = await freePort();
-  const url = `http://localhost:${port}${ADDRESS}`;
+  const url = `http://localhost:${port}${address}`;
   const [program, ...args] = command;
   const started = performance.now();
   const server = spawn(program, [...args, 'start', '--port', String(port), '--no-open'], {
@@ -73,7 +80,7 @@ async function measure({ dir, page: file, command }, run) {
     await visit(page, url, started);
     await page.locator('article h1').waitFor({ timeout: LIMIT_MS });
     const first = performance.now() - started;
-    const words = `Edited in run ${run} at ${port}.`;
+    const words = `Edited in ${label} at ${port}.`;
     // Edits only after the page is hydrated and idle.
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: LIMIT_MS });
     await page.waitForTimeout(2000);

@@ -16,23 +16,25 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Creates two sites with the same content in a folder, one for this generator and one for Docusaurus, and installs Docusaurus
- * if needed. Returns the folder, the command and the absolute path of the page to edit for each site.
+ * if needed. Returns the folder, the command, and the absolute path and the address of the page to edit for each site.
  */
 export async function prepareSites({ dir, content }) {
   const ours = path.join(dir, 'ours');
   const theirs = path.join(dir, 'theirs');
   await installPeer(theirs);
-  const edited = prepareContent({ ours, theirs, content });
+  const { edited, address } = prepareContent({ ours, theirs, content });
   return {
     ours: {
       dir: ours,
       page: path.join(ours, edited),
+      address,
       caches: ['.docusaurus'],
       command: [process.execPath, path.join(root, 'scripts/docs.mjs')],
     },
     theirs: {
       dir: theirs,
       page: path.join(theirs, edited),
+      address,
       caches: ['.docusaurus', 'node_modules/.cache'],
       command: [path.join(theirs, 'node_modules/.bin/docusaurus')],
     },
@@ -65,7 +67,7 @@ async function installPeer(theirs) {
   }
 }
 
-/** Writes the content of both sites and returns the path of the page to edit, relative to a site. */
+/** Writes the content of both sites. Returns the path of the page to edit, relative to a site, and its address. */
 function prepareContent({ ours, theirs, content }) {
   const isOwn = content === 'docs';
   for (const site of [ours, theirs]) {
@@ -103,10 +105,13 @@ export default {...MDXComponents, Parameters, Param};
     mkdirSync(path.join(site, 'src/theme'), { recursive: true });
     writeFileSync(path.join(site, 'src/theme/MDXComponents.js'), components);
   }
-  if (isOwn) return 'docs/metaflow/basics.mdx';
+  if (isOwn) return { edited: 'docs/metaflow/basics.mdx', address: '/metaflow/basics' };
   const section = readdirSync(path.join(ours, 'docs')).find((name) => name.startsWith('section')) ?? '';
   const page = readdirSync(path.join(ours, 'docs', section)).find((name) => name.endsWith('.md'));
-  return path.join('docs', section, page);
+  return {
+    edited: path.join('docs', section, page),
+    address: `/${path.posix.join('docs', section, path.basename(page, '.md'))}`,
+  };
 }
 
 function configCode(isOwn, isPeer) {
