@@ -201,12 +201,11 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
 export async function loadSite(run: LocaleRun, outDir: string): Promise<SiteFacts> {
   const { engine, siteDir, options, locale, loaded } = run;
   setSiteInput(engine, {
+    ...loaded,
     siteDir,
     outDir,
     locale: locale.name,
     isAlone: locale.isAlone,
-    config: loaded.config,
-    configPath: loaded.configPath,
     mode: getMode(options),
     builtinPlugins: builtinPlugins(),
   });

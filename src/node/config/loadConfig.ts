@@ -10,13 +10,15 @@ import { type ConfigSource, createConfigErrors, locateInSource } from './configE
 import { type DescribedIssue, formatKeyPath } from './describeIssue';
 import { DataError, toJsonData } from './jsonData';
 import { getDefaultExport, loadExports, runModuleCode } from './loadModule';
-import { createPluginModules } from './pluginModules';
+import { createPluginModules, type PluginModules } from './pluginModules';
 import { stabilizeValues } from './stabilizeValues';
 
 export interface LoadedConfig {
   readonly config: Config;
   /** Absolute. */
   readonly configPath: string;
+  /** Provides the built-in plugins that functions of the config call. */
+  readonly providePlugins?: PluginModules['provide'];
 }
 
 /** The environment variable that contains the current locale. */
@@ -44,9 +46,10 @@ export async function loadConfig({
   else process.env[LOCALE_VARIABLE] = locale;
   if (mode !== undefined) process.env['NODE_ENV'] ??= mode;
   const configPath = findConfig(siteDir, configOption);
-  const value = await loadConfigValue(configPath);
+  const plugins = createPluginModules();
+  const value = await loadConfigValue(configPath, plugins);
   const source = { file: configPath, text: await readFile(configPath, 'utf8') };
-  return { config: readConfig(value, source), configPath };
+  return { config: readConfig(value, source), configPath, providePlugins: plugins.provide };
 }
 
 /** Config fields that pages receive as JSON. */
@@ -84,8 +87,11 @@ function withSiteError<T>(source: ConfigSource, at: KeyPath, read: () => T): T {
 }
 
 /** Returns the exported config. The export may also be a promise, or a function that returns a config or a promise. */
-export async function loadConfigValue(file: string): Promise<Readonly<Record<string, unknown>>> {
-  const exports = await loadExports(file, createPluginModules());
+export async function loadConfigValue(
+  file: string,
+  { modules } = createPluginModules(),
+): Promise<Readonly<Record<string, unknown>>> {
+  const exports = await loadExports(file, modules);
   const exported = await runModuleCode(file, () => getDefaultExport(exports));
   const value: unknown = await runModuleCode(file, () =>
     typeof exported === 'function' ? exported() : exported,

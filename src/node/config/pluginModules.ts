@@ -13,25 +13,31 @@ export const PLUGIN_PACKAGES = [
   '@docusaurus/preset-classic',
 ];
 
-let loaded: Readonly<Record<string, unknown>> = {};
-
-/**
- * Provides the modules that configs receive for `PLUGIN_PACKAGES`. Configs are evaluated before the plugins are loaded, and call
- * them when their own plugins are created.
- */
-export function providePluginModules(modules: Readonly<Record<string, unknown>>): void {
-  loaded = modules;
+/** Stand-ins for the plugins of the generator, since a config is evaluated before they are loaded. */
+export interface PluginModules {
+  /** The modules that the config receives, by package. */
+  readonly modules: Readonly<Record<string, unknown>>;
+  /** Provides the modules that these call, for the time when the config's own plugins are created. */
+  provide(modules: Readonly<Record<string, unknown>>): void;
 }
 
-/** Returns modules by name whose functions call those of the provided modules. */
-export function createPluginModules(): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(PLUGIN_PACKAGES.map((name) => [name, createPluginModule(name)]));
+/** Creates the stand-ins for one evaluation of a config. */
+export function createPluginModules(): PluginModules {
+  let provided: Readonly<Record<string, unknown>> = {};
+  return {
+    modules: Object.fromEntries(
+      PLUGIN_PACKAGES.map((name) => [name, createStandIn(name, () => provided[name])]),
+    ),
+    provide(modules) {
+      provided = modules;
+    },
+  };
 }
 
 /** Returns a function that is also its own default export, since configs import it in either way. */
-function createPluginModule(name: string): unknown {
+function createStandIn(name: string, getModule: () => unknown): unknown {
   const find = () => {
-    const module = loaded[name];
+    const module = getModule();
     if (module === undefined)
       throw new Error(`Call \`${name}\` in a function of \`plugins\`, not in the config.`);
     return module as PluginExports;

@@ -104,19 +104,15 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
     },
   };
 
-  async function load(
-    { config, configPath }: LoadedConfig,
-    update: UpdateInput<LoadedSite>,
-  ): Promise<LoadedSite> {
-    const modules = findLocalModules(configPath, createFileReader(plainContext));
+  async function load(loaded: LoadedConfig, update: UpdateInput<LoadedSite>): Promise<LoadedSite> {
+    const modules = findLocalModules(loaded.configPath, createFileReader(plainContext));
     configFiles = new Set(modules.map(({ file }) => file));
-    const { builtinPlugins } = input;
+    const { locale, builtinPlugins } = input;
     setSiteInput(engine, {
+      ...loaded,
       siteDir,
       outDir: 'build',
-      locale: input.locale,
-      config,
-      configPath,
+      locale,
       mode: 'development',
       builtinPlugins,
     });

@@ -48,9 +48,10 @@ function createSiteEngine(input: LoadInput): Engine {
 
 /** Sets the parameters that a site is loaded from. Plugins are created again if the config has changed. */
 export function setSiteInput(engine: Engine, input: LoadInput): void {
-  const { siteDir, outDir, mode, locale, isAlone, config, configPath, builtinPlugins } = input;
+  const { siteDir, outDir, mode, locale, isAlone, config, configPath, providePlugins, builtinPlugins } =
+    input;
   engine.set(siteOptions, { siteDir, outDir, mode, locale, isAlone });
-  engine.set(siteConfig, { config, configPath });
+  engine.set(siteConfig, { config, configPath, providePlugins });
   engine.set(builtinPluginModules, builtinPlugins);
   engine.register(builtinPlugins.tasks ?? []);
 }

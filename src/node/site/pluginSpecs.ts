@@ -6,8 +6,8 @@ import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../mode
 import { type ErrorLocation, SiteError } from '../../model/siteError';
 import { locateInSource, type ConfigSource } from '../config/configErrors';
 import { formatKeyPath } from '../config/describeIssue';
+import type { LoadedConfig } from '../config/loadConfig';
 import { loadExports, getDefaultExport } from '../config/loadModule';
-import { providePluginModules } from '../config/pluginModules';
 import { createEmbeddedModules } from './embeddedPlugins';
 import { waitForAll, runPluginMethod } from './pluginError';
 import { type ModuleType, resolveName } from './resolveName';
@@ -37,7 +37,7 @@ export async function resolvePluginSpecs(
   input: PipelineInput,
 ): Promise<readonly PluginSpec[]> {
   const { presets, plugins, themes } = context.siteConfig;
-  providePluginModules(createEmbeddedModules(input.builtinPlugins));
+  input.providePlugins?.(createEmbeddedModules(input.builtinPlugins));
   const own = [
     ...plugins.map((entry, index): Entry => ({ entry, type: 'plugin', at: ['plugins', index] })),
     ...themes.map((entry, index): Entry => ({ entry, type: 'theme', at: ['themes', index] })),
@@ -237,7 +237,7 @@ function readPackage(file: string): { readonly name: string; readonly version?: 
 }
 
 /** The input of the plugin pipeline besides the config. */
-export interface PipelineInput {
+export interface PipelineInput extends Pick<LoadedConfig, 'providePlugins'> {
   readonly builtinPlugins: BuiltinPlugins;
   /** The config source, to locate errors. */
   readonly source: ConfigSource;

@@ -57,12 +57,13 @@ interface CreatedPlugins {
 export const createdPlugins = defineValueTask<null, CreatedPlugins>({
   name: 'created-plugins',
   async run(context) {
-    const { config, configPath } = context.parameter(siteConfig);
+    const { config, configPath, providePlugins } = context.parameter(siteConfig);
     const source = readConfigSource(context);
     const moduleTexts: string[] = [];
     const files = createFileReader(context);
     const pipeline = {
       builtinPlugins: context.parameter(builtinPluginModules),
+      providePlugins,
       source,
       generatorVersion: GENERATOR_VERSION,
       onModule: (file: string) => {

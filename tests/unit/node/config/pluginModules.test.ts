@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
 import { builtinPlugins } from '../../../../src/node/builtinPlugins';
-import {
-  createPluginModules,
-  PLUGIN_PACKAGES,
-  providePluginModules,
-} from '../../../../src/node/config/pluginModules';
+import { createPluginModules, PLUGIN_PACKAGES } from '../../../../src/node/config/pluginModules';
 import { tempSite, errorsOf } from '../../tempSite';
 import { loadConfig } from '../../../../src/node/config/loadConfig';
 
@@ -16,19 +12,16 @@ it('has the names of plugins, themes and presets of the generator', () => {
 });
 
 it('calls the modules that are provided after the config has been evaluated', () => {
-  const { [NAME]: docs } = createPluginModules() as Record<
-    string,
-    CallableFunction & Record<string, CallableFunction>
-  >;
+  const { modules, provide } = createPluginModules();
+  const docs = modules[NAME] as CallableFunction & Record<string, CallableFunction>;
   const create = (...args: readonly unknown[]) => ['created', ...args];
-  providePluginModules({ [NAME]: { default: create, validateOptions: () => 'valid' } });
-  expect(docs?.(1, 2)).toEqual(['created', 1, 2]);
-  expect(docs?.['default']?.(3)).toEqual(['created', 3]);
-  expect(docs?.['validateOptions']?.({ options: {} })).toBe('valid');
+  provide({ [NAME]: { default: create, validateOptions: () => 'valid' } });
+  expect(docs(1, 2)).toEqual(['created', 1, 2]);
+  expect(docs['default']?.(3)).toEqual(['created', 3]);
+  expect(docs['validateOptions']?.({ options: {} })).toBe('valid');
 });
 
 it('refuses calls while the config is evaluated', async () => {
-  providePluginModules({});
   const dir = tempSite({
     'docusaurus.config.js': `module.exports = { title: 'x', plugins: [require('${NAME}')({}, {})] };`,
   });
