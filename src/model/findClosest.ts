@@ -3,6 +3,12 @@ export function findClosest(word: string, known: Iterable<string>): string | und
   return createClosestFinder(known)(word);
 }
 
+/** Returns the start of a hint that suggests the closest known word, with a space after it; empty if none is close. */
+export function formatSuggestion(word: string, known: Iterable<string>): string {
+  const closest = findClosest(word, known);
+  return closest === undefined ? '' : `Did you mean \`${closest}\`? `;
+}
+
 /** Returns a function like `findClosest` for a fixed list of words, which may be long: words that start alike share their work. */
 export function createClosestFinder(known: Iterable<string>): (word: string) => string | undefined {
   const candidates = Array.from(known, (text, index) => ({ text, index, lower: text.toLowerCase() })).sort(

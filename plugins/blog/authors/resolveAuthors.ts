@@ -1,7 +1,7 @@
 import type { KeyPath } from '../../../src/model/fields';
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
-import { findClosest } from '../../../src/model/findClosest';
+import { formatSuggestion } from '../../../src/model/findClosest';
 import type { Severity, Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
@@ -105,12 +105,11 @@ function describeUnknownAuthor(
     return [`The author \`${key}\` does not exist, because the blog has no authors file.`, hint];
   }
   const keys = [...authorsFile.authors.keys()];
-  const closest = findClosest(key, keys);
   const available =
     keys.length === 0 ? 'The file contains no authors.' : `Available keys: ${keys.join(', ')}.`;
   return [
     `The author \`${key}\` does not exist in \`${path.basename(authorsFile.file)}\`.`,
-    closest === undefined ? available : `Did you mean \`${closest}\`? ${available}`,
+    formatSuggestion(key, keys) + available,
   ];
 }
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { findClosest } from '../../../src/model/findClosest';
+import { formatSuggestion } from '../../../src/model/findClosest';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import { defineTask, type TaskContext } from '../../../src/model/task';
@@ -112,11 +112,11 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
       }
       const allowed = at.length === 0 ? `Available keys: ${known.join(', ')}.` : 'Remove the key.';
       return issue.keys.map((name) => {
-        const closest = at.length === 0 ? findClosest(name, known) : undefined;
+        const suggestion = at.length === 0 ? formatSuggestion(name, known) : '';
         return {
           path: [...at, name],
           message: `\`${[...at, name].join('.')}\` is not a known key of a category file.`,
-          hint: closest === undefined ? allowed : `Did you mean \`${closest}\`? ${allowed}`,
+          hint: suggestion + allowed,
         };
       });
     },

@@ -1,5 +1,5 @@
 import type { KeyPath } from '../../../src/model/fields';
-import { findClosest } from '../../../src/model/findClosest';
+import { formatSuggestion } from '../../../src/model/findClosest';
 import { SiteError, throwErrors } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
@@ -57,13 +57,11 @@ export function checkDocIds(
       path,
       code: 'unknown-doc',
       message: `\`${formatPath(path)}\` references the doc \`${id}\`, which does not exist.`,
-      hint: problems.length === 0 ? suggestIds(id, ids) : suggestShort(id),
+      // The list of all IDs is long, so only the first error contains it.
+      hint:
+        problems.length === 0
+          ? suggestIds(id, ids)
+          : formatSuggestion(id, ids).trim() || 'Use one of the IDs listed above.',
     });
-  }
-
-  /** The list of all IDs is long, so only the first error contains it. */
-  function suggestShort(id: string): string {
-    const closest = findClosest(id, ids);
-    return closest === undefined ? 'Use one of the IDs listed above.' : `Did you mean \`${closest}\`?`;
   }
 }

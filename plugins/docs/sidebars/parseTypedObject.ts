@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { getValueAt, isRecord, type KeyPath } from '../../../src/model/fields';
-import { findClosest } from '../../../src/model/findClosest';
+import { formatSuggestion } from '../../../src/model/findClosest';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
 
 /** Parses an object with the schema for its `type`. If it is invalid, adds to `problems` and returns `undefined`. */
@@ -47,7 +47,7 @@ function describeUnknownType(value: unknown, { path, known }: At): SidebarProble
   return {
     path: [...path, 'type'],
     message: `\`${formatPath(path)}\` has the unknown type \`${formatValue(type)}\`.`,
-    hint: `${formatSuggestion(type, known)}Available types: ${known.join(', ')}.`,
+    hint: `${typeof type === 'string' ? formatSuggestion(type, known) : ''}Available types: ${known.join(', ')}.`,
   };
 }
 
@@ -67,11 +67,6 @@ function describeIssue(
   const found = actual === undefined ? 'is missing' : `is \`${formatValue(actual)}\``;
   const message = `\`${formatPath(at)}\` ${issue.message}, but ${found}.`;
   return [{ path: at, message, hint: 'Fix the value in the sidebars file.' }];
-}
-
-function formatSuggestion(word: unknown, known: readonly string[]): string {
-  const closest = typeof word === 'string' ? findClosest(word, known) : undefined;
-  return closest === undefined ? '' : `Did you mean \`${closest}\`? `;
 }
 
 /** Formats a value for a message. */

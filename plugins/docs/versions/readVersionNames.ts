@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { LoadContext } from '../../../src/model/plugin';
-import { findClosest } from '../../../src/model/findClosest';
+import { formatSuggestion } from '../../../src/model/findClosest';
 import { type SourceLocation, SiteError, throwErrors } from '../../../src/model/siteError';
 import { getContentRoots } from '../../../src/node/files/contentRoots';
 import { parseJson } from '../../../src/node/dataFiles/loadDataFile';
@@ -114,12 +114,15 @@ function findUnknownVersions(
 ): readonly SiteError[] {
   return names
     .filter((name) => !known.includes(name))
-    .map((name) => {
-      const closest = findClosest(name, known);
-      const suggestion = closest === undefined ? '' : `Did you mean \`${closest}\`? `;
-      return new SiteError(
-        `The docs option \`${option}\` references the version \`${name}\`, which does not exist.`,
-        { code: 'unknown-version', hint: `${suggestion}Available versions: ${known.join(', ')}.`, location },
-      );
-    });
+    .map(
+      (name) =>
+        new SiteError(
+          `The docs option \`${option}\` references the version \`${name}\`, which does not exist.`,
+          {
+            code: 'unknown-version',
+            hint: `${formatSuggestion(name, known)}Available versions: ${known.join(', ')}.`,
+            location,
+          },
+        ),
+    );
 }

@@ -1,8 +1,5 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type Element, getAttribute, type Node } from '../../../src/model/htmlTree';
 import { INVISIBLE } from '../format/words';
-
-export type Element = DefaultTreeAdapterTypes.Element;
-export type Node = DefaultTreeAdapterTypes.Node;
 
 /** Elements of an article that are not part of its text. */
 const SKIPPED = new Set([
@@ -38,23 +35,4 @@ export function getText(node: Node): string {
 /** Removes invisible characters and collapses whitespace. */
 export function normalizeText(text: string): string {
   return text.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
-}
-
-/** Returns all elements inside a node, in document order. */
-export function collectDescendants(node: Node, found: Element[] = []): readonly Element[] {
-  for (const child of 'childNodes' in node ? node.childNodes : []) {
-    if ('tagName' in child) found.push(child);
-    collectDescendants(child, found);
-  }
-  return found;
-}
-
-/** Returns the value of an attribute. */
-export function getAttribute(element: Element | undefined, name: string): string | undefined {
-  return element?.attrs.find((attr) => attr.name === name)?.value;
-}
-
-/** Returns whether an element has a class. */
-export function hasClass(element: Element, name: string): boolean {
-  return getAttribute(element, 'class')?.split(/\s+/).includes(name) ?? false;
 }

@@ -1,5 +1,6 @@
 import { parse } from 'parse5';
-import { collectDescendants, type Element, getAttribute, getText, hasClass, normalizeText } from './elements';
+import { collectDescendants, type Element, getAttribute, hasClass } from '../../../src/model/htmlTree';
+import { getText, normalizeText } from './elements';
 import type { PageRecords, SectionRecord } from './pageRecords';
 import { readSections } from './readSections';
 

@@ -1,4 +1,5 @@
-import { type Element, getAttribute, getText, isSkipped, type Node, normalizeText } from './elements';
+import { type Element, getAttribute, type Node } from '../../../src/model/htmlTree';
+import { getText, isSkipped, normalizeText } from './elements';
 import type { SectionRecord } from './pageRecords';
 import { classifyHeading, readRow } from './symbols';
 

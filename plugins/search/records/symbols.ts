@@ -1,5 +1,6 @@
 import type { SymbolKind } from '../format/indexFormat';
-import { collectDescendants, type Element, getAttribute, getText, hasClass, normalizeText } from './elements';
+import { collectDescendants, type Element, getAttribute, hasClass } from '../../../src/model/htmlTree';
+import { getText, normalizeText } from './elements';
 import type { SectionRecord } from './pageRecords';
 
 /** The class of a row that describes a member of a class rather than a parameter. */

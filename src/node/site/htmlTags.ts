@@ -1,7 +1,7 @@
 import type { Config } from '../../model/config';
 import { isRecord } from '../../model/fields';
 import { elementToHtml } from '../../model/html';
-import { findClosest } from '../../model/findClosest';
+import { formatSuggestion } from '../../model/findClosest';
 import type { HtmlTagInput, HtmlTagObject, HtmlTags } from '../../model/plugin';
 import { SiteError } from '../../model/siteError';
 import { formatValue } from '../config/describeIssue';
@@ -56,10 +56,9 @@ function tagToHtml(tag: string | HtmlTagObject, label: string): string {
   if (typeof tag === 'string') return tag;
   const { tagName, attributes = {}, innerHTML, customElement } = readTag(tag, label);
   if (!customElement && !HTML_TAG_NAMES.has(tagName)) {
-    const meant = findClosest(tagName, HTML_TAG_NAMES);
     throw new SiteError(`${label} injects an unknown HTML tag, \`${tagName}\`.`, {
       code: 'invalid-plugin-result',
-      hint: `${meant ? `Did you mean \`${meant}\`? ` : ''}For a custom element, set \`customElement: true\`.`,
+      hint: `${formatSuggestion(tagName, HTML_TAG_NAMES)}For a custom element, set \`customElement: true\`.`,
     });
   }
   return elementToHtml(tagName, attributes, innerHTML);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createJiti } from 'jiti';
-import { findClosest } from '../../model/findClosest';
+import { formatSuggestion } from '../../model/findClosest';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ErrorLocation, SiteError } from '../../model/siteError';
 
@@ -40,16 +40,14 @@ export function resolveName(
     const builtin = ours[findPackageName(file) ?? ''];
     return builtin ? { name: candidate, builtin } : { name: candidate, file };
   }
-  const meant = findClosest(
+  const suggestion = formatSuggestion(
     name,
     Object.keys(ours).flatMap((known) => [known, toShortName(known, type)]),
   );
   const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
   throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
     code: 'unresolved-plugin',
-    hint: meant
-      ? `Did you mean \`${meant}\`? ${looked}`
-      : `Check the name, or install the package. ${looked}`,
+    hint: (suggestion || 'Check the name, or install the package. ') + looked,
     ...errorLocation,
   });
 }
