@@ -4,6 +4,7 @@ import { type DevelopedSite, developedSite } from '../driver/developedSite';
 import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
 import { sampleRuns } from '../driver/soak';
+import { pagePaths } from '../../src/node/site/routeTasks';
 
 it('follows code that changes at any time while it is bundled', async () => {
   const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
@@ -87,5 +88,37 @@ describe('a module with an error', () => {
       },
       { timeout: 20_000 },
     );
+  });
+
+  it('is not bundled again for a page that was compiled before the module was removed', async () => {
+    const messages = () => dev.errors().map((error) => error.message);
+    const noted = [expect.stringMatching(/first/)];
+    await show('/first');
+    const { pages, bundles } = await dev.state.current();
+    let left = (await dev.state.engine.get(pagePaths, null)).length;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const prepared = pages.prepareAll(async () => {
+      if (--left === 0) await released;
+    });
+    site.remove('src/first.jsx');
+    await vi.waitFor(
+      async () => {
+        await expect(show('/first')).rejects.toThrow();
+        expect(messages()).toEqual(noted);
+      },
+      { timeout: 20_000 },
+    );
+    release();
+    await prepared;
+    await bundles.server();
+    expect(messages()).toEqual(noted);
+    site.write('src/first.jsx', component('restored'));
+    await vi.waitFor(async () => expect(await show('/first')).toContain('<b>restored</b>'), {
+      timeout: 20_000,
+    });
+    expect(messages()).toEqual([]);
   });
 });

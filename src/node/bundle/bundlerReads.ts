@@ -39,7 +39,10 @@ export async function recordBundler<Result extends BundlerReads>({
   return again;
 }
 
-/** Records what a bundler has read. Returns whether a file has changed since it started. */
+/**
+ * Records what a bundler has read. Returns whether something has changed since it started: the recorded state may be newer than
+ * what it has read.
+ */
 export function recordReads(
   context: TaskContext,
   {
@@ -55,11 +58,35 @@ export function recordReads(
     for (const file of listFolder(dir, context)) if (!isGenerated(file)) all.add(file);
   context.dependOnFiles(all);
   const exists = memoize(existsSync);
-  for (const file of missing) if (!isGenerated(file)) context.kindOf(findMissingRoot(file, exists));
-  return [...all].some((file) => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats?.isFile() && stats.ctimeMs >= startedAt;
+  const roots = new Set(
+    [...missing].filter((file) => !isGenerated(file)).map((file) => findMissingRoot(file, exists)),
+  );
+  const found = [...roots].filter((root) => context.kindOf(root) !== undefined);
+  const hasChanged = createChangeDetector(startedAt);
+  return [...all, ...found].some(hasChanged) || [...folders].some(hasChanged);
+}
+
+/** Returns a function that returns whether a path was added, changed, removed, or replaced with a folder around it, since a time. */
+function createChangeDetector(startedAt: number): (file: string) => boolean {
+  const getTimes = memoize((file: string) => statSync(file, { throwIfNoEntry: false }));
+  /** Only a new name changes the time of a folder without the time of its content. */
+  const isMoved = memoize((dir: string): boolean => {
+    const times = getTimes(dir);
+    if (times && times.ctimeMs >= startedAt && times.ctimeMs - times.mtimeMs > CLOCK_STEP_MS) return true;
+    return dir !== path.dirname(dir) && isMoved(path.dirname(dir));
   });
+  /** Whether entries of the first folder around a missing path have changed. */
+  const isRemoved = memoize((dir: string): boolean => {
+    const times = getTimes(dir);
+    if (times) return times.mtimeMs >= startedAt;
+    return dir !== path.dirname(dir) && isRemoved(path.dirname(dir));
+  });
+  return (file) => {
+    const times = getTimes(file);
+    const dir = path.dirname(file);
+    if (!times) return isRemoved(dir);
+    return times.ctimeMs >= startedAt || isMoved(dir);
+  };
 }
 
 /** Returns the first missing folder on the way to a missing file: thousands of files are missing in few folders. */

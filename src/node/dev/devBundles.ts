@@ -41,10 +41,20 @@ export interface DevBundles {
   documentFiles(): Promise<BundledFiles & { readonly boot: string }>;
   /** Resolves to the stylesheet that replaces those of the app shell. */
   fallbackStylesheet(): Promise<string>;
-  /** Resolves when the server bundle contains what pages need. */
-  provide(needs: PageNeeds): Promise<void>;
-  /** Bundles the script of an interactive page and resolves to its files. `getEntry` returns the newest entry. */
-  bundlePage(path: string, getEntry: () => Promise<PageManifestEntry>): Promise<BundledFiles>;
+  /**
+   * Resolves when the server bundle contains what pages need. Adds nothing if the pages are outdated by then: the modules of one
+   * that has been removed meanwhile may be missing.
+   */
+  provide(needs: PageNeeds, isOutdated: () => boolean): Promise<void>;
+  /**
+   * Bundles the script of an interactive page and resolves to its files. `getEntry` returns the newest entry. Rejects if the page is
+   * outdated by then.
+   */
+  bundlePage(
+    path: string,
+    getEntry: () => Promise<PageManifestEntry>,
+    isOutdated: () => boolean,
+  ): Promise<BundledFiles>;
   /** Removes the script of a page that no longer needs one, or that cannot be bundled. */
   removePage(path: string): void;
   /** Paths of the pages that have a script. */
@@ -188,14 +198,14 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       };
     },
     fallbackStylesheet,
-    async provide(needs) {
+    async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
-      if (listNeeds(needs).every((need) => provided.has(need))) return;
+      if (isOutdated() || listNeeds(needs).every((need) => provided.has(need))) return;
       modules.add(needs);
       await writeModulesAndRebuild();
       await server.latest();
     },
-    async bundlePage(pathname, getEntry) {
+    async bundlePage(pathname, getEntry, isOutdated) {
       const file = pages.getFile(pathname);
       // Of concurrent requests, the last one must write the newest code.
       const written = writingEntries.then(async () =>
@@ -205,6 +215,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       );
       writingEntries = written.catch(() => {});
       const changed = await written;
+      if (isOutdated()) throw new Error(`${pathname} has changed while its script was written.`);
       if (pages.add(pathname)) browser.invalidate();
       else if (changed.length > 0) browser.invalidate(changed);
       const build = await browser.latest();

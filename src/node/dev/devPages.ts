@@ -81,12 +81,12 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     has: (path) => paths.has(normalize(path)),
     async get(given) {
       const path = paths.get(normalize(given)) ?? notFound;
-      const page = await prepare(path).catch((error: unknown) => {
-        // Its old modules must not block the bundles of other pages.
-        bundles.removePage(path);
-        throw error;
-      });
-      const [scripts] = await Promise.all([bundleScripts(page), bundles.provide(getNeeds([page]))]);
+      const isOutdated = createOutdatedCheck();
+      const page = await prepare(path);
+      const [scripts] = await Promise.all([
+        bundleScripts(page, isOutdated),
+        bundles.provide(getNeeds([page]), isOutdated),
+      ]);
       if (scripts) pageScripts[path] = scripts;
       else delete pageScripts[path];
       await setParameters();
@@ -105,23 +105,41 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     },
   };
 
+  /** Returns a function that returns whether something has changed since now. */
+  function createOutdatedCheck(): () => boolean {
+    const before = version();
+    return () => version() !== before;
+  }
+
   async function prepareAll(): Promise<void> {
+    const isOutdated = createOutdatedCheck();
     const pages = await readAllPages(all, (path) => prepare(path).catch(() => undefined));
-    await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)));
+    await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)), isOutdated);
   }
 
   async function prepareOneByOne(pause: () => Promise<void>): Promise<void> {
+    const isOutdated = createOutdatedCheck();
     const pages: PreparedPage[] = [];
     for (const path of all) {
       await pause();
       const page = await prepare(path).catch(() => undefined);
       if (page) pages.push(page);
     }
-    await bundles.provide(getNeeds(pages));
+    await bundles.provide(getNeeds(pages), isOutdated);
   }
 
   /** Compiles the content of a page, and writes what bundlers read of it. */
   async function prepare(path: string): Promise<PreparedPage> {
+    try {
+      return await compile(path);
+    } catch (error) {
+      // Its old modules must not block the bundles of other pages.
+      bundles.removePage(path);
+      throw error;
+    }
+  }
+
+  async function compile(path: string): Promise<PreparedPage> {
     const entry = await getPageEntry(engine, path);
     const contents = await collectContents(entry.contents.values());
     throwDiagnostics(contents.flatMap(({ diagnostics }) => diagnostics.filter(preventsRendering)));
@@ -157,8 +175,12 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     return [...found.values()];
   }
 
-  async function bundleScripts({ entry }: PreparedPage): Promise<BundledFiles | undefined> {
-    if (isInteractive(entry)) return bundles.bundlePage(entry.path, () => getPageEntry(engine, entry.path));
+  async function bundleScripts(
+    { entry }: PreparedPage,
+    isOutdated: () => boolean,
+  ): Promise<BundledFiles | undefined> {
+    const { path } = entry;
+    if (isInteractive(entry)) return bundles.bundlePage(path, () => getPageEntry(engine, path), isOutdated);
     bundles.removePage(entry.path);
     return undefined;
   }

@@ -26,8 +26,6 @@ export function createEsbuildServerCompiler<Result>(
   const latestBuild = createLatestBuild<Result>(input.onErrors);
   /** The input files of the last build; `undefined` until it is known. */
   let sources: ReadonlySet<string> | undefined;
-  /** Changed files that may be inputs of the running build. */
-  const uncertain = new Set<string>();
   let change = 0;
   let isRunning = false;
   let lastRun: Promise<void> | undefined;
@@ -39,10 +37,8 @@ export function createEsbuildServerCompiler<Result>(
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
       if (isClosed) return;
-      if (files && sources && !files.some((file) => sources?.has(file))) {
-        if (isRunning) for (const file of files) uncertain.add(file);
-        return;
-      }
+      if (files && sources && !files.some((file) => sources?.has(file)))
+        return latestBuild.noteChanges(files);
       change++;
       latestBuild.begin();
       start();
@@ -66,13 +62,14 @@ export function createEsbuildServerCompiler<Result>(
 
   /** Discards the result if files change during the build. */
   async function bundleOnce(changeId: number): Promise<void> {
-    uncertain.clear();
+    latestBuild.startReading();
     try {
       const bundled = await input.bundle();
       if (isClosed) return;
       // A failed build has not read all files.
-      sources = new Set([...(bundled.isComplete ? [] : (sources ?? [])), ...bundled.files]);
-      if ([...uncertain].some((file) => sources?.has(file))) change++;
+      const inputs = new Set([...(bundled.isComplete ? [] : (sources ?? [])), ...bundled.files]);
+      sources = inputs;
+      if (latestBuild.endReading((file) => inputs.has(file)).length > 0) change++;
       if (changeId !== change) return;
       const { result, errors } = await bundled.finish();
       if (changeId === change && !isClosed) latestBuild.succeed(result, errors);

@@ -20,6 +20,12 @@ export interface IncrementalCompiler<Result> {
 export interface LatestBuild<Result> extends Pick<IncrementalCompiler<Result>, 'lastSuccessful' | 'latest'> {
   /** Marks the result stale; later calls await the next build. */
   begin(): void;
+  /** A build starts to read its inputs. */
+  startReading(): void;
+  /** Notes changed files that are no inputs of the last build: they may be inputs of the running one. */
+  noteChanges(files: readonly string[]): void;
+  /** The running build has read its inputs. Returns those of them that were noted meanwhile, so that it may contain old content. */
+  endReading(isInput: (file: string) => boolean): readonly string[];
   /** `errors` are those of parts that the result leaves out. */
   succeed(result: Result, errors?: readonly SiteError[]): void;
   fail(error: unknown): void;
@@ -33,6 +39,8 @@ export function createLatestBuild<Result>(
 ): LatestBuild<Result> {
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
+  /** The noted files; `undefined` while no build reads inputs. */
+  let noted: Set<string> | undefined;
   return {
     latest: () => outcome.promise,
     lastSuccessful: () =>
@@ -42,6 +50,17 @@ export function createLatestBuild<Result>(
       }),
     begin() {
       if (outcome.isSettled()) outcome = createDeferred();
+    },
+    startReading() {
+      noted = new Set();
+    },
+    noteChanges(files) {
+      for (const file of files) noted?.add(file);
+    },
+    endReading(isInput) {
+      const missed = [...(noted ?? [])].filter(isInput);
+      noted = undefined;
+      return missed;
     },
     succeed(result, errors = []) {
       good = { result };

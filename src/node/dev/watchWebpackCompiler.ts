@@ -34,26 +34,20 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   // A change during a compilation invalidates its result: webpack compiles again.
   let change = 0;
   let running = 0;
-  let isRunning = false;
   let isClosed = false;
   let last: Inputs | undefined;
   /** The inputs and errors of compilations some of whose parts are left out. */
   let incomplete: { readonly inputs: Inputs; readonly errors: readonly SiteError[] }[] = [];
   const changed = new Set<string>();
-  /** Changed files that may be inputs of the running compilation. */
-  const uncertain = new Set<string>();
 
   compiler.hooks.watchRun.tap(NAME, () => {
     running = change;
-    uncertain.clear();
-    isRunning = true;
+    latestBuild.startReading();
   });
   compiler.hooks.done.tap(NAME, (stats) => {
-    isRunning = false;
     const inputs = stats.compilation;
     last = inputs;
-    const missed = [...uncertain].filter((file) => isInput(file, inputs));
-    uncertain.clear();
+    const missed = latestBuild.endReading((file) => isInput(file, inputs));
     if (isClosed || running !== change) return;
     if (missed.length > 0) compile(missed);
     else void finishBuild(stats, running);
@@ -73,10 +67,8 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
       // webpack caches the file system for a minute.
       if (files) compiler.inputFileSystem?.purge?.([...files]);
       const isPart = files?.some((file) => incomplete.some(({ inputs }) => isInput(file, inputs)));
-      if (files && !isPart && last && !files.some((file) => isInput(file, last as Inputs))) {
-        if (isRunning) for (const file of files) uncertain.add(file);
-        return;
-      }
+      if (files && !isPart && last && !files.some((file) => isInput(file, last as Inputs)))
+        return latestBuild.noteChanges(files);
       if (isPart) {
         incomplete = [];
         parts?.restore();

@@ -20,14 +20,16 @@ function openBundler(onRun: (dir: string) => void = () => {}) {
         generated: [at('out')],
         async bundle() {
           runs++;
-          const text = fs.readFileSync(at('src/main.js'), 'utf8');
+          const names = ['src/main.js', 'src/parts/a.js', 'src/lib/deep/main.js'];
+          const found = names.filter((name) => fs.existsSync(at(name)));
+          const text = found.map((name) => fs.readFileSync(at(name), 'utf8')).join();
           fs.writeFileSync(at('out/main.js'), `${runs}`);
           onRun(dir);
           return {
             text,
-            files: [at('src/main.js'), at('out/main.js')],
+            files: [...found.map(at), at('out/main.js')],
             folders: [at('src/parts')],
-            missing: [at('src/lib/deep/main.js')],
+            missing: names.filter((name) => !found.includes(name)).map(at),
           };
         },
       });
@@ -57,8 +59,8 @@ describe('recordBundler', () => {
   it('runs again only after changes that affect the bundle', async () => {
     const { dir, bundle } = openBundler();
     await settle();
-    expect(await bundle()).toEqual(['1', 1]);
-    expect(await bundle({ 'src/other.js': '', 'out/main.js': 'changed' })).toEqual(['1', 1]);
+    expect(await bundle()).toEqual(['1,a', 1]);
+    expect(await bundle({ 'src/other.js': '', 'out/main.js': 'changed' })).toEqual(['1,a', 1]);
     const changes: readonly Readonly<Record<string, string>>[] = [
       { 'src/main.js': '2' },
       { 'src/parts/b.js': 'b' },
@@ -73,13 +75,32 @@ describe('recordBundler', () => {
     }
   });
 
-  it('runs again at once if a file changes while it runs', async () => {
+  const move = (dir: string, from: string, to: string) =>
+    fs.renameSync(path.join(dir, from), path.join(dir, to));
+
+  it.each<readonly [string, string, (dir: string) => void]>([
+    ['a file changes', 'new,a', (dir) => writeFiles(dir, { 'src/main.js': 'new' })],
+    ['a file is removed', '1', (dir) => fs.rmSync(path.join(dir, 'src/parts/a.js'))],
+    ['a folder is removed', '1', (dir) => fs.rmSync(path.join(dir, 'src/parts'), { recursive: true })],
+    ['a missing file is added', '1,a,deep', (dir) => writeFiles(dir, { 'src/lib/deep/main.js': 'deep' })],
+    ['a missing folder is moved into place', '1,a,old', (dir) => move(dir, 'lib', 'src/lib')],
+    [
+      'a folder is replaced',
+      '1,old',
+      (dir) => {
+        move(dir, 'src/parts', 'src/before');
+        move(dir, 'parts', 'src/parts');
+      },
+    ],
+  ])('runs again at once if %s while it runs', async (_, expected, change) => {
     let isFirst = true;
-    const { bundle } = openBundler((dir) => {
-      if (isFirst) writeFiles(dir, { 'src/main.js': 'new' });
+    const { dir, bundle } = openBundler((at) => {
+      if (isFirst) change(at);
       isFirst = false;
     });
+    writeFiles(dir, { 'lib/deep/main.js': 'old', 'parts/a.js': 'old' });
     await settle();
-    expect(await bundle()).toEqual(['new', 2]);
+    expect(await bundle()).toEqual([expected, 2]);
+    expect(await bundle()).toEqual([expected, 2]);
   });
 });
