@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, 
 /** The files of the package that are written by hand. */
 export const packageDir = path.join(root, 'package');
 /** The documents of the repository that are part of it. `docs-site migrate` reads COMPATIBILITY.md, `explain` DIAGNOSTICS.md. */
-const DOCUMENTS = ['COMPATIBILITY.md', 'DIAGNOSTICS.md', 'LICENSE'];
+const DOCUMENTS = ['COMPATIBILITY.md', 'DIAGNOSTICS.md', 'GUIDE.md', 'LARGE-SITES.md', 'LICENSE'];
 /** What this script creates in it. */
 const CREATED = ['lib', 'src', 'plugins', 'starter', 'types/modules.d.ts', ...DOCUMENTS, 'THIRD-PARTY.md'];
 

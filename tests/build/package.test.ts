@@ -69,6 +69,8 @@ describe('the package', () => {
     expect([...new Set(kinds)].sort()).toEqual([
       'COMPATIBILITY.md',
       'DIAGNOSTICS.md',
+      'GUIDE.md',
+      'LARGE-SITES.md',
       'LICENSE',
       'README.md',
       'THIRD-PARTY.md',
