@@ -1,6 +1,11 @@
 import { z } from 'zod';
-import { booleanField, functionField, severityField, textField } from '../../src/model/fields';
-import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
+import { booleanField, functionField, severityField } from '../../src/model/fields';
+import {
+  componentField,
+  contentOptionFields,
+  editUrlField,
+  tagOptionFields,
+} from '../../src/node/metadata/contentOptions';
 import { feedOptionsField } from './feeds/feedOptions';
 import type { MakeEditUrl, ProcessBlogPosts, ReadingTime } from './optionTypes';
 
@@ -8,7 +13,6 @@ const createCountField = (min: number) =>
   z.union([z.literal('ALL'), z.int().min(min)], {
     error: `must be an integer of at least ${min}, or \`'ALL'\``,
   });
-const componentField = (name: string) => textField.default(name);
 
 /** The options of the blog plugin. */
 export const blogOptionsSchema = z.strictObject({

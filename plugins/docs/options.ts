@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { booleanField, functionField, removedField, textField } from '../../src/model/fields';
-import { contentOptionFields, editUrlField, tagOptionFields } from '../../src/node/metadata/contentOptions';
+import {
+  componentField,
+  contentOptionFields,
+  editUrlField,
+  tagOptionFields,
+} from '../../src/node/metadata/contentOptions';
 import type { NumberPrefixParser } from '../../src/node/metadata/numberPrefix';
 import type { SidebarItemsGenerator } from './sidebars/generatorTypes';
 
@@ -12,8 +17,6 @@ export type MakeEditUrl = (doc: {
   readonly permalink: string;
   readonly locale: string;
 }) => string | undefined;
-
-const componentField = (name: string) => textField.default(name);
 
 const versionOptions = z.strictObject({
   path: z.string().optional(),

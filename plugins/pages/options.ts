@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { textField } from '../../src/model/fields';
-import { contentOptionFields, editUrlField } from '../../src/node/metadata/contentOptions';
+import { componentField, contentOptionFields, editUrlField } from '../../src/node/metadata/contentOptions';
 
 /** Returns the edit URL of a page; `undefined` for none. */
 export type MakeEditUrl = (page: {
@@ -16,7 +15,7 @@ export const pagesOptionsSchema = z.strictObject({
   path: z.string().default('src/pages'),
   routeBasePath: z.string().default('/'),
   include: contentOptionFields.include.default(['**/*.{js,jsx,ts,tsx,md,mdx}']),
-  mdxPageComponent: textField.default('@theme/MDXPage'),
+  mdxPageComponent: componentField('@theme/MDXPage'),
   editUrl: editUrlField<MakeEditUrl>(),
 });
 

@@ -53,5 +53,3 @@ export const hostSchema = selectSchema(
 ).prefault('plain') as unknown as z.ZodDefault<
   z.ZodType<z.output<typeof hostFields>, HostName | z.input<typeof hostFields>>
 >;
-
-export type HostConfig = z.output<typeof hostFields>;

@@ -19,104 +19,57 @@ export interface PaginationLinks {
   readonly next?: NavLink;
 }
 
-/** Adds its sidebar and pagination links to each doc. Throws one error for all unknown sidebars and docs in front matter. */
+interface NavigationInput {
+  readonly sidebarNames: readonly string[];
+  readonly draftIds: readonly string[];
+  /** The folders that the docs may be read from. */
+  readonly roots: ContentRoots;
+  readonly tasks: ContentAccess;
+}
+
+/**
+ * Adds its sidebar and pagination links to each doc. Also returns a function for the links of generated indexes. Throws one error
+ * for all unknown sidebars and docs in front matter.
+ */
 export async function addNavigation(
   docs: readonly Doc[],
   sidebarLookup: SidebarLookup,
-  {
-    sidebarNames,
-    getPagination,
-    roots,
-    tasks,
-  }: {
-    readonly sidebarNames: readonly string[];
-    readonly getPagination: (doc: Doc, sidebar: string | undefined) => PaginationLinks;
-    /** The folders that the docs may be read from. */
-    readonly roots: ContentRoots;
-    readonly tasks: ContentAccess;
-  },
-): Promise<readonly NavigableDoc[]> {
-  return mapConcurrent(docs, async (doc) => {
-    const sidebar = resolveSidebar(doc);
-    const { frontMatter, ...metadata } = doc.metadata;
-    const pagination = getPagination(doc, sidebar);
-    return {
-      ...doc,
-      metadata: { ...metadata, frontMatter, ...(sidebar !== undefined && { sidebar }), ...pagination },
-    };
-  });
+  { sidebarNames, draftIds, roots, tasks }: NavigationInput,
+): Promise<{
+  readonly docs: readonly NavigableDoc[];
+  readonly getIndexPagination: (permalink: string, sidebar: string) => PaginationLinks;
+}> {
+  const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
+  const linksBySidebar = new Map(sidebarNames.map((name) => [name, linkEntries(name)]));
+  return {
+    docs: await mapConcurrent(docs, async (doc) => {
+      const sidebar = resolveSidebar(doc);
+      const { frontMatter, ...metadata } = doc.metadata;
+      return {
+        ...doc,
+        metadata: {
+          ...metadata,
+          frontMatter,
+          ...(sidebar !== undefined && { sidebar }),
+          ...getDocPagination(doc, sidebar),
+        },
+      };
+    }),
+    getIndexPagination: (permalink, sidebar) => linksBySidebar.get(sidebar)?.get(permalink) ?? {},
+  };
 
-  function resolveSidebar(doc: Doc): string | undefined {
-    const displayed = doc.frontMatter.displayed_sidebar;
-    if (displayed === undefined) return sidebarLookup.findSidebar(doc.metadata.id);
-    if (displayed === null || sidebarLookup.hasSidebar(displayed)) return displayed ?? undefined;
-    throw new SiteError(
-      `\`displayed_sidebar\` references the sidebar \`${displayed}\`, which does not exist.`,
-      {
-        code: 'unknown-sidebar',
-        hint: suggestIds(displayed, sidebarNames),
-        ...locateFrontMatterKey(readSource(doc.file, roots, tasks), doc.file, ['displayed_sidebar']),
-      },
-    );
-  }
-}
-
-/** Creates the functions that return the pagination links of the pages of a version. */
-export function createPaginator(
-  docs: ReadonlyMap<string, Doc>,
-  sidebarLookup: SidebarLookup,
-  {
-    draftIds,
-    roots,
-    tasks,
-  }: {
-    readonly draftIds: readonly string[];
-    readonly roots: ContentRoots;
-    readonly tasks: ContentAccess;
-  },
-) {
-  const entriesBySidebar = new Map<string, readonly PaginationEntry[]>();
-  const positions = new Map<string, ReadonlyMap<string, number>>();
-
-  return { getDocPagination, getIndexPagination };
-
-  /** Returns the pagination links of a doc. Its front matter takes precedence over the sidebar. */
-  function getDocPagination(doc: Doc, sidebar: string | undefined): PaginationLinks {
-    const { pagination_prev: prev, pagination_next: next } = doc.frontMatter;
-    const links = sidebar === undefined ? {} : getSidebarPagination(sidebar, doc.metadata.id);
-    return createLinks(
-      prev === undefined ? links.previous : resolveFrontMatterLink(doc, 'pagination_prev', prev),
-      next === undefined ? links.next : resolveFrontMatterLink(doc, 'pagination_next', next),
-    );
-  }
-
-  /** Returns the pagination links of the page of a generated index. */
-  function getIndexPagination(permalink: string, sidebar: string): PaginationLinks {
-    return getSidebarPagination(sidebar, permalink);
-  }
-
-  function getSidebarPagination(sidebar: string, key: string): PaginationLinks {
-    const entries = getListedEntries(sidebar);
-    const position = positions.get(sidebar)?.get(key);
-    if (position === undefined) return {};
-    return createLinks(toEntryLink(entries[position - 1]), toEntryLink(entries[position + 1]));
-  }
-
-  /** Returns the entries of a sidebar without unlisted docs. */
-  function getListedEntries(sidebar: string): readonly PaginationEntry[] {
-    const cached = entriesBySidebar.get(sidebar);
-    if (cached) return cached;
+  /** Returns the pagination links of the pages of a sidebar, by doc ID or the permalink of an index. Skips unlisted docs. */
+  function linkEntries(sidebar: string): ReadonlyMap<string, PaginationLinks> {
     const entries = sidebarLookup
       .getPaginationEntries(sidebar)
-      .filter((entry) => entry.type !== 'doc' || !docs.get(entry.id)?.metadata.unlisted);
-    const positionByKey = new Map<string, number>();
+      .filter((entry) => entry.type !== 'doc' || !byId.get(entry.id)?.metadata.unlisted);
+    const links = new Map<string, PaginationLinks>();
     for (const [index, entry] of entries.entries()) {
       const key = entry.type === 'doc' ? entry.id : entry.permalink;
-      if (!positionByKey.has(key)) positionByKey.set(key, index);
+      if (links.has(key)) continue;
+      links.set(key, createLinks(toEntryLink(entries[index - 1]), toEntryLink(entries[index + 1])));
     }
-    entriesBySidebar.set(sidebar, entries);
-    positions.set(sidebar, positionByKey);
-    return entries;
+    return links;
   }
 
   function toEntryLink(entry: PaginationEntry | undefined): NavLink | undefined {
@@ -125,8 +78,29 @@ export function createPaginator(
       const { label: title, permalink, description } = entry;
       return { title, permalink, ...(description !== undefined && { description }) };
     }
-    const doc = docs.get(entry.id);
+    const doc = byId.get(entry.id);
     return doc && toNavLink(doc, entry.label);
+  }
+
+  /** Returns the pagination links of a doc. Its front matter takes precedence over the sidebar. */
+  function getDocPagination(doc: Doc, sidebar: string | undefined): PaginationLinks {
+    const { pagination_prev: prev, pagination_next: next } = doc.frontMatter;
+    const links = linksBySidebar.get(sidebar ?? '')?.get(doc.metadata.id);
+    return createLinks(
+      prev === undefined ? links?.previous : resolveFrontMatterLink(doc, 'pagination_prev', prev),
+      next === undefined ? links?.next : resolveFrontMatterLink(doc, 'pagination_next', next),
+    );
+  }
+
+  function resolveSidebar(doc: Doc): string | undefined {
+    const displayed = doc.frontMatter.displayed_sidebar;
+    if (displayed === undefined) return sidebarLookup.findSidebar(doc.metadata.id);
+    if (displayed === null || sidebarLookup.hasSidebar(displayed)) return displayed ?? undefined;
+    throw createReferenceError(doc, 'displayed_sidebar', {
+      code: 'unknown-sidebar',
+      target: `sidebar \`${displayed}\``,
+      hint: suggestIds(displayed, sidebarNames),
+    });
   }
 
   function resolveFrontMatterLink(
@@ -135,15 +109,24 @@ export function createPaginator(
     id: string | null,
   ): NavLink | undefined {
     if (id === null || draftIds.includes(id)) return undefined;
-    const target = docs.get(id);
+    const target = byId.get(id);
     if (target) return target.metadata.unlisted ? undefined : toNavLink(target);
-    const hint = suggestIds(id, docs.keys());
-    const message = `\`${key}\` references the doc \`${id}\`, which does not exist.`;
-    const source = readSource(doc.file, roots, tasks);
-    throw new SiteError(message, {
+    throw createReferenceError(doc, key, {
       code: 'unknown-doc',
+      target: `doc \`${id}\``,
+      hint: suggestIds(id, byId.keys()),
+    });
+  }
+
+  function createReferenceError(
+    { file }: Doc,
+    key: string,
+    { code, target, hint }: { code: 'unknown-sidebar' | 'unknown-doc'; target: string; hint: string },
+  ): SiteError {
+    return new SiteError(`\`${key}\` references the ${target}, which does not exist.`, {
+      code,
       hint,
-      ...locateFrontMatterKey(source, doc.file, [key]),
+      ...locateFrontMatterKey(readSource(file, roots, tasks), file, [key]),
     });
   }
 }

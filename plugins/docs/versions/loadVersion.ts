@@ -12,7 +12,7 @@ import { listContentDirs } from '../../../src/node/metadata/localizedContent';
 import { readTagsFile } from '../../../src/node/metadata/tagsFile';
 import { shouldHideDrafts } from '../../../src/node/metadata/visibility';
 import { loadDocs } from '../docs/loadDocs';
-import { createPaginator, type PaginationLinks, type NavigableDoc, addNavigation } from '../docs/navigation';
+import { type PaginationLinks, type NavigableDoc, addNavigation } from '../docs/navigation';
 import type { Doc, ReadDocInput } from '../docs/readDoc';
 import type { DocsOptions } from '../options';
 import { loadSidebars } from '../sidebars/loadSidebars';
@@ -101,13 +101,10 @@ export async function loadVersion(
     });
   }
   const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
-  const { roots } = version;
-  const byId = new Map(listed.map((doc) => [doc.metadata.id, doc]));
-  const paginator = createPaginator(byId, sidebarLookup, { draftIds, roots, tasks });
-  const docs = await addNavigation(listed, sidebarLookup, {
+  const { docs, getIndexPagination } = await addNavigation(listed, sidebarLookup, {
     sidebarNames: [...sidebars.keys()],
-    getPagination: paginator.getDocPagination,
-    roots,
+    draftIds,
+    roots: version.roots,
     tasks,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
@@ -122,7 +119,7 @@ export async function loadVersion(
     mainDocId: findMainDoc(listed, sidebarLookup).metadata.id,
     sidebars,
     sidebarLookup,
-    getIndexPagination: paginator.getIndexPagination,
+    getIndexPagination,
     references,
     diagnostics: [...diagnostics, createLastUpdatesDiagnostic(updates), ...inlineTags].filter(
       (diagnostic) => diagnostic !== undefined,

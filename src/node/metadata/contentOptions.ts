@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanField, severityField } from '../../model/fields';
+import { booleanField, severityField, textField } from '../../model/fields';
 
 /** The default `exclude` option of content plugins: partials and tests. */
 export const DEFAULT_EXCLUDE: readonly string[] = [
@@ -69,4 +69,9 @@ export function editUrlField<Make>() {
       error: 'must be a URL or a function',
     })
     .optional();
+}
+
+/** Creates a field for the component of a page, with the component of the theme as default. */
+export function componentField(name: string) {
+  return textField.default(name);
 }
