@@ -1,12 +1,14 @@
-import { defaultTreeAdapter, parse, serialize } from 'parse5';
-import { collectDescendants, type Element, getAttribute, hasClass } from '../../../src/model/htmlTree';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
+import { collectElements, getAttribute, hasClass } from '../../../src/model/htmlTree';
+
+type Element = DefaultTreeAdapterTypes.Element;
 
 /** The ID of the element that contains the content of a post. */
 const CONTAINER_ID = '__blog-post-container';
 
 /** Returns the HTML of the content of a post, without controls and with absolute URLs. `url` is the absolute URL of the post. */
 export function extractPostContent(document: string, url: string): string {
-  const container = collectDescendants(parse(document)).find(
+  const container = collectElements<Element>(parse(document).childNodes).find(
     (element) => getAttribute(element, 'id') === CONTAINER_ID,
   );
   if (!container) return '';
@@ -16,7 +18,7 @@ export function extractPostContent(document: string, url: string): string {
     only && 'attrs' in only && others.length === 0 && getAttribute(only, 'data-prose') !== undefined
       ? only
       : container;
-  for (const element of collectDescendants(prose)) {
+  for (const element of collectElements<Element>(prose.childNodes)) {
     if (isControl(element)) defaultTreeAdapter.detachNode(element);
     else makeUrlsAbsolute(element, url);
   }

@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Nodes, Properties, Root, Text } from 'hast';
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { HtmlElement, HtmlNode } from '../../../src/model/htmlTree';
+import { parseHtml as parseNodes } from '../../../src/model/parseHtml';
 
 /** The attributes used here whose property names in hast differ from the camel-cased attribute name. */
 const PROPERTY_NAMES: Readonly<Record<string, string>> = {
@@ -11,19 +12,19 @@ const PROPERTY_NAMES: Readonly<Record<string, string>> = {
 
 /** Parses an HTML fragment into a hast tree without comments. Only the property names that the conversion needs follow hast. */
 export function parseHtml(html: string): Root {
-  return { type: 'root', children: convertNodes(parseFragment(html).childNodes) };
+  return { type: 'root', children: convertNodes(parseNodes(html)) };
 }
 
-function convertNodes(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): ElementContent[] {
+function convertNodes(nodes: readonly HtmlNode[]): ElementContent[] {
   const children: ElementContent[] = [];
   for (const node of nodes) {
     if ('attrs' in node) children.push(convertElement(node));
-    else if (node.nodeName === '#text' && 'value' in node) children.push({ type: 'text', value: node.value });
+    else children.push({ type: 'text', value: node.value });
   }
   return children;
 }
 
-function convertElement({ tagName, attrs, childNodes }: DefaultTreeAdapterTypes.Element): Element {
+function convertElement({ tagName, attrs, childNodes }: HtmlElement): Element {
   const properties: Properties = {};
   for (const { name, value } of attrs) {
     if (name === 'class') properties['className'] = value.split(/\s+/).filter((each) => each !== '');

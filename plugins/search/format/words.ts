@@ -23,10 +23,19 @@ export function tokenize(text: string): readonly Word[] {
   return splitTokens(text).flatMap(analyzeToken);
 }
 
-/** Creates a variant of `tokenize` for many texts that caches the result for each word. */
-export function createTokenizer(): typeof tokenize {
+/** A word and how often it occurs. */
+export type CountedWord = readonly [word: Word, times: number];
+
+/** Creates a variant of `tokenize` for many texts that analyzes each distinct word once, and counts the words of a text. */
+export function createWordCounter(): (text: string) => readonly CountedWord[] {
   const analyze = memoize(analyzeToken);
-  return (text) => splitTokens(text).flatMap(analyze);
+  return (text) => {
+    const times = new Map<string, number>();
+    for (const token of splitTokens(text)) times.set(token, (times.get(token) ?? 0) + 1);
+    const counted: CountedWord[] = [];
+    for (const [token, count] of times) for (const word of analyze(token)) counted.push([word, count]);
+    return counted;
+  };
 }
 
 function splitTokens(text: string): readonly string[] {

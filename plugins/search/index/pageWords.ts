@@ -1,5 +1,5 @@
 import { encodeLength, type PageTexts, SYMBOL_KINDS } from '../format/indexFormat';
-import { createTokenizer, type Word } from '../format/words';
+import { type CountedWord, createWordCounter } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
 /** A whole word counts more than a part of a longer name. */
@@ -22,20 +22,22 @@ export interface PageWords {
 
 /** Creates a function that extracts the words of a page. It analyzes each distinct word once across pages. */
 export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections' | 'keywords'>) => PageWords {
-  const tokenize = createTokenizer();
+  const countWords = createWordCounter();
   return ({ sections, keywords = '' }) => {
     const headings = new Map<string, number[]>();
     const texts = new Map<string, number[]>();
-    const words = sections.map(({ heading, text }) => [tokenize(heading), tokenize(text)] as const);
+    const words = sections.map(({ heading, text }) => [countWords(heading), countWords(text)] as const);
     words.forEach(([inHeading, inText], section) => {
-      count(headings, section, section === 0 ? [...inHeading, ...tokenize(keywords)] : inHeading);
+      count(headings, section, section === 0 ? [...inHeading, ...countWords(keywords)] : inHeading);
       count(texts, section, inText);
     });
     return {
       headings,
       texts,
-      lengths: words.map(([, inText]) => encodeLength(inText.length)).join(''),
-      headingLengths: words.map(([inHeading]) => encodeLength(countAllTerms(inHeading))).join(''),
+      lengths: words.map(([, inText]) => encodeLength(sum(inText, () => 1))).join(''),
+      headingLengths: words
+        .map(([inHeading]) => encodeLength(sum(inHeading, ({ parts }) => 1 + parts.length)))
+        .join(''),
       kinds: sections.some(({ kind }) => kind)
         ? sections.map(({ kind }) => (kind ? SYMBOL_KINDS.indexOf(kind) : '-')).join('')
         : '',
@@ -46,11 +48,11 @@ export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections' | 'key
   };
 }
 
-function count(postings: Map<string, number[]>, section: number, words: readonly Word[]): void {
+function count(postings: Map<string, number[]>, section: number, words: readonly CountedWord[]): void {
   const counts = new Map<string, number>();
-  for (const { whole, parts } of words) {
-    counts.set(whole, (counts.get(whole) ?? 0) + WHOLE_WORD_WEIGHT);
-    for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const [{ whole, parts }, times] of words) {
+    counts.set(whole, (counts.get(whole) ?? 0) + WHOLE_WORD_WEIGHT * times);
+    for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + times);
   }
   for (const [term, times] of counts) {
     const existing = postings.get(term);
@@ -59,6 +61,6 @@ function count(postings: Map<string, number[]>, section: number, words: readonly
   }
 }
 
-function countAllTerms(words: readonly Word[]): number {
-  return words.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
+function sum(words: readonly CountedWord[], count: (word: CountedWord[0]) => number): number {
+  return words.reduce((total, [word, times]) => total + count(word) * times, 0);
 }

@@ -1,4 +1,8 @@
-import { type Element, getAttribute, type Node } from '../../../src/model/htmlTree';
+import {
+  getAttribute,
+  type HtmlElement as Element,
+  type HtmlNode as Node,
+} from '../../../src/model/htmlTree';
 import { INVISIBLE } from '../format/words';
 
 /** Elements of an article that are not part of its text. */
@@ -28,8 +32,7 @@ export function isSkipped(element: Element): boolean {
 /** Returns the text inside a node. */
 export function getText(node: Node): string {
   if ('value' in node) return node.value;
-  if (!('childNodes' in node) || ('tagName' in node && isSkipped(node))) return '';
-  return node.childNodes.map(getText).join('');
+  return isSkipped(node) ? '' : node.childNodes.map(getText).join('');
 }
 
 /** Removes invisible characters and collapses whitespace. */

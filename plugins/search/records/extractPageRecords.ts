@@ -1,5 +1,10 @@
-import { parse } from 'parse5';
-import { collectDescendants, type Element, getAttribute, hasClass } from '../../../src/model/htmlTree';
+import {
+  collectElements,
+  getAttribute,
+  hasClass,
+  type HtmlElement as Element,
+} from '../../../src/model/htmlTree';
+import { parseHtml } from '../../../src/model/parseHtml';
 import { getText, normalizeText } from './elements';
 import type { PageRecords, SectionRecord } from './pageRecords';
 import { readSections } from './readSections';
@@ -31,18 +36,21 @@ const METAS = [
   'docusaurus_version',
 ];
 
+const ROOT_TAG = /<html\b((?:[^>"]|"[^"]*")*)>/;
+
 /** Reads what a document contains outside of its content. Skips the markup that all pages share, which is most of a document. */
 export function readDocumentFrame(document: string): DocumentFrame {
   const main = document.indexOf('<main');
   const hasMain = main !== -1 && document.includes('</main>', main);
-  const elements = collectDescendants(parse(hasMain ? stripFrame(document.slice(0, main)) : document));
+  const [root] = collectElements(parseHtml(`<div${ROOT_TAG.exec(document)?.[1] ?? ''}></div>`));
+  const elements = collectElements(parseHtml(hasMain ? stripFrame(document.slice(0, main)) : document));
   return {
     metas: readMetas(elements),
     title: getPageTitle(elements),
-    language: getAttribute(elements[0], 'lang'),
+    language: getAttribute(root, 'lang'),
     activeItem: getActiveItem(elements),
     hasMain,
-    isBlog: elements.some((element) => element.tagName === 'html' && hasClass(element, 'blog-wrapper')),
+    isBlog: root !== undefined && hasClass(root, 'blog-wrapper'),
   };
 }
 
@@ -56,7 +64,7 @@ export function extractPageRecords(
   path: string,
 ): PageRecords | undefined {
   const code = content.replace(/<pre\b.*?<\/pre>/gs, stripHighlighting);
-  const elements = collectDescendants(parse(frame.hasMain ? `<main>${code}</main>` : code));
+  const elements = collectElements(parseHtml(frame.hasMain ? `<main>${code}</main>` : code));
   const metas = { ...frame.metas, ...readMetas(elements) };
   const tag = metas['docsearch:docusaurus_tag'] ?? metas['docusaurus_tag'] ?? 'default';
   if (/noindex/i.test(metas['robots'] ?? '') || LISTS.test(tag)) return undefined;
@@ -94,12 +102,11 @@ function readMetas(elements: readonly Element[]): Readonly<Record<string, string
   return Object.fromEntries(metas.filter(([name = '']) => METAS.includes(name)));
 }
 
-/** Strips all markup before the main part but the head and the active navbar link. */
+/** Returns the content of the head and the active navbar link, from all markup before the main part. */
 function stripFrame(start: string): string {
-  const head = start.indexOf('</head>');
-  if (head === -1) return start;
-  const active = /<a\b[^>]*navbar__link--active[^>]*>.*?<\/a>/s.exec(start.slice(head))?.[0] ?? '';
-  return `${start.slice(0, head)}</head><body>${active}</body></html>`;
+  const [, head, body = ''] = /<head\b[^>]*>(.*?)<\/head>(.*)/s.exec(start) ?? [];
+  if (head === undefined) return start;
+  return head + (/<a\b[^>]*navbar__link--active[^>]*>.*?<\/a>/s.exec(body)?.[0] ?? '');
 }
 
 /** Strips the elements of syntax highlighting, which outnumber all others. */

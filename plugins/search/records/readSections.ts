@@ -1,4 +1,8 @@
-import { type Element, getAttribute, type Node } from '../../../src/model/htmlTree';
+import {
+  getAttribute,
+  type HtmlElement as Element,
+  type HtmlNode as Node,
+} from '../../../src/model/htmlTree';
 import { getText, isSkipped, normalizeText } from './elements';
 import type { SectionRecord } from './pageRecords';
 import { classifyHeading, readRow } from './symbols';
@@ -30,11 +34,11 @@ export function readSections(root: Element): {
     sections.push(section);
   };
   const visit = (node: Node, isCode: boolean): void => {
-    if ('value' in node) section.text += isCode ? node.value : node.value.replace(/\s+/g, ' ');
-    if (!('tagName' in node) || isSkipped(node)) {
-      if ('childNodes' in node && !('tagName' in node)) visitAll(node.childNodes, isCode);
+    if ('value' in node) {
+      section.text += isCode ? node.value : node.value.replace(/\s+/g, ' ');
       return;
     }
+    if (isSkipped(node)) return;
     const href = node.tagName === 'a' ? getAttribute(node, 'href') : undefined;
     if (href !== undefined) hrefs.push(href);
     const level = Number(/^h([1-6])$/.exec(node.tagName)?.[1]);

@@ -1,5 +1,10 @@
 import type { SymbolKind } from '../format/indexFormat';
-import { collectDescendants, type Element, getAttribute, hasClass } from '../../../src/model/htmlTree';
+import {
+  collectElements,
+  getAttribute,
+  hasClass,
+  type HtmlElement as Element,
+} from '../../../src/model/htmlTree';
 import { getText, normalizeText } from './elements';
 import type { SectionRecord } from './pageRecords';
 
@@ -17,14 +22,14 @@ export function readRow(
   owner: string,
 ): { readonly heading: string; readonly anchor: string; readonly kind: SymbolKind } | undefined {
   const anchor = getAttribute(term, 'id');
-  const code = collectDescendants(term).find(({ tagName }) => tagName === 'code');
+  const code = collectElements(term.childNodes).find(({ tagName }) => tagName === 'code');
   if (!anchor || !code) return undefined;
   const name = normalizeText(getText(code));
   if (OPTION.test(name)) return { heading: name, anchor, kind: 'option' };
   // The ID of an argument of a command, such as `RUN_ID`, starts with the command.
   if (SETTING.test(name) && anchor === name.toLowerCase()) return { heading: name, anchor, kind: 'setting' };
   const row = term.parentNode;
-  if (!row || !('tagName' in row) || !hasClass(row, MEMBER_CLASS)) return undefined;
+  if (!row || !hasClass(row, MEMBER_CLASS)) return undefined;
   const member = name.replace(/\(.*$/, '');
   return {
     heading: CLASS_NAME.test(owner) && NAME.test(member) ? `${owner}.${member}` : member,

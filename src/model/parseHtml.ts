@@ -1,0 +1,26 @@
+import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import type { HtmlElement, HtmlNode } from './htmlTree';
+import { parseWellFormedHtml } from './wellFormedHtml';
+
+/**
+ * Parses the HTML of a page, or of a part of it, as browsers do. Returns its outermost nodes, without comments. HTML that React
+ * writes takes a tenth of the time of an HTML parser.
+ */
+export function parseHtml(html: string): readonly HtmlNode[] {
+  return parseWellFormedHtml(html) ?? convertNodes(parseFragment(html).childNodes, undefined);
+}
+
+function convertNodes(
+  nodes: readonly DefaultTreeAdapterTypes.ChildNode[],
+  parentNode: HtmlElement | undefined,
+): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if ('tagName' in node) {
+      const { tagName, attrs, childNodes } = node;
+      const element: HtmlElement = { tagName, attrs, childNodes: [], parentNode };
+      element.childNodes.push(...convertNodes(childNodes, element));
+      return [element];
+    }
+    return 'value' in node ? [{ value: node.value }] : [];
+  });
+}
