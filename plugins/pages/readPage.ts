@@ -123,7 +123,7 @@ export async function readPage(relativeFile: string, input: ReadPageInput): Prom
       ...(description !== undefined && { description }),
       frontMatter,
       ...(editUrl !== undefined && { editUrl }),
-      ...getLastUpdate({ file, stated: frontMatter.last_update, updates, options }),
+      ...getLastUpdate({ file, fromFrontMatter: frontMatter.last_update, updates, options }),
       unlisted,
     },
   };

@@ -55,13 +55,18 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
   };
 }
 
-function createRedirect(source: string, to: string, baseUrl: string, mark: Redirect['mark']): Redirect {
+function createRedirect(
+  source: string,
+  to: string,
+  baseUrl: string,
+  errorLocation: Redirect['errorLocation'],
+): Redirect {
   const { path, suffix } = splitPath(source);
   return {
     from: addBaseUrl(path, baseUrl),
     ...(suffix !== '' && { anchor: suffix.slice(1) }),
     to,
-    ...(mark && { mark }),
+    ...(errorLocation && { errorLocation }),
   };
 }
 

@@ -18,9 +18,9 @@ export function translateThemeConfig(
   themeConfig: ThemeConfig,
   files: readonly TranslationFile[],
 ): Partial<ThemeConfig> {
-  const translatorOf = (name: string) => createTranslator(files.find(({ path }) => path === name)?.content);
-  const footer = translateFooter(themeConfig, translatorOf('footer'));
-  return { navbar: translateNavbar(themeConfig, translatorOf('navbar')), ...(footer && { footer }) };
+  const getTranslator = (name: string) => createTranslator(files.find(({ path }) => path === name)?.content);
+  const footer = translateFooter(themeConfig, getTranslator('footer'));
+  return { navbar: translateNavbar(themeConfig, getTranslator('navbar')), ...(footer && { footer }) };
 }
 
 function translateNavbar({ navbar }: ThemeConfig, translate: Translator): ThemeConfig['navbar'] {

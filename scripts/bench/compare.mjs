@@ -47,9 +47,9 @@ for (let run = 1; run <= Number(values.runs); run++) {
   }
 }
 
-const medianOf = (name, kind, field) => median(measured[name][kind].map((result) => result[field]));
+const getMedian = (name, kind, field) => median(measured[name][kind].map((result) => result[field]));
 const row = (measure, kind, field, text, target) => {
-  const [ours, theirs] = ['ours', 'theirs'].map((name) => medianOf(name, kind, field));
+  const [ours, theirs] = ['ours', 'theirs'].map((name) => getMedian(name, kind, field));
   return { measure, ours: text(ours), theirs: text(theirs), ratio: ours / theirs, target };
 };
 printTable([

@@ -51,14 +51,14 @@ try {
 } finally {
   await browser.close();
 }
-const medianOf = (name, measure) => median(measured[name].map((result) => result[measure]));
+const getMedian = (name, measure) => median(measured[name].map((result) => result[measure]));
 if (values.only) {
   for (const [measure, { text }] of Object.entries(MEASURES))
-    console.log(`${text}: ${ms(medianOf(values.only, measure))}`);
+    console.log(`${text}: ${ms(getMedian(values.only, measure))}`);
 } else {
   printTable(
     Object.entries(MEASURES).map(([measure, { text, target }]) => {
-      const [ours, theirs] = ['ours', 'theirs'].map((name) => medianOf(name, measure));
+      const [ours, theirs] = ['ours', 'theirs'].map((name) => getMedian(name, measure));
       return { measure: text, ours: ms(ours), theirs: ms(theirs), ratio: ours / theirs, target };
     }),
   );

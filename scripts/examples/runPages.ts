@@ -82,7 +82,7 @@ export async function runPages(
     skippedReason = undefined;
     return result;
   };
-  const flowOf = (file: string | undefined) => {
+  const findFlow = (file: string | undefined) => {
     const at = file && path.join(cwd, file);
     return at && existsSync(at) ? classNames(readFileSync(at, 'utf8'))[0] : undefined;
   };
@@ -108,9 +108,9 @@ export async function runPages(
       const program = readFileSync(at, 'utf8');
       await provideRuns(program, block.location);
       // Scripts refer to runs by the IDs that the page shows. A flow has no reason to.
-      if (!flowOf(file)) writeFileSync(at, ids.replace(program, cwd));
+      if (!findFlow(file)) writeFileSync(at, ids.replace(program, cwd));
     }
-    const { code, output } = await run(ids.replace(command, cwd, flowOf(file)));
+    const { code, output } = await run(ids.replace(command, cwd, findFlow(file)));
     const isFailure = code !== 0;
     const shouldFail = block.mark?.kind === 'fails' || (file && blocks.get(file)?.mark?.kind === 'fails');
     if (isFailure && !shouldFail) fail(block.location, `\`${command}\` failed.`, output);

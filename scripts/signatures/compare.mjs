@@ -40,22 +40,23 @@ export function findDifferences(pages, facts, notes) {
   const find = (name) => parsed.find(({ blocks }) => blocks.some(({ of }) => of === name));
   return [
     ...parsed.flatMap(({ blocks }) =>
-      blocks.flatMap((block) => compareBlock(block, facts.symbols[block.of], noteOf(notes, block.of))),
+      blocks.flatMap((block) => compareBlock(block, facts.symbols[block.of], getNote(notes, block.of))),
     ),
     ...parsed.flatMap((page) => compareSignatures(page, facts, notes)),
     ...Object.entries(facts.symbols).flatMap(([name, symbol]) => {
-      const page = find(name) ?? parsed.find(({ entries }) => entries.has(noteOf(notes, name).entry ?? name));
+      const page =
+        find(name) ?? parsed.find(({ entries }) => entries.has(getNote(notes, name).entry ?? name));
       return compareEntry(name, symbol, {
         page,
         hasBlock: find(name) !== undefined,
-        note: noteOf(notes, name),
+        note: getNote(notes, name),
       });
     }),
   ];
 }
 
 /** Returns the notes about a symbol, together with those about all symbols. */
-function noteOf(notes, name) {
+function getNote(notes, name) {
   const note = notes[name] ?? {};
   return { ...note, undocumented: { ...notes['*']?.undocumented, ...note.undocumented } };
 }
@@ -109,14 +110,14 @@ function compareBlock(block, symbol, note) {
 /** Compares the signatures of a page with the symbols of the parameter lists that follow them, or else of the same name. */
 function compareSignatures({ file, signatures, blocks }, facts, notes) {
   return signatures.flatMap((signature) => {
-    const isOf = (of) => of === signature.name || of.endsWith(`.${signature.name}`);
-    const described = blocks.find((block) => block.line > signature.line && isOf(block.of))?.of;
+    const isMember = (of) => of === signature.name || of.endsWith(`.${signature.name}`);
+    const described = blocks.find((block) => block.line > signature.line && isMember(block.of))?.of;
     // A decorator without a parameter list after it is an example of its use.
     if (signature.isDecorator && !described) return [];
     const of = described ?? signature.name;
     const symbol = facts.symbols[of];
     if (!symbol?.parameters) return [];
-    const { undocumented, required = {} } = noteOf(notes, of);
+    const { undocumented, required = {} } = getNote(notes, of);
     const inCode = new Map(symbol.parameters.map((parameter) => [parameter.name, parameter]));
     const stated = new Map(signature.params.map((param) => [param.name, param]));
     const at = `${file}:${signature.line} the signature of ${of}`;

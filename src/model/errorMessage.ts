@@ -3,10 +3,10 @@
  * throws in turn. The message has no full stop at its end, so that sentences can include it. Never throws.
  */
 export function getErrorMessage(thrown: unknown): string {
-  return messageOf(thrown).trim().replace(/\.$/, '');
+  return readMessage(thrown).trim().replace(/\.$/, '');
 }
 
-function messageOf(thrown: unknown): string {
+function readMessage(thrown: unknown): string {
   try {
     const message = isErrorLike(thrown) ? thrown.message : undefined;
     if (typeof message === 'string' && message.trim() !== '') return message;

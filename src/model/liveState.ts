@@ -11,7 +11,7 @@ export interface OverlayError {
 }
 
 /** Where a source has a problem. */
-export interface LivePlace {
+export interface LiveLocation {
   /** `file:line:column`. */
   readonly location: string;
   readonly frame?: string;
@@ -24,7 +24,7 @@ export interface LiveDiagnostic {
   readonly message: string;
   readonly hint?: string;
   /** The distinct locations; none if the problem has no location. */
-  readonly places: readonly LivePlace[];
+  readonly locations: readonly LiveLocation[];
   /** The paths of pages whose sources have it. */
   readonly pages: readonly string[];
 }

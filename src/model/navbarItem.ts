@@ -80,7 +80,7 @@ type Child<Kind extends 'in' | 'out'> = {
 export type NavbarDropdownItem = Child<'out'>;
 
 const childItem = selectSchema(childSchemas, (value) => {
-  const type = typeOf(value);
+  const type = getType(value);
   if (['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'].includes(type))
     return { error: NESTED };
   return named(type, childSchemas);
@@ -142,10 +142,10 @@ export type UserNavbarItem = Item<'in'>;
 
 /** The schema of a navbar item, selected by its type. */
 export const navbarItemSchema = selectSchema(itemSchemas, (value) =>
-  named(typeOf(value), itemSchemas),
+  named(getType(value), itemSchemas),
 ) as z.ZodType<NavbarItem, UserNavbarItem>;
 
-function typeOf(value: unknown): string {
+function getType(value: unknown): string {
   if (!isRecord(value)) return 'default';
   const { type } = value;
   if ((type === undefined || type === 'default') && 'items' in value) return 'dropdown';

@@ -1,4 +1,4 @@
-import type { SiteErrorDetails } from './siteError';
+import type { ErrorLocation } from './siteError';
 
 /** A redirect from an old URL to its replacement. */
 export interface Redirect {
@@ -9,5 +9,5 @@ export interface Redirect {
   /** A path with the base URL, or an absolute URL. Both may have a query and a hash. */
   readonly to: string;
   /** Where the redirect is defined. */
-  readonly mark?: Pick<SiteErrorDetails, 'location' | 'frame'>;
+  readonly errorLocation?: ErrorLocation;
 }

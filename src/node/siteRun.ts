@@ -143,7 +143,7 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     work: (run: LocaleRun) => Promise<Result>,
   ): Promise<Result> {
     const config = isEvaluatedAgain ? await load(locale.name) : loaded;
-    const place = {
+    const storeInput = {
       siteDir: realpathSync(siteDir),
       command: 'build',
       localeFolder: getLocaleFolder({
@@ -153,13 +153,13 @@ export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Pr
     } as const;
     const { title, url, baseUrl } = config.config;
     const site = JSON.stringify([title, url, baseUrl, locale.name, locale.isAlone]);
-    const local = describeSiteStore(place);
+    const local = describeSiteStore(storeInput);
     const store = cache && { ...local, site, cache };
     if (store) await pullStore(store);
     costs.clear();
     let runs = 0;
     const engine = openSiteEngine({
-      ...place,
+      ...storeInput,
       runInWorker: createFunctionRunner(pool, workers?.functions),
       onRun: (key, reason) => {
         if (isStoredRun(reason)) runs++;

@@ -77,7 +77,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     fileNameDate: name.date,
     updates: input.updates,
   });
-  const tags = resolveTags({ stated: frontMatter.tags, tagsFile, tagsPath: paths.tags });
+  const tags = resolveTags({ entries: frontMatter.tags, tagsFile, tagsPath: paths.tags });
   const { authorsMapPath } = options;
   const authors = resolveAuthors({
     frontMatter,
@@ -125,7 +125,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
       frontMatter,
       unlisted,
       ...(editUrl !== undefined && { editUrl }),
-      ...getLastUpdate({ file, stated: frontMatter.last_update, updates, options }),
+      ...getLastUpdate({ file, fromFrontMatter: frontMatter.last_update, updates, options }),
     },
   };
 }

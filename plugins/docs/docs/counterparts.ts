@@ -53,8 +53,8 @@ export async function readOtherDocs(
       const version = versions.find((each) => each.versionName === versionName) ?? versions.find(isLatest);
       const docs = (version?.docs ?? []).filter(({ unlisted }) => !unlisted);
       const claims = docs.flatMap((doc): [string, string][] => {
-        const claimed = getStated(doc, ownId);
-        return claimed ? [[claimed, doc.id]] : [];
+        const claimedId = readClaim(doc, ownId);
+        return claimedId ? [[claimedId, doc.id]] : [];
       });
       return { id, label, byId: new Map(docs.map((doc) => [doc.id, doc])), claims: new Map(claims) };
     }),
@@ -70,11 +70,11 @@ export function findCounterparts(
   { ownId, others, roots }: FindInput,
 ): readonly Counterpart[] {
   return others.flatMap(({ id, label, byId, claims }) => {
-    const stated = getStated(metadata, id);
-    if (stated === null) return [];
+    const claim = readClaim(metadata, id);
+    if (claim === null) return [];
     const same = byId.get(metadata.id);
-    const namesake = same && getStated(same, ownId) === undefined ? same.id : undefined;
-    const target = stated ?? claims.get(metadata.id) ?? namesake;
+    const namesake = same && readClaim(same, ownId) === undefined ? same.id : undefined;
+    const target = claim ?? claims.get(metadata.id) ?? namesake;
     if (target === undefined) return [];
     const found = byId.get(target);
     if (found) return [{ label, title: found.title, permalink: found.permalink }];
@@ -97,6 +97,6 @@ interface FindInput {
 
 const isLatest = ({ isLast }: { readonly isLast: boolean }) => isLast;
 
-function getStated({ frontMatter }: DocMetadata, id: string): string | null | undefined {
+function readClaim({ frontMatter }: DocMetadata, id: string): string | null | undefined {
   return (frontMatter as DocFrontMatter).counterparts?.[id];
 }

@@ -29,22 +29,25 @@ function translateItem(item: Item, sidebar: string, translate: Translator): Item
   const id = getItemId(item, sidebar);
   if (id === undefined || item.type === 'html') return item;
   const { label = '' } = item;
-  const place = `'${label}' in sidebar '${sidebar}'`;
+  const itemText = `'${label}' in sidebar '${sidebar}'`;
   if (item.type === 'link') {
-    return { ...item, label: translate(id, label, `The label for link ${place}, linking to ${item.href}`) };
+    return {
+      ...item,
+      label: translate(id, label, `The label for link ${itemText}, linking to ${item.href}`),
+    };
   }
   if (item.type !== 'category') {
     return {
       ...item,
-      label: translate(id, label, `The label for the doc item ${place}, linking to the doc ${item.id}`),
+      label: translate(id, label, `The label for the doc item ${itemText}, linking to the doc ${item.id}`),
     };
   }
   const { link, items, ...category } = item;
   return {
     ...category,
-    label: translate(id, label, `The label for category ${place}`),
+    label: translate(id, label, `The label for category ${itemText}`),
     items: items.map((each) => translateItem(each, sidebar, translate)),
-    ...(link && { link: translateLink(link, { id, place, translate }) }),
+    ...(link && { link: translateLink(link, { id, itemText, translate }) }),
   };
 }
 
@@ -52,13 +55,17 @@ type CategoryLink = NonNullable<Extract<Item, { type: 'category' }>['link']>;
 
 function translateLink(
   link: CategoryLink,
-  { id, place, translate }: { readonly id: string; readonly place: string; readonly translate: Translator },
+  {
+    id,
+    itemText,
+    translate,
+  }: { readonly id: string; readonly itemText: string; readonly translate: Translator },
 ): CategoryLink {
   if (link.type === 'doc') return link;
   const text = (field: 'title' | 'description') => {
     const value = link[field];
     if (value === undefined) return {};
-    const about = `The generated-index page ${field} for category ${place}`;
+    const about = `The generated-index page ${field} for category ${itemText}`;
     return { [field]: translate(`${id}.link.generated-index.${field}`, value, about) };
   };
   return { ...link, ...text('title'), ...text('description') };

@@ -1,8 +1,8 @@
-import type { LiveDiagnostic, LivePlace, OverlayError } from '../../model/liveState';
+import type { LiveDiagnostic, LiveLocation, OverlayError } from '../../model/liveState';
 import { decodePath } from '../../model/url';
 
 /** A problem with all of its locations. */
-export interface Problem extends Pick<LiveDiagnostic, 'message' | 'places'> {
+export interface Problem extends Pick<LiveDiagnostic, 'message' | 'locations'> {
   readonly code?: string | undefined;
   readonly hint?: string | undefined;
   readonly isError: boolean;
@@ -10,12 +10,12 @@ export interface Problem extends Pick<LiveDiagnostic, 'message' | 'places'> {
 
 /** Groups errors with the same text. */
 export function groupErrors(errors: readonly OverlayError[]): readonly Problem[] {
-  const groups = new Map<string, Problem & { readonly places: LivePlace[] }>();
+  const groups = new Map<string, Problem & { readonly locations: LiveLocation[] }>();
   for (const { code, message, hint, location, frame } of errors) {
     const key = getKey({ code, message });
-    const group = groups.get(key) ?? { code, message, hint, places: [], isError: true };
+    const group = groups.get(key) ?? { code, message, hint, locations: [], isError: true };
     groups.set(key, group);
-    if (location !== undefined) group.places.push({ location, ...(frame !== undefined && { frame }) });
+    if (location !== undefined) group.locations.push({ location, ...(frame !== undefined && { frame }) });
   }
   return [...groups.values()];
 }

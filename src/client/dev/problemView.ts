@@ -3,9 +3,9 @@ import type { Problem } from './groupProblems';
 import { append, appendButton } from './shadowHost';
 
 /** Appends the parts of a problem to an element: its locations with frames, and how to fix it. */
-export function appendDetails(parent: HTMLElement, { places, hint }: Problem, baseUrl: string): void {
+export function appendDetails(parent: HTMLElement, { locations, hint }: Problem, baseUrl: string): void {
   const notice = append(parent, 'div', { className: 'notice', role: 'status' });
-  for (const { location, frame } of places) {
+  for (const { location, frame } of locations) {
     const button = appendButton(parent, location, () => void openInEditor(location, baseUrl, notice));
     button.className = 'location';
     button.title = 'Open in the editor';
@@ -43,10 +43,10 @@ export function appendCopyButton(parent: HTMLElement, getProblems: () => readonl
 }
 
 /** Returns a problem as text. */
-export function formatProblem({ code, message, places, hint }: Problem): string {
+export function formatProblem({ code, message, locations, hint }: Problem): string {
   return [
     code === undefined ? message : `${message} (${code})`,
-    ...places.flatMap(({ location, frame }) => [location, ...(frame === undefined ? [] : [frame])]),
+    ...locations.flatMap(({ location, frame }) => [location, ...(frame === undefined ? [] : [frame])]),
     ...(hint === undefined ? [] : [hint]),
   ].join('\n');
 }

@@ -103,10 +103,10 @@ function createBadge(document: Document, baseUrl: string) {
     };
     const summary = append(details, 'summary');
     appendMessage(summary, problem);
-    const [place, ...others] = problem.places;
-    if (place) {
+    const [first, ...others] = problem.locations;
+    if (first) {
       const more = others.length > 0 ? ` and ${others.length} more` : '';
-      append(summary, 'span', { className: 'more', text: place.location + more });
+      append(summary, 'span', { className: 'more', text: first.location + more });
     }
     appendDetails(append(details, 'div', { className: 'body' }), problem, baseUrl);
   }

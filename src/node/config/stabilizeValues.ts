@@ -34,7 +34,7 @@ export function stabilizeValues(root: unknown): unknown {
     const { value, path } = visit;
     if (typeof value === 'string') isStable &&= toStableText(value) === value;
     if (typeof value !== 'object' || value === null || snapshots.has(value)) continue;
-    const fail = (problem: string) => new DataError(keysOf(path), problem);
+    const fail = (problem: string) => new DataError(listKeys(path), problem);
     if (types.isPromise(value)) {
       // The error is reported here. A rejection of the promise would end the process as well.
       Promise.prototype.catch.call(value, () => {});
@@ -55,7 +55,7 @@ export function stabilizeValues(root: unknown): unknown {
       if (error instanceof DataError) throw error;
       const key = error instanceof UnreadableKey ? [error.key] : [];
       const cause = error instanceof UnreadableKey ? error.cause : error;
-      throw new DataError([...keysOf(path), ...key], `cannot be read: ${getErrorMessage(cause)}`);
+      throw new DataError([...listKeys(path), ...key], `cannot be read: ${getErrorMessage(cause)}`);
     }
   }
   return isStable ? root : rebuild(root, snapshots);
@@ -122,7 +122,7 @@ function rebuild(
   return copyOf(root);
 }
 
-function keysOf(path: Path | undefined): KeyPath {
+function listKeys(path: Path | undefined): KeyPath {
   const keys: (string | number)[] = [];
   for (let at = path; at; at = at.parent) keys.unshift(at.key);
   return keys;

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
-import type { LiveDiagnostic, LiveDiagnostics, LivePlace } from '../../model/liveState';
+import type { LiveDiagnostic, LiveDiagnostics, LiveLocation } from '../../model/liveState';
 import { formatLocation } from '../../model/siteError';
 import type { DevCheck } from './checkDevSite';
 
-/** The number of groups that are sent to open pages at most, and of places of each. */
+/** The number of groups that are sent to open pages at most, and of locations of each. */
 const MAX_GROUPS = 200;
-const MAX_PLACES = 20;
+const MAX_LOCATIONS = 20;
 
 /** A group, and the source files that have it. */
 interface Group extends LiveDiagnostic {
-  readonly places: LivePlace[];
+  readonly locations: LiveLocation[];
   readonly pages: string[];
 }
 
@@ -33,8 +33,8 @@ export function createLiveDiagnostics({ diagnostics, pages }: DevCheck, siteDir:
     if (!location) continue;
     const file = path.resolve(siteDir, location.file);
     for (const page of pagesByFile.get(file) ?? []) if (!group.pages.includes(page)) group.pages.push(page);
-    if (group.places.length === MAX_PLACES) continue;
-    group.places.push({
+    if (group.locations.length === MAX_LOCATIONS) continue;
+    group.locations.push({
       location: formatLocation({ ...location, file: path.relative(siteDir, file) }),
       ...(frame !== undefined && { frame }),
     });
@@ -49,7 +49,7 @@ export function createLiveDiagnostics({ diagnostics, pages }: DevCheck, siteDir:
       severity,
       message,
       ...(hint !== undefined && { hint }),
-      places: [],
+      locations: [],
       pages: [],
     };
     groups.set(key, group);

@@ -120,18 +120,19 @@ export const gitTasks = [gitDates];
 /** Returns the last update details that a page shows. Front matter takes precedence over git for each of them. */
 export function getLastUpdate({
   file,
-  stated,
+  fromFrontMatter,
   updates,
   options,
 }: {
   readonly file: string;
-  readonly stated: FrontMatterLastUpdate | undefined;
+  readonly fromFrontMatter: FrontMatterLastUpdate | undefined;
   readonly updates: LastUpdates;
   readonly options: LastUpdateOptions;
 }): { readonly lastUpdatedAt?: number; readonly lastUpdatedBy?: string } {
   const known = updates.byFile.get(file);
-  const lastUpdatedAt = stated?.date === undefined ? known?.timestamp : Date.parse(stated.date);
-  const lastUpdatedBy = stated?.author ?? known?.author;
+  const lastUpdatedAt =
+    fromFrontMatter?.date === undefined ? known?.timestamp : Date.parse(fromFrontMatter.date);
+  const lastUpdatedBy = fromFrontMatter?.author ?? known?.author;
   return {
     ...(options.showLastUpdateTime && lastUpdatedAt !== undefined && { lastUpdatedAt }),
     ...(options.showLastUpdateAuthor && lastUpdatedBy !== undefined && { lastUpdatedBy }),

@@ -16,17 +16,17 @@ export interface TagGroup<Item> {
 
 /** Returns the complete tags of a page, without duplicates. */
 export function resolveTags({
-  stated = [],
+  entries = [],
   tagsFile,
   tagsPath,
 }: {
-  readonly stated: readonly FrontMatterTag[] | undefined;
+  readonly entries: readonly FrontMatterTag[] | undefined;
   readonly tagsFile: TagsFile | undefined;
   /** Full path of the page that lists all tags. */
   readonly tagsPath: string;
 }): readonly PageTag[] {
   const tags = new Map<string, PageTag>();
-  for (const entry of stated) {
+  for (const entry of entries) {
     const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
     const definition =
       known ?? (typeof entry === 'string' ? { label: entry, permalink: toUrlSegment(entry) } : entry);

@@ -10,13 +10,15 @@ export function toUrlSegment(text: string): string {
   const words = toKebabCase(text);
   if (words !== '') return shortenSegment(words);
   const isServable = text !== '' && !/[/\p{Surrogate}]/u.test(text) && findNameProblem(text) === undefined;
-  return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES ? encodeURIComponent(text) : hashOf(text);
+  return isServable && Buffer.byteLength(text) <= MAX_SEGMENT_BYTES
+    ? encodeURIComponent(text)
+    : shortHash(text);
 }
 
 /** Returns the segment, truncated to a number of bytes and with its hash appended if it is longer. */
 export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): string {
   if (Buffer.byteLength(segment) <= maxBytes) return segment;
-  const hash = hashOf(segment);
+  const hash = shortHash(segment);
   const room = maxBytes - hash.length - 1;
   let start = '';
   let bytes = 0;
@@ -28,7 +30,7 @@ export function shortenSegment(segment: string, maxBytes = MAX_SEGMENT_BYTES): s
   return `${start.replace(/-+$/, '')}-${hash}`;
 }
 
-function hashOf(text: string): string {
+function shortHash(text: string): string {
   return createHash('sha256').update(text, 'utf16le').digest('hex').slice(0, 8);
 }
 

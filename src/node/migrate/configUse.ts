@@ -196,10 +196,10 @@ function listProblems(input: ConfigInput, uses: readonly SiteUse[]): readonly Si
           ({ status, location: at }) => status === 'refused' && at?.line === location?.line,
         );
         if (isKnown && location?.line !== undefined) return [];
-        const place = location && {
+        const relative = location && {
           location: { ...location, file: relativeTo(input.siteDir, location.file) },
         };
-        return [{ area: 'config', name: message, status: 'invalid', notes: hint, ...place }];
+        return [{ area: 'config', name: message, status: 'invalid', notes: hint, ...relative }];
       },
     );
   }

@@ -118,7 +118,7 @@ async function planRedirects(
     .slice(0, input.hostShare && Math.floor(getRedirectCapacity(host) * input.hostShare));
   const { accepted, shadowed } = adaptRedirects(
     host,
-    forHost.map(({ from, to = '', mark }) => ({ from, to: encodeAddress(to), mark })),
+    forHost.map(({ from, to = '', errorLocation }) => ({ from, to: encodeAddress(to), errorLocation })),
     new Set(pages.map(({ path: page }) => decodePath(page).replace(/\/$/, ''))),
   );
   for (const { redirect, page } of shadowed) {
@@ -127,7 +127,7 @@ async function planRedirects(
       severity: 'warn',
       message: `The redirect from \`${redirect.from}\` has no effect: the host \`${host}\` serves the page \`${page}\` at that path.`,
       hint: 'Remove the redirect, or change the path of the page.',
-      ...redirect.mark,
+      ...redirect.errorLocation,
     });
   }
   return {

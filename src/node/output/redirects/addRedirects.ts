@@ -54,7 +54,7 @@ export async function addRedirects({
         severity: 'throw',
         message: `Cannot write the redirect from \`${from}\`: the output already has a file \`${file}\`.`,
         hint: 'Remove the redirect, or the file in the static folder.',
-        ...each.mark,
+        ...each.errorLocation,
       });
       continue;
     }

@@ -17,7 +17,7 @@ export interface MovedPath {
   /** The targets of its anchors. */
   readonly anchors: readonly (readonly [id: string, to: string])[];
   /** The location of its first redirect in the sources. */
-  readonly mark: Redirect['mark'];
+  readonly errorLocation: Redirect['errorLocation'];
 }
 
 /**
@@ -33,8 +33,8 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
   const taken = new Map<string, Redirect>();
   const moved = new Map<string, MovedPath & { to: string | undefined; anchors: [string, string][] }>();
   const diagnostics: Diagnostic[] = [];
-  const ignore = ({ mark = {} }: Redirect, message: string, hint: string) =>
-    diagnostics.push({ code: 'unused-redirect', severity, message, hint, ...mark });
+  const ignore = ({ errorLocation = {} }: Redirect, message: string, hint: string) =>
+    diagnostics.push({ code: 'unused-redirect', severity, message, hint, ...errorLocation });
 
   for (const each of redirects) {
     const { from, anchor, to } = each;
@@ -54,7 +54,12 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
       ignore(each, `\`${name}\` has two redirects: to \`${before.to}\` and to \`${to}\`.`, hint);
     } else {
       taken.set(identity, each);
-      const entry = moved.get(key(from)) ?? { from, to: undefined, anchors: [], mark: each.mark };
+      const entry = moved.get(key(from)) ?? {
+        from,
+        to: undefined,
+        anchors: [],
+        errorLocation: each.errorLocation,
+      };
       moved.set(key(from), entry);
       if (anchor === undefined) entry.to = to;
       else entry.anchors.push([decodePath(anchor), to]);
@@ -70,7 +75,7 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
         severity: 'throw',
         message: `The redirect from \`${from}#${first.anchor}\` has no effect: no page exists at \`${from}\`.`,
         hint,
-        ...first.mark,
+        ...first.errorLocation,
       });
     moved.delete(path);
   }

@@ -3,13 +3,13 @@ import { groupErrors, splitByPage } from '../../../../src/client/dev/groupProble
 import type { LiveDiagnostic } from '../../../../src/model/liveState';
 
 describe('groupErrors', () => {
-  it('shows an error of several places once', () => {
+  it('shows an error at several locations once', () => {
     const [first, ...others] = groupErrors([
       { message: 'Broken.', location: 'a.md:1:1', frame: '> 1 | a' },
       { message: 'Other.' },
       { message: 'Broken.', location: 'b.md:2:1' },
     ]);
-    expect(first?.places).toEqual([{ location: 'a.md:1:1', frame: '> 1 | a' }, { location: 'b.md:2:1' }]);
+    expect(first?.locations).toEqual([{ location: 'a.md:1:1', frame: '> 1 | a' }, { location: 'b.md:2:1' }]);
     expect(others.map(({ message }) => message)).toEqual(['Other.']);
   });
 });
@@ -19,7 +19,7 @@ describe('splitByPage', () => {
     code: 'broken-link',
     severity: 'warn',
     message,
-    places: [],
+    locations: [],
     pages,
   });
 

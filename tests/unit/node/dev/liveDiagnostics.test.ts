@@ -29,7 +29,7 @@ describe('createLiveDiagnostics', () => {
     );
     expect(count).toBe(2);
     expect(groups).toHaveLength(1);
-    expect(groups[0]?.places.map(({ location }) => location)).toEqual(['docs/a.md:1:3', 'docs/b.md:2:3']);
+    expect(groups[0]?.locations.map(({ location }) => location)).toEqual(['docs/a.md:1:3', 'docs/b.md:2:3']);
   });
 
   it('lists the pages of a file and of partials that they contain', () => {

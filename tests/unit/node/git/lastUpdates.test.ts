@@ -155,8 +155,8 @@ describe('getLastUpdate', () => {
   const updates = { byFile: new Map([['/a.md', { timestamp: 5, author: 'Git', created: 1 }]]) };
 
   test('prefers the date and the author in the front matter', () => {
-    const of = (stated: object | undefined, options = both, file = '/a.md') =>
-      getLastUpdate({ file, stated, updates, options });
+    const of = (fromFrontMatter: object | undefined, options = both, file = '/a.md') =>
+      getLastUpdate({ file, fromFrontMatter, updates, options });
     expect(of(undefined)).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Git' });
     expect(of({ author: 'Me' })).toEqual({ lastUpdatedAt: 5, lastUpdatedBy: 'Me' });
     expect(of({ date: '1970-01-02' })).toEqual({ lastUpdatedAt: 86_400_000, lastUpdatedBy: 'Git' });

@@ -101,18 +101,18 @@ describe('resolveTags', () => {
   const tagsFile = { file: '/site/docs/tags.yml', tags: parseTags(FILE, 'tags.yml') };
 
   test('looks up keys, and completes inline tags', () => {
-    const stated = ['cloud', 'Other Tag', { label: 'L', permalink: '/l' }, 'other tag', '++'];
-    expect(resolveTags({ stated, tagsFile, tagsPath: '/docs/tags' })).toEqual([
+    const entries = ['cloud', 'Other Tag', { label: 'L', permalink: '/l' }, 'other tag', '++'];
+    expect(resolveTags({ entries, tagsFile, tagsPath: '/docs/tags' })).toEqual([
       { label: 'The cloud', description: 'Far away', permalink: '/docs/tags/sky', inline: false },
       { label: 'Other Tag', permalink: '/docs/tags/other-tag', inline: true },
       { label: 'L', permalink: '/docs/tags/l', inline: true },
       { label: '++', permalink: '/docs/tags/%2B%2B', inline: true },
     ]);
-    expect(resolveTags({ stated: undefined, tagsFile: undefined, tagsPath: '/tags' })).toEqual([]);
+    expect(resolveTags({ entries: undefined, tagsFile: undefined, tagsPath: '/tags' })).toEqual([]);
   });
 
   test('reports inline tags if there is a tags file', () => {
-    const tags = resolveTags({ stated: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
+    const tags = resolveTags({ entries: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
     const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
     expect(formatDiagnostics([createInlineTagsDiagnostic(diagnostic) as Diagnostic])).toMatchInlineSnapshot(`
       "⚠ The tags \`x\`, \`y\` are not defined in \`tags.yml\`.

@@ -129,7 +129,7 @@ describe('permalinks', () => {
 
   it('of tags are used unchanged, and stay within the folder of tags', () => {
     const tags = resolveTags({
-      stated: ['..', 'a', { label: 'B', permalink: '/b' }],
+      entries: ['..', 'a', { label: 'B', permalink: '/b' }],
       tagsFile: undefined,
       tagsPath: '/tags',
     });

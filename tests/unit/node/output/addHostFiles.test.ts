@@ -146,7 +146,9 @@ test('adds the script only to files of the page that have no other source', asyn
     ['data.json', data],
     ['page/index.html', page],
   ]);
-  const moved = [{ from: '/page', to: undefined, anchors: [['part', '/new']], mark: undefined }] as const;
+  const moved = [
+    { from: '/page', to: undefined, anchors: [['part', '/new']], errorLocation: undefined },
+  ] as const;
   await addRedirects({ site, moved, sources, pages: ['/page'] });
   expect(sources.get('page/index.html')).not.toBe(page);
   expect(sources.get('data.json')).toBe(data);

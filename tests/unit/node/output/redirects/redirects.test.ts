@@ -34,7 +34,7 @@ describe('checkRedirects', () => {
 
   it('ignores redirects from existing pages and anchors, and duplicates', () => {
     const redirects = [
-      { from: '/new/', to: '/', mark: { location: { file: 'docusaurus.config.ts', line: 7 } } },
+      { from: '/new/', to: '/', errorLocation: { location: { file: 'docusaurus.config.ts', line: 7 } } },
       { from: '/new', anchor: '%C3%BCber', to: '/' },
       { from: '/a', to: '/' },
       { from: '/a', to: '/new' },
