@@ -25,7 +25,7 @@ export const fileDiagnostics = defineDiagnostics({
   'outside-site': {
     title: 'File outside the site',
     explanation:
-      'A file, or the target of a symbolic link, is outside the site folder. Such files are not published, so that a link cannot expose private files.',
+      'A file is outside of the Git repository or workspace of the site, or hidden there, or a symbolic link points outside of the site folder. Such files are not published, so that a page cannot expose private files.',
     fix: 'Copy the file into the site.',
     severity: 'error',
   },

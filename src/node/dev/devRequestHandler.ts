@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LIVE_EVENTS, OPEN_IN_EDITOR } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
-import { getContentRoots, isContent } from '../files/contentRoots';
+import { type ContentRoots, getContentRoots, isContent } from '../files/contentRoots';
 import { getSiteContentRoots } from '../markdown/compileSettings';
 import { contentType } from '../http/contentType';
 import { findFile, decodeFilePath } from '../http/findFile';
@@ -154,7 +154,7 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
 
 /** The file may have been replaced since the page that shows it was compiled. */
 async function findContent(file: string, site: LoadedSite['site']) {
-  const roots = [...getSiteContentRoots(site), site.generatedFilesDir];
+  const roots: ContentRoots = [...getSiteContentRoots(site), site.generatedFilesDir];
   if (!isContent(file, roots)) return undefined;
   return findFile(path.dirname(file), path.basename(file), site.siteDir);
 }

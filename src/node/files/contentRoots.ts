@@ -1,13 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { SiteError } from '../../model/siteError';
+import type { RecordedRead } from '../../model/task';
+import { kindOf } from './pathKind';
 import { isWithin, realPath } from './realPath';
+import { findRepository, listGitMarks } from './repository';
 
 /**
  * The absolute paths that content may be read from: the site folder, and the files and folders outside of it that the
- * config refers to.
+ * config refers to. Files that content refers to by their path may also be elsewhere in the repository of the site.
  */
-export type ContentRoots = readonly string[];
+export type ContentRoots = readonly [siteDir: string, ...configured: string[]];
 
 /**
  * Returns the roots of the content. Configured paths count if they are outside the site as written; a symbolic link
@@ -33,13 +36,21 @@ export function isContent(file: string, roots: ContentRoots): boolean {
   return real !== undefined && isAllowed(file, real, roots);
 }
 
+/** Returns what decides whether a file outside of the site as written may be read: whether there is a repository around both. */
+export function describeRepository(file: string, [siteDir]: ContentRoots): readonly RecordedRead[] {
+  if (isWithin(file, siteDir)) return [];
+  const mark = findRepository(siteDir)?.mark;
+  const marks = mark === undefined ? listGitMarks(siteDir) : [mark];
+  return marks.map((each) => ({ type: 'kind', path: each, kind: kindOf(each) }));
+}
+
 /** Returns the error for a file outside the roots. It mentions the symbolic link that points outside, if there is one. */
 export function createOutsideError(file: string, roots: ContentRoots): SiteError {
   const link = findLeavingLink(file, roots);
   if (link === undefined) {
     return new SiteError(`\`${file}\` is outside the site.`, {
       code: 'outside-site',
-      hint: 'Copy the file into the site and refer to the copy.',
+      hint: 'Copy the file into the site, or keep both in one Git repository or workspace. Hidden files must be copied.',
       location: { file },
     });
   }
@@ -51,7 +62,22 @@ export function createOutsideError(file: string, roots: ContentRoots): SiteError
 }
 
 function isAllowed(file: string, real: string, roots: ContentRoots): boolean {
-  return /[\\/]node_modules[\\/]/.test(file) || isInRoots(real, roots);
+  return /[\\/]node_modules[\\/]/.test(file) || isInRoots(real, roots) || isInRepository(file, real, roots);
+}
+
+/**
+ * Returns whether a path that is outside of the site as written is a visible file of the repository that contains the site.
+ * Hidden files and folders, such as `.git` and `.env`, may contain secrets.
+ */
+function isInRepository(file: string, real: string, [siteDir]: ContentRoots): boolean {
+  if (isWithin(file, siteDir)) return false;
+  const repository = findRepository(siteDir);
+  const dir = repository && realPath(repository.dir);
+  return dir !== undefined && isWithin(real, dir) && !path.relative(dir, real).split(path.sep).some(isHidden);
+}
+
+function isHidden(name: string): boolean {
+  return name.startsWith('.');
 }
 
 function isInRoots(real: string, roots: ContentRoots): boolean {

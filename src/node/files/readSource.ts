@@ -4,7 +4,7 @@ import { createCodeFrame, offsetToPosition, SiteError } from '../../model/siteEr
 import type { RecordedRead, TaskContext } from '../../model/task';
 import { hashContent } from './hashContent';
 import { plainContext } from './plainContext';
-import type { ContentRoots } from './contentRoots';
+import { type ContentRoots, describeRepository } from './contentRoots';
 import { isWithin } from './realPath';
 import { kindOf } from './pathKind';
 import { readContentSync } from './readContent';
@@ -42,7 +42,7 @@ export function describeFailedRead(file: string, roots: ContentRoots): readonly 
     reads.push({ type: 'list', path: dir });
     dir = path.dirname(dir);
   }
-  return reads;
+  return [...reads, ...describeRepository(file, roots)];
 }
 
 /** Decodes the content of a text file as `readSource` does. Throws `SiteError` if it is not UTF-8 text. */

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { RecordedRead } from '../../model/task';
 import { hashContent } from '../files/hashContent';
-import type { ContentRoots } from '../files/contentRoots';
+import { type ContentRoots, describeRepository } from '../files/contentRoots';
 import { kindOf } from '../files/pathKind';
 import { readContentSync } from '../files/readContent';
 import { describeFailedRead } from '../files/readSource';
@@ -60,6 +60,7 @@ export function createDependencyTracker(
         const bytes = readContentSync(file, roots);
         const hash = hashContent(bytes);
         track({ type: 'file', path: file, hash });
+        for (const read of describeRepository(file, roots)) track(read);
         return { bytes, hash };
       } catch (error) {
         for (const read of describeFailedRead(file, roots)) track(read);

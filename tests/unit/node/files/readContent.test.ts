@@ -21,6 +21,32 @@ describe('readContentSync', () => {
     expect(read(path.join(outside, 'docs/a.md'))).toBe('outside');
   });
 
+  it.each([
+    ['a Git repository', '.git/HEAD', ''],
+    ['a worktree or submodule', '.git', 'gitdir: elsewhere'],
+    ['a workspace of pnpm', 'pnpm-workspace.yaml', ''],
+    ['a workspace of npm or Yarn', 'package.json', '{"workspaces": ["sites/*"]}'],
+  ])('reads other visible files of %s', async (_, mark, text) => {
+    const dir = tempSite({
+      [mark]: text,
+      'CHANGELOG.md': 'changes',
+      'sites/.env': 'secret',
+      'sites/package.json': '{}',
+      'sites/a/docs/a.md': '',
+    });
+    const outside = tempSite({ 'secret.md': 'secret' });
+    fs.symlinkSync(outside, path.join(dir, 'out'));
+    fs.symlinkSync(path.join(dir, 'CHANGELOG.md'), path.join(dir, 'sites/a/docs/link.md'));
+    const read = (file: string) => String(readContentSync(path.join(dir, file), [path.join(dir, 'sites/a')]));
+    expect(read('CHANGELOG.md')).toBe('changes');
+    for (const file of ['sites/.env', mark.startsWith('.git') ? mark : 'sites/.env', 'out/secret.md']) {
+      expect(await errorsOf(() => read(file), dir), file).toContain('is outside the site');
+    }
+    expect(await errorsOf(() => read('sites/a/docs/link.md'), dir)).toContain('points outside the site');
+    fs.rmSync(path.join(dir, path.dirname(mark) === '.' ? mark : '.git'), { recursive: true });
+    expect(await errorsOf(() => read('CHANGELOG.md'), dir)).toContain('is outside the site');
+  });
+
   it('rejects links and paths that leave the site, and reports the link', async () => {
     const outside = tempSite({ 'secret.md': 'secret' });
     const site = tempSite({ 'docs/a.md': '' });

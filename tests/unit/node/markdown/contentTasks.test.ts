@@ -6,6 +6,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { formatDiagnostics } from '../../../driver/errorText';
 import { png } from './png';
+import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput, writeFiles } from './site';
 import { openCompiler } from './siteCompiler';
 import { startProcessorTimer } from '../../../driver/processorTime';
@@ -277,13 +278,37 @@ test('compiles a file again once a missing import or source exists', async () =>
   expect(await compiler.compile('docs/b.md')).toMatchObject({ hydration: 'static' });
 });
 
+/** Returns a site that is the folder `docs` of a site. */
+function makeInnerSite(files: Readonly<Record<string, string | Uint8Array>>): ContentSite {
+  const site = makeSite({ files });
+  const siteDir = path.join(site.siteDir, 'docs');
+  const mdxSettings = site.mdxSettings.map((each) => ({ ...each, contentDirs: [siteDir] }));
+  return { ...site, siteDir, mdxSettings };
+}
+
+test('reads files of the repository around the site, and compiles again after they have changed', async () => {
+  const site = makeInnerSite({
+    'docs/a.mdx': "import P from '../P.md';\n\n<P />\n\n![x](../img/a.png)\n",
+    'P.md': '## One\n',
+    'img/a.png': png(1, 1),
+  });
+  const repository = path.dirname(site.siteDir);
+  const compiler = openCompiler(site);
+  await expect(compiler.compile('a.mdx')).rejects.toThrow('is outside the site');
+  writeFiles(repository, { '.git/HEAD': '' });
+  const { toc, assets } = await compiler.compile('a.mdx');
+  expect([toc, assets]).toMatchObject([[{ id: 'one' }], [{ file: path.join(repository, 'img/a.png') }]]);
+  writeFiles(repository, { 'P.md': '## Two\n' });
+  expect((await compiler.compile('a.mdx')).toc).toMatchObject([{ id: 'two' }]);
+  rmSync(path.join(repository, '.git'), { recursive: true });
+  await expect(compiler.compile('a.mdx')).rejects.toThrow('is outside the site');
+});
+
 test('compiles a file again once a link to the outside is replaced with a copy', async () => {
-  const site = makeSite({ files: { 'docs/a.md': '![x](./img/a.png)\n', 'out/img/a.png': png(1, 1) } });
-  const inner = { ...site, siteDir: path.join(site.siteDir, 'docs') };
-  const link = path.join(inner.siteDir, 'img');
-  symlinkSync(path.join(site.siteDir, 'out/img'), link);
-  const settings = site.mdxSettings.map((each) => ({ ...each, contentDirs: [inner.siteDir] }));
-  const compiler = openCompiler({ ...inner, mdxSettings: settings });
+  const site = makeInnerSite({ 'docs/a.md': '![x](./img/a.png)\n', 'out/img/a.png': png(1, 1) });
+  const link = path.join(site.siteDir, 'img');
+  symlinkSync(path.join(site.siteDir, '../out/img'), link);
+  const compiler = openCompiler(site);
   await expect(compiler.compile('a.md')).rejects.toThrow('points outside the site');
   unlinkSync(link);
   writeFiles(link, { 'a.png': png(1, 1) });

@@ -50,7 +50,8 @@ async function publish(
     if (isSameOutput({ entries, unchanged: part.unchanged })) {
       kept.push(prefix);
       part.keep();
-    } else part.add(await writeOutput(part.folder, { ...part, entries, roots: [], isShared: false }));
+    } else
+      part.add(await writeOutput(part.folder, { ...part, entries, roots: [part.folder], isShared: false }));
   }
   meanwhile();
   await publication.publish();
@@ -114,7 +115,7 @@ test('starts a locale again after a failure', async () => {
   const write = async (prefix: string, file: string) => {
     const part = publication.start(prefix);
     const entries = await resolve({ [file]: file });
-    part.add(await writeOutput(part.folder, { ...part, entries, roots: [], isShared: false }));
+    part.add(await writeOutput(part.folder, { ...part, entries, roots: [part.folder], isShared: false }));
   };
   await write('', 'home.html');
   await write('fr/', 'first.html');

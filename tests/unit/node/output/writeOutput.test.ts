@@ -19,7 +19,7 @@ async function createInput({ isShared = false, text = 'text' } = {}) {
     sources: new Map([['a.txt', createFileSource('a.txt', text)]]),
     outDir,
     unchanged: await createManifest(outDir),
-    roots: [dir],
+    roots: [dir] as const,
     isShared,
   };
   const read = (file: string) => fs.readFileSync(path.join(dir, file), 'utf8');
