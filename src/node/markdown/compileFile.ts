@@ -8,6 +8,7 @@ import { findBrowserUsage } from './hydration/browserUsage';
 import type { EstreeNode } from './markdownNode';
 import type { ContentFacts, PageContext } from './pageContext';
 import { createProcessors, type Processor, type Processors } from './processors';
+import { addMdx1Fallbacks } from './recma/mdx1Components';
 import { addMdx1Types } from './recma/mdx1Types';
 import { type CodeOrigin, markElements } from './recma/codePositions';
 import { toFunctionBody } from './recma/functionBody';
@@ -71,7 +72,10 @@ async function compile(
     const { facts } = page;
     const browserUsage = findBrowserUsage(program);
     if (browserUsage !== undefined) facts.browserUsage = browserUsage;
-    if (page.settings.markdown.mdx1Compat.syntax) addMdx1Types(program);
+    if (page.settings.markdown.mdx1Compat.syntax) {
+      addMdx1Fallbacks(program);
+      addMdx1Types(program);
+    }
     const toOrigins = hasPositions ? markElements(program, page.source) : undefined;
     const stringify = (estree: EstreeNode) => {
       const code = String(processor.stringify(estree as never, file));

@@ -47,6 +47,12 @@ const compiler = defineTask<null, { readonly settings: CompileSettings; readonly
   fingerprint: () => '',
 });
 
+/** Returns whether pages are written for MDX 1. */
+const isMdx1 = defineTask<null, boolean>({
+  name: 'is-mdx1',
+  run: async (context) => (await context.get(compiler, null)).settings.markdown.mdx1Compat.syntax === true,
+});
+
 /** Returns a hash of the settings of a folder, without the permalinks and assets of single files. */
 const folderSettings = defineTask<number, string>({
   name: 'folder-settings',
@@ -227,6 +233,7 @@ export const compiledContent = defineTask<ContentRequest, CompiledContent>({
         ...[...entries.values()].flatMap((member) => member.facts.diagnostics),
         ...findUnknownComponents(request.file, entry.facts, {
           components,
+          isMdx1: await context.get(isMdx1, null),
           isModule: (name) => analyzer.resolveFile(name, '') !== undefined,
         }),
       ],
@@ -301,6 +308,7 @@ async function findHydrationReason(
 
 export const contentTasks = [
   compiler,
+  isMdx1,
   folderSettings,
   permalink,
   permalinkFiles,

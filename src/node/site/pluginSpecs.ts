@@ -194,10 +194,11 @@ export interface PluginSource {
 
 /** Returns the plugin source of a module. `label` and `errorLocation` identify it in errors. */
 export function createPluginSource(
-  exports: unknown,
+  given: unknown,
   label: string,
   errorLocation?: ErrorLocation,
 ): PluginSource {
+  const exports = unwrapExports(given);
   const main = getDefaultExport(exports);
   if (typeof main !== 'function') {
     throw new SiteError(`${label} does not export a function.`, {
@@ -213,6 +214,12 @@ export function createPluginSource(
     validateOptions: beside.validateOptions,
     validateThemeConfig: beside.validateThemeConfig,
   };
+}
+
+/** Returns the exports of a CommonJS module that has set a `default` without the mark of a compiled ES module. */
+function unwrapExports(exports: unknown): unknown {
+  const inner = isRecord(exports) ? exports['default'] : undefined;
+  return isRecord(inner) && typeof inner['default'] === 'function' ? inner : exports;
 }
 
 /** Returns the package that contains a plugin file: an installed package, the site, or none. */

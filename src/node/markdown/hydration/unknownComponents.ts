@@ -7,6 +7,8 @@ import type { ComponentMap } from './componentMap';
 
 interface Resolvers {
   readonly components: ComponentMap;
+  /** MDX 1 renders the content of a missing component. */
+  readonly isMdx1: boolean;
   /** Returns whether a request resolves to a module. */
   isModule(request: string): boolean;
 }
@@ -15,7 +17,7 @@ interface Resolvers {
 export function findUnknownComponents(
   file: string,
   facts: ContentFacts,
-  { components: { reasons, isComplete }, isModule }: Resolvers,
+  { components: { reasons, isComplete }, isModule, isMdx1 }: Resolvers,
 ): readonly Diagnostic[] {
   if (!isComplete) return [];
   return facts.components
@@ -27,7 +29,7 @@ export function findUnknownComponents(
       );
       return {
         code: 'unknown-component',
-        severity: 'throw',
+        severity: isMdx1 ? 'warn' : 'throw',
         message: `The component \`<${name}>\` is used but not imported.`,
         hint:
           suggestion === undefined

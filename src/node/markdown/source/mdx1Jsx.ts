@@ -118,8 +118,9 @@ function findOwnLines(tokens: readonly Token[], text: string): Token[] {
   for (const token of tokens) {
     const code = text.slice(token.start, token.end);
     const name = TAG.exec(code)?.[1] ?? '';
-    if (token.kind !== 'tag' || code.endsWith('/>') || VOID_TAG.test(name)) continue;
-    if (!code.startsWith('</')) {
+    const isClosing = code.startsWith('</');
+    if (token.kind !== 'tag' || (!isClosing && (code.endsWith('/>') || VOID_TAG.test(name)))) continue;
+    if (!isClosing) {
       opened.push({ token, name });
       continue;
     }

@@ -123,6 +123,8 @@ interface ConvertedText {
 const DIRECTIVE = /^:{2,}[\w-]+(?:\[[^\]]*\])?\{[^}]*\}/;
 /** What stays as it is: escaped characters, inline code, and comments. */
 const KEPT = /^(?:\\.|(`+)(?!`)(?:(?!\1(?!`)).)*[^`]\1(?!`)|<!--.*?(?:-->|$)|\{\/\*.*?\*\/\})/s;
+/** Names, values and expressions. The last one may continue on the next line. */
+const ATTRIBUTES = /^(?:[\w\s:.$=/-]|"[^"]*(?:"|$)|'[^']*(?:'|$)|\{.*(?:\}|$))*$/s;
 const AUTOLINK = /^<(?:([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+))>/;
 
 /** Converts a line of Markdown. A `<` that no `>` follows, in the line or `closesLater`, is text. */
@@ -151,7 +153,7 @@ function convertText(content: string, open: OpenCode | undefined, closesLater: b
       text += written;
       at += link[0].length;
       shifts.push({ from: text.length + 1, by: written.length - link[0].length });
-    } else if (TAG.test(rest) && (closesLater || rest.includes('>'))) {
+    } else if (isTag(rest) && (closesLater || rest.includes('>'))) {
       tag = { depth: 0, quote: '' };
     } else if (rest.startsWith('`')) {
       const [ticks = ''] = /^`+/.exec(rest) ?? [];
@@ -164,6 +166,14 @@ function convertText(content: string, open: OpenCode | undefined, closesLater: b
     }
   }
   return { text, shifts, tag };
+}
+
+/** Returns whether a text starts with a tag, or with the first line of one: in `Promise<object | null>`, `<` is text. */
+function isTag(text: string): boolean {
+  const [start] = TAG.exec(text) ?? [];
+  if (start === undefined) return false;
+  const { at, open } = findCodeEnd(text, start.length, { depth: 0, quote: '' }, '>');
+  return start.endsWith('>') || ATTRIBUTES.test(text.slice(start.length, open ? at : at - 1));
 }
 
 /** Writes an autolink as a link that MDX supports. */

@@ -76,6 +76,24 @@ describe('plugin entries', () => {
     expect(site.plugins[0]?.options).toEqual({ id: 'default', x: 1 });
   });
 
+  test('may be modules that add to the exports of a built-in plugin', async () => {
+    const site = await loadTestSite({
+      files: {
+        'plugin.js': `const own = require('@docusaurus/plugin-a');
+          module.exports = { ...own, default: (...args) => ({ ...own.default(...args), name: 'around' }) };`,
+      },
+      config: { plugins: [['./plugin.js', { x: 1 }]] },
+      builtinPlugins: {
+        plugins: {
+          '@docusaurus/plugin-a': Object.assign(createPlugin('a'), {
+            validateOptions: ({ options }: { options: object }) => ({ ...options, valid: true }),
+          }),
+        },
+      },
+    });
+    expect(site.plugins).toMatchObject([{ name: 'around', options: { x: 1, valid: true } }]);
+  });
+
   test('are disabled if the plugin returns null', async () => {
     const site = await loadTestSite({ config: { plugins: [() => null, async () => null] } });
     expect(site.plugins).toEqual([]);

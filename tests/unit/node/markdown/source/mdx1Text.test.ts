@@ -44,6 +44,10 @@ describe('pages written for MDX 1', () => {
     ['[{a}](/b "{c}") ![<5](https://x.y/z.png)', /title="{c}">{a}<\/a>.*alt="&lt;5"/],
     ['a<b c\n\n# a<b\n\n| a<b |\n|--|\n| <b>x</b> |', /<p>a&lt;b c<\/p>.*a&lt;b<\/h1>.*<th>a&lt;b.*<td><b>x/],
     ['| `x &#124; y` |\n|--|\n| <code>x &#124; y</code> |', /<code>x &amp;#124; y<.*<code>x \| y</],
+    [
+      '| <code>P<a &#124; b></code> <code>M<c, <a title="d">e></a></code> f<g&lt;h> |\n|--|',
+      '<table><thead><tr><th><code>P&lt;a | b&gt;</code> <code>M&lt;c, <a title="d">e&gt;</a></code> f&lt;g&lt;h&gt;</th></tr></thead></table>',
+    ],
   ])('read %j as text', async (text, expected) => {
     const html = await compile(text);
     if (typeof expected === 'string') expect(html).toBe(expected);
@@ -74,6 +78,7 @@ describe('pages written for MDX 1', () => {
       '<p>\nsee https://a.b/c_d_e www.x.y me@x.yz\n# b - c $x$ &#124;\n</p>',
       '<p>see https://a.b/c_d_e www.x.y me@x.yz # b - c $x$ |</p>',
     ],
+    ['<div>\n  <>a <b>c</b></>\n</div>', '<div>a <b>c</b></div>'],
     ['<div>{true &&\n  <b>*x*</b>\n} y</div>', /<div><b>.*x.*<\/b> y<\/div>/],
     ['a\n<div>c</div>\n*d*', /<p>a<\/p> <div>c<\/div>\s*\*d\*/],
     [':::note\n\n<b>a</b>\n:::\n\n*x*', '<admonition type="note"><b>a</b></admonition> <p><em>x</em></p>'],
@@ -89,6 +94,11 @@ describe('pages written for MDX 1', () => {
     expect(await errorText(compilePage(text, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:1:19 /);
     const block = '<div>a  <i\n title="x">b</i> <Unclosed>\n\n</div>\n';
     expect(await errorText(compilePage(block, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:2:18 /);
+  });
+
+  test('show the content of unknown components', async () => {
+    const html = await compile('## A <Gone/>\n\n<Gone title="x">\n\n*b* <Own/>\n\n</Gone>', { Own: 'i' });
+    expect(html).toBe('<h2 id="a-">A <div></div></h2> <div title="x"><p><em>b</em> <i></i></p></div>');
   });
 
   test('create elements with `mdxType` and `originalType`, which components do not pass on', async () => {
