@@ -18,7 +18,8 @@ import type { ThemeAliases } from './themeAliases';
 
 const require = createRequire(import.meta.url);
 
-export const SCRIPT_EXTENSIONS: readonly string[] = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'];
+/** In the order in which Docusaurus resolves them: sites may have outdated copies of a module in the other language. */
+export const SCRIPT_EXTENSIONS: readonly string[] = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'];
 
 /** The name under which linked modules refer to files of the generator. */
 export const GENERATOR = '@docs-generator';

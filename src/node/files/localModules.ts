@@ -76,8 +76,9 @@ const LOCK_FILES: readonly string[] = [
   'pnpm-lock.yaml',
 ];
 
-const EXTENSIONS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md'];
-const INDEX_FILES = ['.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs'].map((extension) => `index${extension}`);
+/** In the order in which bundlers resolve them. */
+const EXTENSIONS = ['', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json', '.mdx', '.md'];
+const INDEX_FILES = ['.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs'].map((extension) => `index${extension}`);
 
 /** Resolves a path without an extension, or the path of a folder, to a module file. */
 export function resolveModuleFile(requested: string, isFile: (file: string) => boolean): string | undefined {

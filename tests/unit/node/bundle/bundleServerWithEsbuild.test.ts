@@ -104,6 +104,17 @@ describe('bundleServerWithEsbuild', () => {
     expect(exports).toMatchObject({ name: 'old default', page: 'old default' });
   });
 
+  it('prefers JavaScript to TypeScript of the same name, as Docusaurus does', async () => {
+    const { exports } = await bundle({
+      'src/entry.tsx': "export { name } from './a';\nexport { folder } from '@site/src/b';\n",
+      'src/a.js': "export const name = 'a.js';",
+      'src/a.tsx': "import './missing';\nexport const name = 'a.tsx';",
+      'src/b/index.js': "export const folder = 'b/index.js';",
+      'src/b/index.ts': "import './missing';\nexport const folder = 'b/index.ts';",
+    });
+    expect(exports).toMatchObject({ name: 'a.js', folder: 'b/index.js' });
+  });
+
   it('returns where a new file would replace a module', async () => {
     const { reads } = await bundle({
       ...CJS,
@@ -113,9 +124,10 @@ describe('bundleServerWithEsbuild', () => {
       'src/d/index.ts': '',
     });
     const preceding = [
-      ...['', '.tsx', '.ts', '.jsx', '.mjs'].map((extension) => `src/a${extension}`),
-      ...['', '.tsx', '.ts', '.jsx', '.mjs', '.js', '.json'].map((extension) => `src/d${extension}`),
-      ...['src/d/package.json', 'src/d/index.tsx', 'src/node_modules/old'],
+      ...['', '.mjs'].map((extension) => `src/a${extension}`),
+      ...['', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.json'].map((extension) => `src/d${extension}`),
+      ...['.mjs', '.js', '.jsx'].map((extension) => `src/d/index${extension}`),
+      ...['src/d/package.json', 'src/node_modules/old'],
     ];
     expect(reads?.missing.toSorted()).toEqual(preceding.toSorted());
     expect(reads?.files).toContain('node_modules/old/package.json');
