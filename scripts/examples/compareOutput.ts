@@ -6,7 +6,7 @@ interface OutputLine {
 }
 
 const TASK = /^\[(?:RUN\/)?([\w-]+\/\w+)(?: \(pid N\))?\]\s?(.*)$/;
-/** A line that stands for any number of lines. */
+/** A line that matches any number of lines. */
 const ELLIPSIS = /^(?:\.\.\.|…)$/;
 
 /** Replaces the parts of a line that differ between runs and machines: IDs, times, durations, folders and versions of Python. */

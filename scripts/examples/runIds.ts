@@ -6,9 +6,9 @@ const RUN_ID = /(?:\b(\w+)\/)?\b(1[67]\d{14})\b/g;
 
 /** Replaces the run IDs that a page shows by those of the test. */
 export interface RunIds {
-  /** Learns from an output which run a shown ID stands for. */
+  /** Records from an output which run a shown ID refers to. */
   bind(shown: string, printed: string): void;
-  /** Replaces shown IDs. An ID that no output showed stands for the latest run of its flow, or of `defaultFlow`. */
+  /** Replaces shown IDs. An ID that no output showed refers to the latest run of its flow, or of `defaultFlow`. */
   replace(text: string, folder: string, defaultFlow?: string): string;
 }
 

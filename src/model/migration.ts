@@ -4,7 +4,7 @@ export type CompatibilityStatus = (typeof STATUSES)[number];
 
 /** A feature in a table of COMPATIBILITY.md. */
 export interface CompatibilityEntry {
-  /** May end in `*`, which stands for any text. */
+  /** May end in `*`, which matches any text. */
   readonly name: string;
   readonly status: CompatibilityStatus;
   /** Markdown. */

@@ -64,12 +64,12 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
   }
 }
 
-/** Throws a single error as it is, and several as `SiteErrors`. Does nothing for an empty list. */
+/** Throws a single error unchanged, and several as `SiteErrors`. Does nothing for an empty list. */
 export function throwErrors(errors: readonly SiteError[]): void {
   if (errors.length > 0) throw combineErrors(errors);
 }
 
-/** Returns a single error as it is, and several as `SiteErrors`. */
+/** Returns a single error unchanged, and several as `SiteErrors`. */
 export function combineErrors(errors: readonly SiteError[]): SiteError | SiteErrors {
   return errors.length === 1 && errors[0] ? errors[0] : new SiteErrors(errors);
 }

@@ -28,7 +28,7 @@ export function collectMessages(use: (translator: Translator) => void): Translat
   return messages;
 }
 
-/** Returns a translator for the messages of a file; an unknown message stays as it is. */
+/** Returns a translator for the messages of a file; an unknown message stays unchanged. */
 export function createTranslator(messages: TranslationMessages | undefined): Translator {
   return (id, message) => messages?.[id]?.message ?? message;
 }

@@ -149,7 +149,7 @@ it.each(
   await Promise.all([built.close(), blank.close()]);
 });
 
-it('gives headings the color of the hero, card or alert around them', async () => {
+it('headings have the color of the hero, card or alert around them', async () => {
   const built = await browser.newPage();
   await built.goto(new URL('/infima', server.url).href);
   const headings = built.locator('#infima :is(h1, h2, h3, h4, h5, h6):not(.footer__title)');

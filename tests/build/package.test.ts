@@ -127,7 +127,7 @@ describe('the package', () => {
     expect(changed).toEqual([]);
   });
 
-  test('names the packages that are part of the bundle, with their licenses', () => {
+  test('lists the packages that are part of the bundle, with their licenses', () => {
     const notices = readFileSync(path.join(installed, 'THIRD-PARTY.md'), 'utf8');
     const sections = notices.split(/^## /m).slice(1);
     expect(sections.length).toBeGreaterThan(100);

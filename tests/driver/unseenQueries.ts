@@ -1,6 +1,6 @@
 import { type GoldenQuery, readQueries } from './goldenQueries';
 
-/** Queries whose results nobody has looked at while tuning the ranking. They measure it, so it must not be tuned with them. */
+/** Queries that were not used to tune the ranking. They measure it, so do not tune it with them. */
 const PYTHON = `
 install                                /getting-started/install
 pip install metaflow                   /getting-started/install

@@ -96,7 +96,7 @@ export function describeModules(modules: BundledModules, target: BundleTarget): 
   };
 }
 
-/** Returns the output paths of those of the files that are published as they are. */
+/** Returns the output paths of those of the files that are published unchanged. */
 export function listAssets(files: readonly string[]): readonly string[] {
   const found = files
     .filter((file) => findAssetFolder(file) !== undefined)

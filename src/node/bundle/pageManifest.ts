@@ -128,7 +128,7 @@ export function createManifestEntry(
   }
 
   /**
-   * Strings in a context that look like module requests become references; all other values stay as they are.
+   * Strings in a context that look like module requests become references; all other values stay unchanged.
    */
   function fillContext(value: unknown): unknown {
     if (typeof value === 'string') return isRequest(value) ? fill(value) : value;

@@ -7,7 +7,7 @@ export type ProcessCss = (css: string, file: string) => Promise<Result>;
 
 interface LoaderOptions {
   readonly process: ProcessCss;
-  /** A folder of generated stylesheets, which stay as they are. */
+  /** A folder of generated stylesheets, which stay unchanged. */
   readonly skippedDir: string;
 }
 

@@ -23,14 +23,14 @@ export interface PathMarks {
 
 /** Starts a mark. */
 const START = '\0';
-/** The second character of the mark that stands for `START` itself. */
+/** The second character of the mark that represents `START` itself. */
 const ESCAPED = '0';
 
 /** Creates the marks of a site. */
 export function createPathMarks(siteDir: string, generatorDir = projectDir): PathMarks {
   const forms = [...listForms('s', siteDir), ...listForms('g', generatorDir)];
   const text = createCodec(forms);
-  // In this encoding, each character is a byte, so that bytes that are not UTF-8 stay as they are.
+  // In this encoding, each character is a byte, so that bytes that are not UTF-8 stay unchanged.
   const bytes = createCodec(
     forms.map(({ mark, dir }) => ({ mark, dir: Buffer.from(dir).toString('latin1') })),
   );

@@ -76,7 +76,7 @@ const TITLE = /^<title\b[^>]*>.*?<\/title>\s*/is;
 
 /**
  * Adds a hash of the image to the IDs that it refers to, so that two images on one page can have gradients with the same ID. Other
- * IDs stay as they are, as do those in selectors of its style sheet.
+ * IDs stay unchanged, as do those in selectors of its style sheet.
  */
 function renameIds(svg: string): string {
   const used = new Set<string>();

@@ -14,7 +14,7 @@ interface ConfigUrl {
   readonly path: KeyPath;
   readonly kind: Reference['kind'];
   readonly url: string;
-  /** Whether it is an attribute in HTML, which stays as it is. */
+  /** Whether it is an attribute in HTML, which is not resolved. */
   readonly isInHtml?: boolean;
   readonly label: string;
 }

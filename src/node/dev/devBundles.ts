@@ -63,7 +63,7 @@ export interface DevBundles {
   update(site: Site): Promise<void>;
   /** Bundles again what depends on changed files, for which the engine has been invalidated. */
   invalidate(files: readonly string[]): void;
-  /** Bundles again what depends on generated files, which nobody watches. */
+  /** Bundles again what depends on generated files, which no watcher covers. */
   refresh(files: readonly string[]): void;
   /** Returns the input files of the latest bundles. */
   sources(): readonly string[];

@@ -18,7 +18,7 @@ export interface FileSelection {
   /** Symbolic links may point anywhere within this folder, and within `dir` if that is outside of it. */
   readonly siteDir: string;
   /**
-   * For files that are copied as they are: lists hidden files as well, and the content of a folder twice if links point to
+   * For files that are copied unchanged: lists hidden files as well, and the content of a folder twice if links point to
    * it: at its own path, and under the first link. More links to the same folder are skipped, so that folders that link
    * to each other cannot multiply.
    */

@@ -44,7 +44,7 @@ interface Present {
   readonly site: SiteFacts;
   readonly configPath: string;
   readonly localeRules: readonly LocaleRules[];
-  /** The files of the last build that nobody has changed. */
+  /** The files of the last build that are unchanged. */
   readonly unchanged: Manifest;
 }
 

@@ -12,7 +12,7 @@ export interface OutputPart {
   readonly folder: string;
   /** The folder of the old files. */
   readonly outDir: string;
-  /** The old files that nobody has changed since they were written, by path relative to the folder. */
+  /** The old files that have not changed since they were written, by path relative to the folder. */
   readonly unchanged: Manifest;
   /** Adds the files that have been written to the folder, and those that are the same as in the old one. */
   add(output: WrittenOutput): void;
@@ -22,7 +22,7 @@ export interface OutputPart {
 
 /** The output of a build: the files of all locales, which are published together. */
 export interface Publication {
-  /** Returns the old files of a locale that nobody has changed; see `OutputPart`. */
+  /** Returns the old files of a locale that are unchanged; see `OutputPart`. */
   getUnchanged(prefix: string): Manifest;
   /**
    * Starts the files of a locale, given its folder in the output: empty, or with a trailing slash. Deletes what an earlier
@@ -38,11 +38,11 @@ const LISTED_PAGES = 3;
 interface PublicationInput {
   readonly output: OutputFolder;
   readonly outDir: string;
-  /** The files of the last build that nobody has changed. */
+  /** The files of the last build that are unchanged. */
   readonly unchanged: Manifest;
   /** The folders of all locales. */
   readonly prefixes: readonly string[];
-  /** Called right before the new site replaces the old one. Returns the files of the last build that nobody has changed by then. */
+  /** Called right before the new site replaces the old one. Returns the files of the last build that are unchanged by then. */
   readonly beforePublish: () => Manifest;
 }
 
@@ -98,7 +98,7 @@ export function createPublication({
     },
   };
 
-  /** Adds the old files that a locale still has to `reused`. Writes those that are gone since the build started. */
+  /** Adds the old files that a locale still has to `reused`. Writes those that were deleted after the build had started. */
   async function reuseFiles(
     prefix: string,
     part: Part,

@@ -11,7 +11,7 @@ interface WriteInput {
   readonly entries: readonly OutputEntry[];
   /** The old site. */
   readonly outDir: string;
-  /** The files of the old site that nobody has changed since they were written. */
+  /** The files of the old site that have not changed since they were written. */
   readonly unchanged: Manifest;
   /** The folders that files may be copied from. */
   readonly roots: ContentRoots;

@@ -33,7 +33,7 @@ interface PluginFacts {
   readonly hasPostBuild: boolean;
 }
 
-/** What commands read of a site that they write and check. Plain data, so that nobody needs the site if it is unchanged. */
+/** What commands read of a site that they write and check. Plain data, so that an unchanged site need not be loaded. */
 export interface SiteFacts
   extends Pick<
     Site,

@@ -20,7 +20,7 @@ describe('mergeHead', () => {
     expect(mergeHead([[meta('a', 'b')]]).title).toBeUndefined();
   });
 
-  it('merges the attributes of html and body one by one', () => {
+  it('merges each attribute of html and body on its own', () => {
     const { htmlAttributes, bodyAttributes, tags } = mergeHead([
       [tag('html', { lang: 'en', class: 'a' }), tag('body', { id: 'x' })],
       [tag('html', { class: 'b' }), tag('body', { hidden: true })],

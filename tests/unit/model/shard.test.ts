@@ -23,7 +23,7 @@ const work = fc.record({
 });
 
 describe('divideWork', () => {
-  it('gives each item to one shard, and the remaining ones to the others', () => {
+  it('assigns each item to one shard, and the remaining ones to the others', () => {
     fc.assert(
       fc.property(work, ({ costs, count }) => {
         const names = Object.keys(costs);
@@ -34,7 +34,7 @@ describe('divideWork', () => {
     );
   });
 
-  it('gives each shard its share of the cost, within the cost of the largest item', () => {
+  it('assigns each shard its share of the cost, within the cost of the largest item', () => {
     fc.assert(
       fc.property(work, ({ costs, count }) => {
         const all = Object.values(costs);

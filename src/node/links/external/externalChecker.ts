@@ -5,7 +5,7 @@ import { openUrlCache } from './urlCache';
 
 /** How external URLs are checked. Times are in milliseconds. */
 export interface ExternalOptions extends RequestLimits {
-  /** URLs that contain one of these texts are not requested. `*` stands for any characters. */
+  /** URLs that contain one of these texts are not requested. `*` matches any characters. */
   readonly ignored: readonly string[];
   /** How many hosts receive requests at the same time. Each host receives one after the other. */
   readonly maxHosts: number;

@@ -93,7 +93,7 @@ export function readManifest(dir: string): Manifest | undefined {
   }
 }
 
-/** Returns the time in milliseconds since which nobody has changed the files of a folder that are older. */
+/** Returns a time in milliseconds. Files of the folder that are older have not changed since their build. */
 export function getManifestTime(dir: string): number {
   const { mtimeMs, ctimeMs } = statSync(path.join(dir, MANIFEST));
   // Programs that copy the folder create files in any order, and may restore the modification time only.

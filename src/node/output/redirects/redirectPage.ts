@@ -50,7 +50,7 @@ export function formatRedirectTag(
   });
 }
 
-/** Encodes the characters of an address that URLs cannot contain. Existing percent-encoding stays as it is. */
+/** Encodes the characters of an address that URLs cannot contain. Existing percent-encoding stays unchanged. */
 export function encodeAddress(address: string): string {
   return encodeURI(address).replace(/%25(?=[\da-f]{2})/gi, '%');
 }

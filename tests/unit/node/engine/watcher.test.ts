@@ -159,7 +159,7 @@ describe('a watched folder', () => {
     await next('data/more/b.yml');
   });
 
-  it('reports many files at once', async () => {
+  it('reports many changed files together', async () => {
     const names = Array.from({ length: 500 }, (_, index) => `docs/${index % 20}/${index}.md`);
     const { write, next } = watchFolder(names, { folders: ['docs'] });
     for (const name of names) write(name, 'other');

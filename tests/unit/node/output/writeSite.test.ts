@@ -328,7 +328,7 @@ describe('files of plugins', () => {
     }
   });
 
-  it('give way to files of the site and of earlier plugins, which is reported', async () => {
+  it('are replaced by files of the site and of earlier plugins, with a warning', async () => {
     const site = createOutputSite({ 'static/robots.txt': 'static' });
     const onConflict: Diagnostic = { code: 'plugin-report', severity: 'warn', message: 'Two feeds.' };
     const { diagnostics } = await site.build({

@@ -67,7 +67,7 @@ function createMachine(url: URL, { version = '1', site = 'docs', edit, ...settin
 }
 
 describe('a remote store', () => {
-  it('gives another machine all results', async () => {
+  it('provides another machine with all results', async () => {
     const { url } = await openServer();
     const first = await createMachine(url).run();
     expect(first).toMatchObject({ runs: COUNT, failure: undefined });
@@ -77,7 +77,7 @@ describe('a remote store', () => {
     expect((await second.run()).traffic.received).toBeLessThan(1000);
   });
 
-  it('gives results except for what has changed', async () => {
+  it('returns all results except for what has changed', async () => {
     const { url } = await openServer();
     await createMachine(url).run();
     const { runs, results } = await createMachine(url, { edit: 3 }).run();
@@ -138,7 +138,7 @@ describe('a remote store', () => {
   });
 
   describe.each(['damages', 'truncates', 'loses'] as const)('whose server %s content', (fault) => {
-    it('gives nothing, and no error', async () => {
+    it('returns nothing, and does not throw', async () => {
       const server = await openServer();
       const { results } = await createMachine(server.url).run();
       server.faults = { [fault]: true };
@@ -226,7 +226,7 @@ async function findFreePort(): Promise<number> {
 }
 
 describe.skipIf(nginxProgram() === undefined)('nginx as a remote store', () => {
-  it('gives another machine all results, to those with a token', async () => {
+  it('provides another machine with all results, to those with a token', async () => {
     const port = await findFreePort();
     const nginx = await startNginxCache(nginxProgram() ?? '', {
       dir: path.join(tempFolder(), 'nginx'),
