@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -89,13 +90,18 @@ export async function bundleServerWithEsbuild(
     });
     const modules = listModules(metafile, target);
     const sources = listSources(modules);
+    const packageFiles = [...listPackageFiles(sources, target)];
+    const foundPackageFiles = new Set(packageFiles.filter((file) => existsSync(file)));
     return {
       code: outputFiles.find(({ path: name }) => !name.endsWith('.map'))?.text ?? '',
       map: outputFiles.find(({ path: name }) => name.endsWith('.map'))?.text ?? '',
       facts: describeModules(modules, target),
-      files: [...files, ...sources, ...listPackageFiles(sources, target)],
+      files: [...files, ...sources, ...foundPackageFiles],
       folders,
-      missing: listPrecedingPaths(modules, target),
+      missing: [
+        ...listPrecedingPaths(modules, target),
+        ...packageFiles.filter((file) => !foundPackageFiles.has(file)),
+      ],
     };
   } catch (error) {
     const { errors } = error as esbuild.BuildFailure;

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
 import { memoize } from '../../model/once';
 import type { TaskContext } from '../../model/task';
@@ -62,13 +62,18 @@ export function recordReads(
     [...missing].filter((file) => !isGenerated(file)).map((file) => findMissingRoot(file, exists)),
   );
   const found = [...roots].filter((root) => context.kindOf(root) !== undefined);
-  const hasChanged = createChangeDetector(startedAt);
-  return [...all, ...found].some(hasChanged) || [...folders].some(hasChanged);
+  const getStats = memoize((file: string) => statSync(file, { throwIfNoEntry: false }));
+  const hasChanged = createChangeDetector(startedAt, getStats);
+  // webpack lists the folders around files too, in which anything may change
+  const isFile = (file: string) => !getStats(file)?.isDirectory();
+  return [...all].some((file) => isFile(file) && hasChanged(file)) || [...found, ...folders].some(hasChanged);
 }
 
 /** Returns a function that returns whether a path was added, changed, removed, or replaced with a folder around it, since a time. */
-function createChangeDetector(startedAt: number): (file: string) => boolean {
-  const getTimes = memoize((file: string) => statSync(file, { throwIfNoEntry: false }));
+function createChangeDetector(
+  startedAt: number,
+  getTimes: (file: string) => Stats | undefined,
+): (file: string) => boolean {
   /** Only a new name changes the time of a folder without the time of its content. */
   const isMoved = memoize((dir: string): boolean => {
     const times = getTimes(dir);

@@ -27,7 +27,7 @@ function openBundler(onRun: (dir: string) => void = () => {}) {
           onRun(dir);
           return {
             text,
-            files: [...found.map(at), at('out/main.js')],
+            files: [...found.map(at), at('out/main.js'), dir],
             folders: [at('src/parts')],
             missing: names.filter((name) => !found.includes(name)).map(at),
           };
@@ -73,6 +73,13 @@ describe('recordBundler', () => {
       await settle();
       expect((await bundle())[1], JSON.stringify(files)).toBe(index + 2);
     }
+  });
+
+  it('does not run again if something changes that it has not read', async () => {
+    const { dir, bundle } = openBundler((at) => writeFiles(at, { 'other.js': '', 'src/other.js': '' }));
+    await settle();
+    expect(await bundle()).toEqual(['1,a', 1]);
+    expect(fs.existsSync(path.join(dir, 'other.js'))).toBe(true);
   });
 
   const move = (dir: string, from: string, to: string) =>
