@@ -12,6 +12,8 @@ import { spawnIn, startIn, type TestSite, testSite } from '../driver/site';
 const projectDir = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 /** The files that bundlers read and write. A build that reuses the bundles creates none of them. */
 const BUNDLER_FILES = '.docusaurus/bundles';
+/** Minifying would only take time. */
+const BUILD = ['build', '--no-minify'];
 
 describe('a site that is moved or copied with its caches', () => {
   let site: TestSite;
@@ -46,7 +48,7 @@ describe('a site that is moved or copied with its caches', () => {
     expect(copy.exists(BUNDLER_FILES)).toBe(false);
     expectCleanOutput(copy, { site, clean });
     // in a new process, so that no cache in memory replaces those on the disk
-    expect((await copy.spawn('build')).code).toBe(0);
+    expect((await copy.spawn(...BUILD)).code).toBe(0);
     expectCleanOutput(copy, { site, clean });
     // The same as a clean build at this path.
     copy.remove('.docusaurus');
@@ -87,7 +89,7 @@ describe('a site that is moved or copied with its caches', () => {
   });
 
   it('does not wait for a build of the original that was running during the copy', async () => {
-    const running = site.launch('build');
+    const running = site.launch(...BUILD);
     const ended = new Promise((resolve) => running.on('close', resolve));
     await waitForLock(site);
     running.kill('SIGSTOP');
@@ -106,7 +108,7 @@ describe('a site that is moved or copied with its caches', () => {
     const link = path.join(copy.dir, 'link');
     symlinkSync(site.dir, link);
     site.remove(BUNDLER_FILES);
-    const { code, output } = await spawnIn(link, 'build');
+    const { code, output } = await spawnIn(link, ...BUILD);
     expect(code, output).toBe(0);
     expect(site.exists(BUNDLER_FILES)).toBe(false);
     expect(hashTree(site)).toEqual(clean);
@@ -156,7 +158,7 @@ function changeAll(site: TestSite): void {
 }
 
 async function build(site: TestSite): Promise<string> {
-  const { code, output } = await site.run('build');
+  const { code, output } = await site.run(...BUILD);
   expect(code, output).toBe(0);
   return output;
 }
