@@ -1,3 +1,4 @@
+import { createErrorList } from '../../src/model/attempt';
 import path from 'node:path';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
@@ -40,13 +41,18 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     isIncremental:
       context.siteConfig.markdown.parseFrontMatter === undefined && options.processBlogPosts === undefined,
     async loadContent(tasks = plainContext) {
-      const tagsFile = readTagsFile(options.tags, paths, context.siteDir, tasks);
+      const { report, toDiagnostics } = createErrorList();
+      const { siteDir } = context;
+      const { tags } = options;
+      const tagsFile = readTagsFile({ option: tags, folders: paths, siteDir, context: tasks, report });
       const { authors, roots } = paths;
       const authorsPath = findLocalizedFile(options.authorsMapPath, paths, tasks);
-      const authorsFile = readAuthorsFile(authorsPath, { paths: authors, roots, access: tasks });
+      const authorsFile = readAuthorsFile(authorsPath, { paths: authors, roots, access: tasks, report });
       let pending: ReturnType<typeof getLastUpdates> | undefined;
       const updates = () => (pending ??= getLastUpdates(tasks, listContentDirs(paths)));
-      const loaded = await loadPosts({ context, options, paths, tagsFile, authorsFile, updates, tasks });
+      const loaded = await loadPosts({
+        ...{ context, options, paths, tagsFile, authorsFile, updates, tasks, report },
+      });
       // posts without a date already have a diagnostic
       const areDatesShown = options.showLastUpdateTime || options.showLastUpdateAuthor;
       const missing = areDatesShown && pending ? createLastUpdatesDiagnostic(await pending) : undefined;
@@ -55,7 +61,7 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         ...loaded,
         authorsFile,
         titles: translateTitles(options, createTranslator(undefined)),
-        diagnostics: [...loaded.diagnostics, ...(missing ? [missing] : [])],
+        diagnostics: [...toDiagnostics(), ...loaded.diagnostics, ...(missing ? [missing] : [])],
       };
     },
     async contentLoaded({ content: { exists, posts, authorsFile, diagnostics, titles }, actions }) {

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Command } from 'commander';
+import { createErrorList } from '../../src/model/attempt';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginActions, PluginModule } from '../../src/model/plugin';
+import type { Diagnostic } from '../../src/model/diagnostic';
 import { plainContext } from '../../src/node/files/plainContext';
 import { getContentRoots } from '../../src/node/files/contentRoots';
 import { listContentDirs } from '../../src/node/metadata/localizedContent';
@@ -12,7 +14,7 @@ import { findCounterparts, readOtherDocs } from './docs/counterparts';
 import { docSource, readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
-import { checkConfigItems, findConfigDocIds } from './pages/configItems';
+import { findConfigDocIds, findUnknownItems, type UnknownItems } from './pages/configItems';
 import { createGlobalDocsData } from './pages/createGlobalDocsData';
 import { CATEGORY_FILES, categoryFile } from './sidebars/categoryFiles';
 import { sidebarTasks } from './sidebars/readSidebarsFile';
@@ -23,6 +25,9 @@ import { cutVersion } from './versions/cutVersion';
 /** The content of a docs instance. */
 export interface DocsContent {
   readonly versions: readonly LoadedVersion[];
+  readonly unknownItems: UnknownItems;
+  /** The problems that concern all versions. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Reports the option that has another name in Docusaurus 2. */
@@ -58,20 +63,21 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
       const loaded = await mapConcurrent(versions, (version) =>
         loadVersion(version, { context, options, readSource, tasks }),
       );
-      checkConfigItems(context, options.id, loaded);
-      return { versions: loaded };
+      const { report, toDiagnostics } = createErrorList();
+      const unknownItems = findUnknownItems(context, options.id, { versions: loaded, report });
+      return { versions: loaded, unknownItems, diagnostics: toDiagnostics() };
     },
     async contentLoaded({ content, actions }) {
       await addRoutes(context, options, { versions: content.versions, actions });
       const referencedDocIds = findConfigDocIds(context, options.id);
       const { baseUrl } = context;
-      actions.setGlobalData(
-        createGlobalDocsData({ baseUrl, options, versions: content.versions, referencedDocIds }),
-      );
+      actions.setGlobalData(createGlobalDocsData({ baseUrl, options, ...content, referencedDocIds }));
       actions.addReferences(content.versions.flatMap(({ references }) => references));
       reportRenamedOption(context, options, actions.report);
-      for (const diagnostic of content.versions.flatMap(({ diagnostics }) => diagnostics))
-        actions.report(diagnostic);
+      const found = content.versions.flatMap(({ diagnostics }) => diagnostics);
+      for (const diagnostic of [...found, ...content.diagnostics]) actions.report(diagnostic);
+      for (const { path: folder, lacksSidebars } of content.versions)
+        if (lacksSidebars) actions.addUncertainPath(folder);
     },
     getPublicContent: ({ content }) => toPublicContent(content.versions),
     getTranslationFiles: ({ content }) =>

@@ -1,3 +1,4 @@
+import { createErrorList } from '../../src/model/attempt';
 import path from 'node:path';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
@@ -41,13 +42,14 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
       const listed = await tasks.get(listedFiles, { dir: contentDir, include, exclude, siteDir });
       const files = listed.filter((file) => !file.endsWith('.d.ts'));
       const updates = await getShownLastUpdates(tasks, listContentDirs(folders), options);
+      const { report, toDiagnostics } = createErrorList();
       const pages = await mapConcurrent(files, (file) =>
-        readPage(file, { context, options, folders, updates, tasks }),
+        readPage(file, { context, options, folders, updates, tasks, report }),
       );
       const diagnostic = createLastUpdatesDiagnostic(updates);
       return {
         pages: pages.filter((page) => page !== undefined),
-        diagnostics: diagnostic ? [diagnostic] : [],
+        diagnostics: [...toDiagnostics(), ...(diagnostic ? [diagnostic] : [])],
       };
     },
     contentLoaded({ content, actions }) {

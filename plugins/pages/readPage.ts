@@ -1,6 +1,8 @@
+import { createErrorList } from '../../src/model/attempt';
 import { z } from 'zod';
 import type { LoadContext } from '../../src/model/plugin';
-import { SiteError } from '../../src/model/siteError';
+import { type Diagnostic, toSiteErrors } from '../../src/model/diagnostic';
+import { type ReportErrors, SiteError } from '../../src/model/siteError';
 import { defineTask, type TaskContext } from '../../src/model/task';
 import { joinUrl } from '../../src/model/url';
 import { checkPageAddress } from '../../src/node/metadata/checkPageAddress';
@@ -70,11 +72,15 @@ export interface ReadPageInput {
   readonly folders: ContentFolders;
   readonly updates: LastUpdates;
   readonly tasks: TaskContext;
+  readonly report: ReportErrors;
 }
 
-/** Reads one page, given its path relative to the pages folder. Returns `undefined` for a draft that is left out. */
+/**
+ * Reads one page, given its path relative to the pages folder. Returns `undefined` for a draft that is left out. Reports an invalid
+ * front matter, file name or URL, and then continues without it.
+ */
 export async function readPage(relativeFile: string, input: ReadPageInput): Promise<Page | undefined> {
-  const { context, options, folders, updates, tasks } = input;
+  const { context, options, folders, updates, tasks, report } = input;
   const { contentDir } = folders;
   const { siteDir, baseUrl, siteConfig, mode, i18n } = context;
   const file = findLocalizedFile(relativeFile, folders, tasks);
@@ -82,23 +88,33 @@ export async function readPage(relativeFile: string, input: ReadPageInput): Prom
   const resolvePermalink = (route: string) => joinUrl(baseUrl, options.routeBasePath, route);
   const route = encodePath(fileToRoutePath(relativeFile));
   if (!/\.mdx?$/.test(relativeFile)) {
-    const permalink = resolvePermalink(route);
-    checkReactPage({ permalink, relativeFile, file, context });
-    return { type: 'jsx', file, permalink, source };
+    if (!checkFileName(relativeFile, file, report)) return undefined;
+    const address = { permalink: resolvePermalink(route), file, slug: undefined, readSource: () => '' };
+    return { type: 'jsx', file, permalink: checkPageAddress(address, context, report), source };
   }
 
   const roots = getContentRoots(siteDir, listContentDirs(folders));
   const parse = siteConfig.markdown.parseFrontMatter;
   // A parser of the site may read anything, so the results of its calls are not stored.
-  const { frontMatter, contentTitle, excerpt } = parse
+  const {
+    frontMatter,
+    contentTitle,
+    excerpt,
+    diagnostics = [],
+  } = parse
     ? await readPageSource(file, roots, { parse, context: tasks })
     : await tasks.get(pageSource, { file, roots });
+  report(toSiteErrors(diagnostics));
   const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(mode));
   if (draft) return undefined;
-  const permalink = resolvePermalink(frontMatter.slug ?? route);
-  checkPageAddress(
-    { permalink, file, slug: frontMatter.slug, readSource: () => readSource(file, roots, tasks) },
+  const { slug } = frontMatter;
+  const permalink = checkPageAddress(
+    {
+      permalink: resolvePermalink(slug ?? route),
+      ...{ file, slug, readSource: () => readSource(file, roots, tasks) },
+    },
     context,
+    report,
   );
   const title = frontMatter.title ?? contentTitle;
   const description = frontMatter.description ?? (excerpt || undefined);
@@ -134,6 +150,8 @@ interface PageSource {
   readonly frontMatter: PageFrontMatter;
   readonly contentTitle?: string;
   readonly excerpt: string;
+  /** The problems of the front matter, which lacks the entries that are invalid. */
+  readonly diagnostics?: readonly Diagnostic[];
 }
 
 async function readPageSource(
@@ -141,35 +159,34 @@ async function readPageSource(
   roots: ContentRoots,
   options: MarkdownReadOptions,
 ): Promise<PageSource> {
-  const { frontMatter, source, contentTitle, excerpt } = await readMarkdown(file, roots, options);
-  const valid = validateFrontMatter({ schema: pageFrontMatterSchema, frontMatter, file, source });
-  return { frontMatter: valid, ...(contentTitle !== undefined && { contentTitle }), excerpt };
+  const { report, toDiagnostics } = createErrorList();
+  const markdown = await readMarkdown(file, roots, { ...options, report });
+  const { frontMatter, source, contentTitle, excerpt } = markdown;
+  const valid = validateFrontMatter({ schema: pageFrontMatterSchema, frontMatter, file, source, report });
+  const diagnostics = toDiagnostics();
+  return {
+    frontMatter: valid,
+    ...(contentTitle !== undefined && { contentTitle }),
+    excerpt,
+    ...(diagnostics.length > 0 && { diagnostics }),
+  };
 }
 
-/** Reads the file of a Markdown page. Throws `SiteError` if its front matter is invalid. */
+/** Reads the file of a Markdown page. */
 export const pageSource = defineTask<{ readonly file: string; readonly roots: ContentRoots }, PageSource>({
   name: 'page-source',
   run: (context, { file, roots }) => readPageSource(file, roots, { context }),
 });
 
-/** Throws `SiteError` if the file name of a React page is invalid. */
-function checkReactPage({
-  permalink,
-  relativeFile,
-  file,
-  context,
-}: {
-  readonly permalink: string;
-  readonly relativeFile: string;
-  readonly file: string;
-  readonly context: LoadContext;
-}): void {
-  checkPageAddress({ permalink, file, slug: undefined, readSource: () => '' }, context);
+/** Returns whether the file name of a React page is valid. Reports it otherwise. */
+function checkFileName(relativeFile: string, file: string, report: ReportErrors): boolean {
   const character = /[!?]/.exec(relativeFile)?.[0];
-  if (character === undefined) return;
-  throw new SiteError(`The name of a React page must not contain \`${character}\`.`, {
+  if (character === undefined) return true;
+  const error = new SiteError(`The name of a React page must not contain \`${character}\`.`, {
     code: 'invalid-file-name',
     hint: 'Rename the file. Bundlers treat `!` and `?` in an import as syntax.',
     location: { file },
   });
+  report([error]);
+  return false;
 }

@@ -15,8 +15,13 @@ export interface Diagnostic {
 
 /** Throws the diagnostics with severity `throw`, all together. */
 export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
+  throwErrors(toSiteErrors(diagnostics));
+}
+
+/** Returns the diagnostics with severity `throw` as errors. */
+export function toSiteErrors(diagnostics: readonly Diagnostic[]): readonly SiteError[] {
   const failing = diagnostics.filter(({ severity }) => severity === 'throw');
-  throwErrors(failing.map(({ message, severity: _, ...details }) => new SiteError(message, details)));
+  return failing.map(({ message, severity: _, ...details }) => new SiteError(message, details));
 }
 
 /** Returns whether a page with this diagnostic cannot be rendered. An error whose severity is an option allows it. */

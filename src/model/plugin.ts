@@ -71,6 +71,8 @@ export interface PluginActions {
   addReferences(references: readonly Reference[]): void;
   /** Adds a diagnostic to the report of the build. */
   report(diagnostic: Diagnostic): void;
+  /** Declares that pages at and below a path may be missing because of an error, so that links to them are not reported. */
+  addUncertainPath(path: string): void;
 }
 
 export interface HtmlTags {
@@ -300,6 +302,7 @@ export interface PluginOutput {
   readonly globalData: unknown;
   readonly references: readonly Reference[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly uncertainPaths: readonly string[];
 }
 
 /** A plugin instance with its metadata and content. */

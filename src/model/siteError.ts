@@ -64,6 +64,12 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
   }
 }
 
+/**
+ * Receives errors after which a function continues with what is valid, so that one run can find all problems of a site.
+ * `throwErrors` is one that ends the function.
+ */
+export type ReportErrors = (errors: readonly SiteError[]) => void;
+
 /** Throws a single error unchanged, and several as `SiteErrors`. Does nothing for an empty list. */
 export function throwErrors(errors: readonly SiteError[]): void {
   if (errors.length > 0) throw combineErrors(errors);

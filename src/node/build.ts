@@ -1,10 +1,13 @@
 import { compileSite } from './bundle/compileSite';
 import path from 'node:path';
 import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
-import { removeDuplicates, throwDiagnostics } from '../model/diagnostic';
+import { removeDuplicates, throwDiagnostics, toDiagnostics, toSiteErrors } from '../model/diagnostic';
+import { getSiteErrors } from '../model/mapConcurrent';
+import { combineErrors, isSiteError, type SiteError, type SiteErrors } from '../model/siteError';
 import { explainSystemError } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { resolveStaticDirs } from './config/staticDirs';
+import { check } from './check';
 import { checkOtherLocales } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import { collectLocaleRules } from './output/addHostFiles';
@@ -40,21 +43,56 @@ export interface BuildOptions extends SiteRunOptions {
   readonly verify?: boolean;
 }
 
-/** Builds a site in six steps, which are repeated for each locale. The old output stays in place until the new one is complete. */
+/**
+ * Builds a site in six steps, which are repeated for each locale. The old output stays in place until the new one is complete. If
+ * the site has errors, throws all that a check finds, not only those of the step that has failed.
+ */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
+  const siteDir = path.resolve(options.siteDir);
+  const stage: Stage = { isSite: false, writtenDir: path.resolve(siteDir, options.outDir ?? 'build') };
+  try {
+    return await buildLocales(options, stage);
+  } catch (error) {
+    const isOfSite = stage.isSite && isSiteError(error);
+    throw isOfSite ? await addOtherErrors(error, options) : explainSystemError(error, stage.writtenDir);
+  }
+}
+
+/** What a build is doing. */
+interface Stage {
+  /** Whether its errors are those of the site. */
+  isSite: boolean;
+  /** For system errors that do not contain a path, such as ENOSPC. */
+  writtenDir: string;
+}
+
+/** Returns the errors that a check finds in a site whose build has failed. */
+async function addOtherErrors(
+  error: SiteError | SiteErrors,
+  options: BuildOptions,
+): Promise<SiteError | SiteErrors> {
+  const errors = getSiteErrors(error);
+  // A check would wait for the same promise again.
+  if (errors.some(({ code }) => code === 'unsettled-promise')) return error;
+  const { diagnostics } = await check(options);
+  const first = toDiagnostics(errors);
+  return combineErrors(toSiteErrors(removeDuplicates([...diagnostics, ...first])));
+}
+
+async function buildLocales(options: BuildOptions, stage: Stage): Promise<BuildSummary> {
   const started = performance.now();
   const siteDir = path.resolve(options.siteDir);
   const outDir = path.resolve(siteDir, options.outDir ?? 'build');
   checkOutDir(outDir, { siteDir });
   let output: OutputFolder | undefined;
   let run: SiteRun | undefined;
-  // For system errors that do not contain a path, such as ENOSPC.
-  let writtenDir = outDir;
   try {
     output = await openOutput(outDir, options);
-    writtenDir = generatedFilesDir(siteDir);
+    stage.writtenDir = generatedFilesDir(siteDir);
+    stage.isSite = true;
     run = await openSiteRun(options, BUILD_STEPS);
     const { loaded, locales } = run;
+    stage.isSite = false;
     const staticDirs = resolveStaticDirs({ siteDir, siteConfig: loaded.config });
     const checkContent = () =>
       options.emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs });
@@ -67,18 +105,20 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
       beforePublish: checkContent,
     });
     await run.lock();
+    stage.isSite = true;
     const localeRules = await collectRules(run, outDir);
     const built = await run.forEachLocale(async (localeRun) => {
-      writtenDir = generatedFilesDir(siteDir);
+      stage.writtenDir = generatedFilesDir(siteDir);
       const onOutput = () => {
-        writtenDir = outDir;
+        stage.writtenDir = outDir;
       };
       return buildLocale(localeRun, {
         ...{ outDir, publication, verify: options.verify, onOutput },
         localeRules: localeRun.locale.prefix === '' ? localeRules : [],
       });
     });
-    writtenDir = outDir;
+    stage.isSite = false;
+    stage.writtenDir = outDir;
     const links = built.flatMap(({ localeLinks }) => localeLinks ?? []);
     const found = checkOtherLocales(links, { found: built.flatMap((each) => each.diagnostics), siteDir });
     const sizes = await publication.publish();
@@ -98,8 +138,6 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
         ...addFrames(removeDuplicates(found), siteDir),
       ],
     };
-  } catch (error) {
-    throw explainSystemError(error, writtenDir);
   } finally {
     await run?.close();
     output?.close();
@@ -140,6 +178,7 @@ async function buildLocale(run: LocaleRun, { outDir, ...output }: Output): Promi
   const { publication, verify, localeRules } = output;
   const { configPath } = loaded;
   const site = await step(2, () => loadSite(run, path.join(outDir, prefix)));
+  throwDiagnostics(site.diagnostics);
   checkOutDir(outDir, { siteDir, sources: await engine.get(sourceFolders, null) });
   const canPeek = !verify && peekRendering(run);
   const last = canPeek ? engine.peek<string, LastBuild>(lastBuild, prefix) : undefined;

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createErrorList } from '../model/attempt';
 import { CHECK_STEPS, type CheckSummary } from '../model/buildReport';
 import { removeDuplicates, toDiagnostics } from '../model/diagnostic';
 import { getSiteErrors } from '../model/mapConcurrent';
@@ -60,10 +61,15 @@ export async function check({ external, update = false, ...options }: CheckOptio
     });
   const checked: CheckedLocale[] = [];
   try {
-    const run = await openSiteRun({ ...options, skipsFailedPages: true }, CHECK_STEPS);
+    const { report, toDiagnostics } = createErrorList();
+    const run = await openSiteRun({ ...options, skipsFailedPages: true }, CHECK_STEPS, report);
     try {
       await run.lock();
-      checked.push({ pages: 0, references: 0, diagnostics: listUnknownLocales(run) });
+      checked.push({
+        pages: 0,
+        references: 0,
+        diagnostics: [...toDiagnostics(), ...listUnknownLocales(run)],
+      });
       checked.push(
         ...(await run.forEachLocale((locale) =>
           checkLocale(locale, { checkUrls, updates: update }).catch(toFailure),

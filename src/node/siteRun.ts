@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuildProgress, StepNames, TaskRun, Traffic } from '../model/buildReport';
 import type { Diagnostic } from '../model/diagnostic';
 import type { Shard } from '../model/shard';
-import type { SiteError } from '../model/siteError';
+import type { ReportErrors, SiteError } from '../model/siteError';
 import { builtinPlugins } from './builtinPlugins';
 import { failedContent } from './bundle/contentSummaries';
 import { bundleOptions } from './bundle/bundleSettings';
@@ -95,12 +95,19 @@ export interface LocaleRun {
   share(shard?: Shard): Promise<void>;
 }
 
-/** Loads the config of a site, which is the first of the given steps. Throws `SiteError` if it is invalid. */
-export async function openSiteRun(options: SiteRunOptions, steps: StepNames): Promise<SiteRun> {
+/**
+ * Loads the config of a site, which is the first of the given steps. Throws `SiteError` if it is invalid, unless `report` accepts
+ * its errors.
+ */
+export async function openSiteRun(
+  options: SiteRunOptions,
+  steps: StepNames,
+  report?: ReportErrors,
+): Promise<SiteRun> {
   const { configPath, onProgress, onWait, workers, onTask, remote } = options;
   const siteDir = path.resolve(options.siteDir);
   const load = (locale: string | undefined) =>
-    loadConfig({ siteDir, configPath, mode: getMode(options), locale });
+    loadConfig({ siteDir, configPath, mode: getMode(options), locale, report });
   const loaded = await createStepRunner({ steps, onProgress })(1, () => load(options.locales?.[0]));
   const locales = listSiteLocales(siteDir, loaded.config, options.locales);
   const isEvaluatedAgain = locales.length > 1 && readsLocale(loaded);

@@ -522,16 +522,6 @@ describe('reports sidebars that', () => {
           7 |     7,
         → Fix the value in the sidebars file.
 
-      ✖ \`main[3]\` has the unknown key \`itms\`.
-        SITE/sidebars.ts:6:40  invalid-sidebar
-          4 |     { type: 'catgory', label: 'More', items: ['intro'] },
-          5 |     { type: 'link', label: 'Elsewhere' },
-        > 6 |     { type: 'category', label: 'More', itms: ['intro'] },
-            |                                        ^
-          7 |     7,
-          8 |   ],
-        → Did you mean \`items\`? Available keys: key, className, customProps, type, label, items, link, collapsed, collapsible, description.
-
       ✖ \`main[3].items\` must be a list of items, but is missing.
         SITE/sidebars.ts:6:5  invalid-sidebar
           4 |     { type: 'catgory', label: 'More', items: ['intro'] },
@@ -541,6 +531,16 @@ describe('reports sidebars that', () => {
           7 |     7,
           8 |   ],
         → Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
+
+      ✖ \`main[3]\` has the unknown key \`itms\`.
+        SITE/sidebars.ts:6:40  invalid-sidebar
+          4 |     { type: 'catgory', label: 'More', items: ['intro'] },
+          5 |     { type: 'link', label: 'Elsewhere' },
+        > 6 |     { type: 'category', label: 'More', itms: ['intro'] },
+            |                                        ^
+          7 |     7,
+          8 |   ],
+        → Did you mean \`items\`? Available keys: key, className, customProps, type, label, items, link, collapsed, collapsible, description.
 
       ✖ \`main[4]\` must be an item, but is \`7\`.
         SITE/sidebars.ts:7:5  invalid-sidebar
@@ -577,7 +577,18 @@ describe('reports sidebars that', () => {
         SITE/docs/more/_category_.json:1:20  invalid-category-file
         > 1 | { "label": "More", "positon": 2 }
             |                    ^
-        → Did you mean \`position\`? Available keys: key, label, description, position, collapsed, collapsible, className, link, customProps."
+        → Did you mean \`position\`? Available keys: key, label, description, position, collapsed, collapsible, className, link, customProps.
+
+      ✖ The category links to the doc \`tow\`, which does not exist.
+        SITE/docs/other/_category_.yml:4:3  unknown-doc
+          2 | link:
+          3 |   type: doc
+        > 4 |   id: tow
+            |   ^
+          5 |
+        → Available IDs: index, intro, more/one, other/two.
+
+      2 errors"
     `);
   });
 });
@@ -1087,17 +1098,7 @@ export default function Page() {
       'docs/exported.mdx': 'export const a = [];\nexport const first = a[0].name;\n\n# Export\n',
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ Failed to render the page \`/element\`: \`Circle\` is undefined, not a component.
-        SITE/src/pages/element.tsx:7:7  render-failure
-          5 |   return (
-          6 |     <main>
-        > 7 |       <Circle />
-            |       ^^^^^^^
-          8 |     </main>
-          9 |   );
-        → Check the name and its import: named exports need braces, and a default export needs none.
-
-      ✖ Failed to render the page \`/box\`: Cannot read properties of undefined (reading 'width').
+      "✖ Failed to render the page \`/box\`: Cannot read properties of undefined (reading 'width').
         SITE/docs/box.mdx:7:1  render-failure
           5 | :::note
           6 |
@@ -1106,6 +1107,16 @@ export default function Page() {
           8 |
           9 | :::
         → Thrown at src/components/Box.tsx:4:19 in \`Box\`.
+
+      ✖ Failed to render the page \`/element\`: \`Circle\` is undefined, not a component.
+        SITE/src/pages/element.tsx:7:7  render-failure
+          5 |   return (
+          6 |     <main>
+        > 7 |       <Circle />
+            |       ^^^^^^^
+          8 |     </main>
+          9 |   );
+        → Check the name and its import: named exports need braces, and a default export needs none.
 
       ✖ Failed to render the page \`/exported\`: Cannot read properties of undefined (reading 'name').
         SITE/docs/exported.mdx:2:27  render-failure

@@ -64,7 +64,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'node/entries': [],
   'node/builtinPlugins': ['model', 'plugins', 'node/entries'],
   'node/siteRun': ['model', 'node/builtinPlugins', 'node/siteEngine', ...NODE_LAYERS],
-  'node/build': ['model', 'node/siteRun', ...NODE_LAYERS],
+  'node/build': ['model', 'node/siteRun', 'node/check', ...NODE_LAYERS],
   'node/buildShard': ['model', 'node/siteRun', ...NODE_LAYERS],
   'node/cache': ['model', ...NODE_LAYERS],
   'node/check': ['model', 'node/siteRun', ...NODE_LAYERS],

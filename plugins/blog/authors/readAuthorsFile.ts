@@ -1,10 +1,10 @@
 import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord } from '../../../src/model/fields';
-import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
-import { parseYamlFile } from '../../../src/node/dataFiles/yaml';
+import { parseYamlFile } from '../../../src/node/dataFiles/salvageYaml';
 import { type AuthorPaths, parseAuthor } from './parseAuthor';
 
 /** The authors of a blog, by key. */
@@ -12,6 +12,8 @@ export interface AuthorsFile {
   /** Absolute. */
   readonly file: string;
   readonly authors: ReadonlyMap<string, BlogAuthor>;
+  /** Whether the file is not valid YAML, so that authors may be missing. */
+  readonly isIncomplete: boolean;
 }
 
 /** Reads the authors file of a blog, YAML or JSON, given its absolute path; `undefined` if it does not exist. */
@@ -21,21 +23,36 @@ export function readAuthorsFile(
     paths,
     roots,
     access,
-  }: { readonly paths: AuthorPaths; readonly roots: ContentRoots; readonly access: ContentAccess },
+    report,
+  }: {
+    readonly paths: AuthorPaths;
+    readonly roots: ContentRoots;
+    readonly access: ContentAccess;
+    readonly report: ReportErrors;
+  },
 ): AuthorsFile | undefined {
   if (access.kindOf(file) === undefined) return undefined;
-  return { file, authors: parseAuthors(readSource(file, roots, access), file, paths) };
+  return { file, ...parseAuthors(readSource(file, roots, access), { file, paths, report }) };
 }
 
-/** Parses the text of an authors file. Throws one error for all problems in it. */
-function parseAuthors(source: string, file: string, paths: AuthorPaths): ReadonlyMap<string, BlogAuthor> {
-  const { content, locate } = parseYamlFile(source, file);
+/** Parses the text of an authors file. Reports the problems in it. */
+function parseAuthors(
+  source: string,
+  {
+    file,
+    paths,
+    report,
+  }: { readonly file: string; readonly paths: AuthorPaths; readonly report: ReportErrors },
+): Omit<AuthorsFile, 'file'> {
+  const { content, isIncomplete, locate } = parseYamlFile(source, file, report);
   if (!isRecord(content)) {
-    throw new SiteError(`\`${path.basename(file)}\` must contain an object with authors by key.`, {
+    const error = new SiteError(`\`${path.basename(file)}\` must contain an object with authors by key.`, {
       code: 'invalid-authors-file',
       hint: 'Write a key such as `jo:`, followed by indented lines such as `name: Jo`.',
       ...locate([]),
     });
+    report([error]);
+    return { authors: new Map(), isIncomplete: true };
   }
   const errors: SiteError[] = [];
   const authors = new Map<string, BlogAuthor>();
@@ -49,6 +66,7 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
           ...locate([key]),
         }),
       );
+      authors.set(key, { key, page: null });
       continue;
     }
     const { author, problems } = parseAuthor(value, { key, paths });
@@ -75,6 +93,6 @@ function parseAuthors(source: string, file: string, paths: AuthorPaths): Readonl
     if (page !== undefined) keyByPage.set(page, key);
     authors.set(key, author);
   }
-  throwErrors(errors);
-  return authors;
+  report(errors);
+  return { authors, isIncomplete };
 }

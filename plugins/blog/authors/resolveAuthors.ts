@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BlogAuthor } from '../../../src/model/blog';
 import { formatSuggestion } from '../../../src/model/findClosest';
 import type { Severity, Diagnostic } from '../../../src/model/diagnostic';
-import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import type { PostFrontMatter } from '../posts/postFrontMatter';
 import type { AuthorsFile } from './readAuthorsFile';
@@ -20,13 +20,14 @@ export interface ResolveAuthorsInput {
   /** The option `authorsMapPath`. */
   readonly authorsMapPath: string;
   readonly paths: AuthorPaths;
+  readonly report: ReportErrors;
 }
 
 type AuthorEntry = string | Readonly<Record<string, unknown>>;
 
-/** Resolves the authors in the front matter of a post. Throws one error for all problems with them. */
+/** Resolves the authors in the front matter of a post. Reports the problems with them, and leaves out unknown ones. */
 export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[] {
-  const { frontMatter, file, source } = input;
+  const { frontMatter, file, source, report } = input;
   const errors: SiteError[] = [];
   const fail = (code: 'unknown-author' | 'invalid-author', keys: KeyPath, message: string, hint: string) =>
     errors.push(new SiteError(message, { code, hint, ...locateFrontMatterKey(source, file, keys) }));
@@ -42,14 +43,15 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
   const value = frontMatter.authors ?? legacy?.author ?? [];
   const isList = Array.isArray(value);
   const seen = new Set<string>();
-  const authors = (isList ? value : [value]).map((entry: AuthorEntry, index): BlogAuthor => {
+  const authors = (isList ? value : [value]).flatMap((entry: AuthorEntry, index): readonly BlogAuthor[] => {
     const at: KeyPath =
       legacy && frontMatter.authors === undefined ? [legacy.key] : isList ? ['authors', index] : ['authors'];
     const key = typeof entry === 'string' ? entry : entry['key'];
     const known = typeof key === 'string' ? input.authorsFile?.authors.get(key) : undefined;
     if (key !== undefined && key !== null && !known) {
-      fail('unknown-author', at, ...describeUnknownAuthor(String(key), input));
-      return { key: null, page: null };
+      if (!input.authorsFile?.isIncomplete)
+        fail('unknown-author', at, ...describeUnknownAuthor(String(key), input));
+      return [];
     }
     if (known?.key != null) {
       if (seen.has(known.key))
@@ -61,21 +63,17 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
         );
       seen.add(known.key);
     }
-    if (typeof entry === 'string') return known as BlogAuthor;
+    if (typeof entry === 'string') return [known as BlogAuthor];
     const { key: _, ...own } = entry;
     const merged = known ? { ...known, page: undefined, ...own } : own;
     const { author, problems } = parseAuthor(merged, { key: known?.key ?? null, paths: input.paths });
     for (const { path: keys, message, hint } of problems)
       fail('invalid-author', [...at, ...keys], `An author of this post is invalid: ${message}.`, hint);
-    return known
-      ? {
-          ...author,
-          imageURL: own['imageURL'] === undefined ? known.imageURL : author.imageURL,
-          page: known.page,
-        }
-      : author;
+    if (!known) return [author];
+    const imageURL = own['imageURL'] === undefined ? known.imageURL : author.imageURL;
+    return [{ ...author, imageURL, page: known.page }];
   });
-  throwErrors(errors);
+  report(errors);
   return authors;
 }
 

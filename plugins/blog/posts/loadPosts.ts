@@ -15,7 +15,7 @@ export interface LoadedPosts {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reads all posts of a blog; none if its folder does not exist. Throws one error for all problems in them. */
+/** Reads all posts of a blog; none if its folder does not exist. Reports the problems in them. */
 export async function loadPosts(input: ReadPostInput): Promise<LoadedPosts> {
   const { context, options, paths, tasks } = input;
   if (tasks.kindOf(paths.contentDir) !== 'folder') return { posts: [], diagnostics: [] };

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Diagnostic } from '../../../src/model/diagnostic';
-import { SiteError } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { LastUpdates } from '../../../src/node/git/lastUpdates';
 
 const DATE =
@@ -20,13 +20,14 @@ export interface PostFileName {
 
 /**
  * Returns the publication date of a post: from its front matter, its file name, its first commit, or its file, in this order.
- * Throws `SiteError` if the date in the file name does not exist.
+ * Reports a date in the file name that does not exist.
  */
 export async function resolvePostDate({
   file,
   frontMatterDate,
   fileNameDate,
   updates,
+  report,
 }: {
   /** Absolute. */
   readonly file: string;
@@ -34,6 +35,7 @@ export async function resolvePostDate({
   readonly fileNameDate: PostFileName['date'];
   /** Returns the commits of the posts. */
   readonly updates: () => Promise<LastUpdates>;
+  readonly report: ReportErrors;
 }): Promise<{ readonly date: Date; readonly diagnostic?: Diagnostic }> {
   const date = frontMatterDate === undefined ? undefined : parsePostDate(frontMatterDate);
   if (date) return { date };
@@ -41,7 +43,7 @@ export async function resolvePostDate({
     const day = createUtcDate(fileNameDate);
     if (day) return { date: day };
     const { year, month, day: dayOfMonth } = fileNameDate;
-    throw new SiteError(
+    const error = new SiteError(
       `The file name of the post contains the date \`${year}-${month}-${dayOfMonth}\`, which does not exist.`,
       {
         code: 'invalid-post-date',
@@ -49,6 +51,8 @@ export async function resolvePostDate({
         location: { file },
       },
     );
+    report([error]);
+    return { date: new Date(Date.UTC(year, month - 1, dayOfMonth)) };
   }
   const { byFile } = await updates();
   const created = byFile.get(file)?.created;

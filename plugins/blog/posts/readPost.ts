@@ -1,6 +1,7 @@
 import type { BlogPostMetadata } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Diagnostic } from '../../../src/model/diagnostic';
+import type { ReportErrors } from '../../../src/model/siteError';
 import type { TaskContext } from '../../../src/model/task';
 import { joinUrl } from '../../../src/model/url';
 import { contentTitle } from '../../../src/node/metadata/contentTitle';
@@ -44,38 +45,44 @@ export interface ReadPostInput {
   /** Returns the commits of the posts; runs git on the first call. */
   readonly updates: () => Promise<LastUpdates>;
   readonly tasks: TaskContext;
+  readonly report: ReportErrors;
 }
 
 const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /**
- * Reads one post, given its path relative to the folder of its blog. Returns `undefined` for a draft that is left out. Throws
- * `SiteError` if its front matter, date, authors or URL are invalid.
+ * Reads one post, given its path relative to the folder of its blog. Returns `undefined` for a draft that is left out. Reports an
+ * invalid front matter, date, author or URL, and then continues without it.
  */
 export async function readPost(relativeFile: string, input: ReadPostInput): Promise<Post | undefined> {
-  const { context, options, paths, tagsFile, authorsFile } = input;
+  const { context, options, paths, tagsFile, authorsFile, report } = input;
   const file = findLocalizedFile(relativeFile, paths, input.tasks);
   const parse = context.siteConfig.markdown.parseFrontMatter;
-  const markdown = await readMarkdown(file, paths.roots, { parse, context: input.tasks });
+  const markdown = await readMarkdown(file, paths.roots, { parse, context: input.tasks, report });
   const { source } = markdown;
   const frontMatter = validateFrontMatter({
     schema: postFrontMatterSchema,
     frontMatter: markdown.frontMatter,
     file,
     source,
+    report,
   });
   const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(context.mode));
   if (draft) return undefined;
 
   const name = parsePostFileName(relativeFile);
   const slug = frontMatter.slug ?? escapePath(name.slug);
-  const permalink = joinUrl(paths.base, slug);
-  checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: () => source }, context);
+  const permalink = checkPageAddress(
+    { permalink: joinUrl(paths.base, slug), file, slug: frontMatter.slug, readSource: () => source },
+    context,
+    report,
+  );
   const { date, diagnostic: dateDiagnostic } = await resolvePostDate({
     file,
     frontMatterDate: frontMatter.date,
     fileNameDate: name.date,
     updates: input.updates,
+    report,
   });
   const tags = resolveTags({ entries: frontMatter.tags, tagsFile, tagsPath: paths.tags });
   const { authorsMapPath } = options;
@@ -86,6 +93,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     authorsFile,
     authorsMapPath,
     paths: paths.authors,
+    report,
   });
   const hasTruncateMarker = markdown.content.search(options.truncateMarker ?? TRUNCATE) !== -1;
   const { siteDir, i18n } = context;

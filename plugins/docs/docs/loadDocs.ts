@@ -1,5 +1,5 @@
 import { groupBy } from '../../../src/model/lists';
-import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import { listedFiles } from '../../../src/node/files/listFiles';
@@ -7,9 +7,9 @@ import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { type Doc, type ReadDocInput, readDoc } from './readDoc';
 
-/** Reads all docs of a version, sorted by ID. Throws one error for all problems in them. */
+/** Reads all docs of a version, sorted by ID. Reports the problems in them, and makes their IDs unique. */
 export async function loadDocs(input: ReadDocInput): Promise<readonly Doc[]> {
-  const { version, options, context, tasks } = input;
+  const { version, options, context, tasks, report } = input;
   const { siteDir } = context;
   const { include, exclude } = options;
   const files = await tasks.get(listedFiles, { dir: version.contentDir, include, exclude, siteDir });
@@ -24,8 +24,20 @@ export async function loadDocs(input: ReadDocInput): Promise<readonly Doc[]> {
     );
   }
   const docs = await mapConcurrent(files, (file) => readDoc(file, input));
-  throwErrors(findDuplicateIds(docs, version.roots, tasks));
-  return docs.sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
+  report(findDuplicateIds(docs, version.roots, tasks));
+  return makeIdsUnique(docs).sort((a, b) => a.metadata.id.localeCompare(b.metadata.id, 'en'));
+}
+
+/** Adds numbers to duplicate IDs. Docs with the same ID and the same URL are removed, except for the first one. */
+function makeIdsUnique(docs: readonly Doc[]): Doc[] {
+  const groups = groupBy(docs, ({ metadata }) => metadata.id);
+  return [...groups.values()].flatMap((sameId) =>
+    [...new Map(sameId.toReversed().map((doc) => [doc.metadata.permalink, doc])).values()]
+      .reverse()
+      .map((doc, index) =>
+        index === 0 ? doc : { ...doc, metadata: { ...doc.metadata, id: `${doc.metadata.id}-${index + 1}` } },
+      ),
+  );
 }
 
 function findDuplicateIds(

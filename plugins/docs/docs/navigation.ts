@@ -1,5 +1,5 @@
 import type { DocMetadata, NavLink } from '../../../src/model/docs';
-import { SiteError } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
@@ -20,27 +20,29 @@ export interface PaginationLinks {
 }
 
 interface NavigationInput {
-  readonly sidebarNames: readonly string[];
+  /** `undefined` if they are unknown. */
+  readonly sidebarNames: readonly string[] | undefined;
   readonly draftIds: readonly string[];
   /** The folders that the docs may be read from. */
   readonly roots: ContentRoots;
   readonly tasks: ContentAccess;
+  readonly report: ReportErrors;
 }
 
 /**
- * Adds its sidebar and pagination links to each doc. Also returns a function for the links of generated indexes. Throws one error
- * for all unknown sidebars and docs in front matter.
+ * Adds its sidebar and pagination links to each doc. Also returns a function for the links of generated indexes. Reports unknown
+ * sidebars and docs in front matter.
  */
 export async function addNavigation(
   docs: readonly Doc[],
   sidebarLookup: SidebarLookup,
-  { sidebarNames, draftIds, roots, tasks }: NavigationInput,
+  { sidebarNames, draftIds, roots, tasks, report }: NavigationInput,
 ): Promise<{
   readonly docs: readonly NavigableDoc[];
   readonly getIndexPagination: (permalink: string, sidebar: string) => PaginationLinks;
 }> {
   const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
-  const linksBySidebar = new Map(sidebarNames.map((name) => [name, linkEntries(name)]));
+  const linksBySidebar = new Map((sidebarNames ?? []).map((name) => [name, linkEntries(name)]));
   return {
     docs: await mapConcurrent(docs, async (doc) => {
       const sidebar = resolveSidebar(doc);
@@ -96,11 +98,13 @@ export async function addNavigation(
     const displayed = doc.frontMatter.displayed_sidebar;
     if (displayed === undefined) return sidebarLookup.findSidebar(doc.metadata.id);
     if (displayed === null || sidebarLookup.hasSidebar(displayed)) return displayed ?? undefined;
-    throw createReferenceError(doc, 'displayed_sidebar', {
+    if (!sidebarNames) return undefined;
+    reportReference(doc, 'displayed_sidebar', {
       code: 'unknown-sidebar',
       target: `sidebar \`${displayed}\``,
       hint: suggestIds(displayed, sidebarNames),
     });
+    return sidebarLookup.findSidebar(doc.metadata.id);
   }
 
   function resolveFrontMatterLink(
@@ -111,23 +115,25 @@ export async function addNavigation(
     if (id === null || draftIds.includes(id)) return undefined;
     const target = byId.get(id);
     if (target) return target.metadata.unlisted ? undefined : toNavLink(target);
-    throw createReferenceError(doc, key, {
+    reportReference(doc, key, {
       code: 'unknown-doc',
       target: `doc \`${id}\``,
       hint: suggestIds(id, byId.keys()),
     });
+    return undefined;
   }
 
-  function createReferenceError(
+  function reportReference(
     { file }: Doc,
     key: string,
     { code, target, hint }: { code: 'unknown-sidebar' | 'unknown-doc'; target: string; hint: string },
-  ): SiteError {
-    return new SiteError(`\`${key}\` references the ${target}, which does not exist.`, {
+  ): void {
+    const error = new SiteError(`\`${key}\` references the ${target}, which does not exist.`, {
       code,
       hint,
       ...locateFrontMatterKey(readSource(file, roots, tasks), file, [key]),
     });
+    report([error]);
   }
 }
 

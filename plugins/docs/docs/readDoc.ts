@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { DocMetadata } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
-import { SiteError } from '../../../src/model/siteError';
+import { toSiteErrors } from '../../../src/model/diagnostic';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { TaskContext } from '../../../src/model/task';
 import { joinUrl } from '../../../src/model/url';
 import { createEditUrl } from '../../../src/node/metadata/editUrl';
@@ -45,36 +46,43 @@ export interface ReadDocInput {
   readonly tasks: TaskContext;
   readonly tagsFile: TagsFile | undefined;
   readonly updates: LastUpdates;
+  readonly report: ReportErrors;
   /** Whether drafts are left out and unlisted docs are hidden, as on the published site. */
   readonly isProduction: boolean;
 }
 
 /**
- * Reads one doc, given its path relative to the content folder of its version. Throws `SiteError` if its front matter, ID
- * or URL is invalid.
+ * Reads one doc, given its path relative to the content folder of its version. Reports an invalid front matter, ID or URL, and
+ * then continues without it.
  */
 export async function readDoc(relativeFile: string, input: ReadDocInput): Promise<Doc> {
-  const { context, options, version, tagsFile, updates, isProduction } = input;
+  const { context, options, version, tagsFile, updates, isProduction, report } = input;
   const { siteDir } = context;
   const file = findLocalizedFile(relativeFile, version, input.tasks);
-  const { frontMatter, contentTitle, description } = await input.readSource(file);
+  const { frontMatter, contentTitle, description, diagnostics = [] } = await input.readSource(file);
+  report(toSiteErrors(diagnostics));
   const readText = () => readSource(file, version.roots, input.tasks);
 
   const parser = frontMatter.parse_number_prefixes === false ? keepNumberPrefix : input.numberPrefixParser;
   const { dir: sourceDir, name } = path.posix.parse(relativeFile);
   const { filename, numberPrefix } = parser(name);
   const dir = stripNumberPrefixes(sourceDir, parser);
-  const baseId = frontMatter.id ?? filename;
-  if (baseId.includes('/')) {
-    throw new SiteError(`The doc ID \`${baseId}\` contains a slash.`, {
+  const statedId = frontMatter.id ?? filename;
+  if (statedId.includes('/')) {
+    const error = new SiteError(`The doc ID \`${statedId}\` contains a slash.`, {
       code: 'invalid-doc-id',
       hint: 'Move the file into the folder, or choose an `id` without a slash.',
       ...locateFrontMatterKey(readText(), file, ['id']),
     });
+    report([error]);
   }
+  const baseId = statedId.replaceAll('/', '-');
   const slug = resolveDocSlug({ file: relativeFile, baseId, dir, frontMatterSlug: frontMatter.slug });
-  const permalink = joinUrl(version.path, slug);
-  checkPageAddress({ permalink, file, slug: frontMatter.slug, readSource: readText }, context);
+  const permalink = checkPageAddress(
+    { permalink: joinUrl(version.path, slug), file, slug: frontMatter.slug, readSource: readText },
+    context,
+    report,
+  );
   const position = frontMatter.sidebar_position ?? numberPrefix;
   const editUrl = resolveEditUrl(relativeFile, { file, permalink, frontMatter }, input);
   return {

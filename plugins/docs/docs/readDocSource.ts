@@ -1,4 +1,6 @@
+import { createErrorList } from '../../../src/model/attempt';
 import { z } from 'zod';
+import type { Diagnostic } from '../../../src/model/diagnostic';
 import { defineTask } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import {
@@ -45,23 +47,33 @@ export interface DocSource {
   readonly frontMatter: DocFrontMatter;
   readonly contentTitle: string | undefined;
   readonly description: string;
+  /** The problems of the front matter, which lacks the entries that are invalid. */
+  readonly diagnostics?: readonly Diagnostic[];
 }
 
-/** Reads the file of a doc, given its absolute path. Throws `SiteError` if the front matter is invalid. */
+/** Reads the file of a doc, given its absolute path. */
 export async function readDocSource(
   file: string,
   roots: ContentRoots,
   options: MarkdownReadOptions = {},
 ): Promise<DocSource> {
-  const markdown = await readMarkdown(file, roots, options);
+  const { report, toDiagnostics } = createErrorList();
+  const markdown = await readMarkdown(file, roots, { ...options, report });
   const frontMatter = validateFrontMatter({
     schema: docFrontMatterSchema,
     frontMatter: markdown.frontMatter,
     file,
     source: markdown.source,
+    report,
   });
+  const diagnostics = toDiagnostics();
   const description = frontMatter.description ?? markdown.excerpt;
-  return { frontMatter, contentTitle: markdown.contentTitle, description };
+  return {
+    frontMatter,
+    contentTitle: markdown.contentTitle,
+    description,
+    ...(diagnostics.length > 0 && { diagnostics }),
+  };
 }
 
 /** Reads the file of a doc as `readDocSource` does. */

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { LoadContext } from '../../../src/model/plugin';
-import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { KeyPath } from '../../../src/model/fields';
 import { locateInModule } from '../../../src/model/locateKey';
 import { suggestIds } from '../suggestIds';
@@ -20,18 +20,28 @@ export function findConfigDocIds(context: LoadContext, pluginId: string): Readon
   return new Set(items.filter(({ type }) => type === 'doc').map(({ id }) => id));
 }
 
-/** Throws one error for all navbar and footer items that reference a doc or sidebar that no version contains. */
-export function checkConfigItems(
+/** The navbar and footer items that reference a doc or sidebar that no version contains. */
+export interface UnknownItems {
+  readonly docIds: readonly string[];
+  readonly sidebarIds: readonly string[];
+}
+
+/** Finds and reports unknown items, except for sidebars if those of a version are unknown. */
+export function findUnknownItems(
   context: LoadContext,
   pluginId: string,
-  versions: readonly LoadedVersion[],
-): void {
+  { versions, report }: { readonly versions: readonly LoadedVersion[]; readonly report: ReportErrors },
+): UnknownItems {
   const docIds = versions.flatMap(({ docs }) => docs.map(({ metadata }) => metadata.id));
   const draftIds = versions.flatMap((version) => version.draftIds);
   const sidebarIds = versions.flatMap(({ sidebars }) => [...sidebars.keys()]);
-  const errors = findConfigItems(context, pluginId).flatMap(({ type, id, path }) => {
+  const lacksSidebars = versions.some((version) => version.lacksSidebars);
+  const unknown = findConfigItems(context, pluginId).filter(({ type, id }) =>
+    type === 'doc' ? ![...docIds, ...draftIds].includes(id) : !sidebarIds.includes(id),
+  );
+  const errors = unknown.flatMap(({ type, id, path }) => {
+    if (type === 'docSidebar' && lacksSidebars) return [];
     const known = type === 'doc' ? docIds : sidebarIds;
-    if (known.includes(id) || (type === 'doc' && draftIds.includes(id))) return [];
     const kind = type === 'doc' ? 'doc' : 'sidebar';
     return new SiteError(
       `A ${String(path[1])} item references the ${kind} \`${id}\`, which does not exist.`,
@@ -42,7 +52,10 @@ export function checkConfigItems(
       },
     );
   });
-  throwErrors(errors);
+  report(errors);
+  const listIds = (kind: ConfigItem['type']) =>
+    unknown.flatMap(({ type, id }) => (type === kind ? [id] : []));
+  return { docIds: listIds('doc'), sidebarIds: listIds('docSidebar') };
 }
 
 function locateInConfig({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPath) {

@@ -3,34 +3,45 @@ import { joinUrl } from '../../../src/model/url';
 import type { NavigableDoc } from '../docs/navigation';
 import type { DocsOptions } from '../options';
 import type { Item } from '../sidebars/sidebarTypes';
+import type { UnknownItems } from './configItems';
 import type { LoadedVersion } from '../versions/loadVersion';
 
 /**
  * Returns the global data of a docs instance, which every page loads. It lists only the docs that the config references, so
- * that its size does not grow with the number of docs.
+ * that its size does not grow with the number of docs. Pages leave out items for unknown docs, as for drafts, and link items for
+ * unknown sidebars to the main doc.
  */
 export function createGlobalDocsData({
   baseUrl,
   options,
   versions,
   referencedDocIds,
+  unknownItems,
 }: {
   readonly baseUrl: string;
   readonly options: DocsOptions;
   readonly versions: readonly LoadedVersion[];
   /** IDs of the docs that the navbar and footer reference. */
   readonly referencedDocIds: ReadonlySet<string>;
+  readonly unknownItems: UnknownItems;
 }): GlobalDocsData {
   return {
     path: joinUrl(baseUrl, options.routeBasePath),
-    versions: versions.map((version) => toGlobalVersion(version, referencedDocIds)),
+    versions: versions.map((version) => toGlobalVersion(version, { referencedDocIds, unknownItems })),
     breadcrumbs: options.breadcrumbs,
   };
 }
 
-function toGlobalVersion(version: LoadedVersion, referencedDocIds: ReadonlySet<string>): GlobalVersion {
+function toGlobalVersion(
+  version: LoadedVersion,
+  {
+    referencedDocIds,
+    unknownItems,
+  }: { readonly referencedDocIds: ReadonlySet<string>; readonly unknownItems: UnknownItems },
+): GlobalVersion {
   const { name, label, isLast, path, mainDocId, docs, draftIds, sidebars } = version;
   const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
+  const mainPath = byId.get(mainDocId)?.metadata.permalink ?? path;
   return {
     name,
     label,
@@ -40,13 +51,14 @@ function toGlobalVersion(version: LoadedVersion, referencedDocIds: ReadonlySet<s
     docs: docs
       .filter(({ metadata: { id } }) => id === mainDocId || referencedDocIds.has(id))
       .map(toGlobalDoc),
-    draftIds: draftIds.filter((id) => referencedDocIds.has(id)),
-    sidebars: Object.fromEntries(
-      [...sidebars].map(([sidebar, items]) => {
+    draftIds: [...draftIds.filter((id) => referencedDocIds.has(id)), ...unknownItems.docIds],
+    sidebars: Object.fromEntries([
+      ...unknownItems.sidebarIds.map((id) => [id, { link: { path: mainPath, label: id } }] as const),
+      ...[...sidebars].map(([sidebar, items]) => {
         const link = findFirstLink(items, byId);
-        return [sidebar, link ? { link } : {}];
+        return [sidebar, link ? { link } : {}] as const;
       }),
-    ),
+    ]),
   };
 }
 

@@ -1,15 +1,17 @@
+import { createErrorList } from '../../../src/model/attempt';
 import path from 'node:path';
 import { z } from 'zod';
 import { formatSuggestion } from '../../../src/model/findClosest';
-import type { Diagnostic } from '../../../src/model/diagnostic';
-import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { type Diagnostic, toSiteErrors } from '../../../src/model/diagnostic';
+import { salvage } from '../../../src/model/salvage';
+import { type ReportErrors, SiteError, throwErrors } from '../../../src/model/siteError';
 import { defineTask, type TaskContext } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { listedFiles } from '../../../src/node/files/listFiles';
 import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import type { KeyPath } from '../../../src/model/fields';
-import { parseYamlFile } from '../../../src/node/dataFiles/yaml';
+import { parseYamlFile } from '../../../src/node/dataFiles/salvageYaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
 
 const { key, className, customProps, label, collapsed, collapsible, description } =
@@ -49,11 +51,14 @@ export interface CategoryFiles {
 /** The globs of category files, relative to the content folder. */
 export const CATEGORY_FILES: readonly string[] = ['**/_category_.{json,yml,yaml}'];
 
-/** Reads all category files of a content folder. Throws one error for all problems in them. */
+/** Reads all category files of a content folder. Reports the problems in them; an invalid file counts as empty. */
 export async function readCategoryFiles(
   { contentDir, roots }: { readonly contentDir: string; readonly roots: ContentRoots },
-  siteDir: string,
-  tasks: TaskContext,
+  {
+    siteDir,
+    tasks,
+    report,
+  }: { readonly siteDir: string; readonly tasks: TaskContext; readonly report: ReportErrors },
 ): Promise<CategoryFiles> {
   const files = await tasks.get(listedFiles, {
     dir: contentDir,
@@ -62,8 +67,9 @@ export async function readCategoryFiles(
     siteDir,
   });
   const read = await mapConcurrent(files, async (file) => {
-    const metadata = await tasks.get(categoryFile, { file: path.join(contentDir, file), roots });
-    return [path.posix.dirname(file), metadata] as const;
+    const read = await tasks.get(categoryFile, { file: path.join(contentDir, file), roots });
+    report(toSiteErrors(read.diagnostics));
+    return [path.posix.dirname(file), read.metadata] as const;
   });
   const folders = files.map((file) => path.posix.dirname(file));
   const diagnostics = files.flatMap((file, index): Diagnostic[] => {
@@ -91,15 +97,23 @@ export async function readCategoryFiles(
 /** Reads a category file. */
 export const categoryFile = defineTask<
   { readonly file: string; readonly roots: ContentRoots },
-  CategoryMetadata
+  { readonly metadata: CategoryMetadata; readonly diagnostics: readonly Diagnostic[] }
 >({
   name: 'category-file',
-  run: (context, { file, roots }) => parseCategoryFile(readSource(file, roots, context), file),
+  run(context, { file, roots }) {
+    const { report, toDiagnostics } = createErrorList();
+    const metadata = parseCategoryFile(readSource(file, roots, context), file, report);
+    return { metadata, diagnostics: toDiagnostics() };
+  },
 });
 
-/** Parses the text of a category file, JSON or YAML. Throws one `SiteError` for all problems in it. */
-export function parseCategoryFile(source: string, file: string): CategoryMetadata {
-  const { content, locate } = parseYamlFile(source, file);
+/** Parses the text of a category file, JSON or YAML. Reports its problems, and leaves out what is invalid. */
+export function parseCategoryFile(
+  source: string,
+  file: string,
+  report: ReportErrors = throwErrors,
+): CategoryMetadata {
+  const { content, locate } = parseYamlFile(source, file, report);
   const result = categoryFileSchema.safeParse(content);
   if (result.success) return result.data;
   const known = Object.keys(categoryFileSchema.shape);
@@ -125,6 +139,6 @@ export function parseCategoryFile(source: string, file: string): CategoryMetadat
     ({ path: at, message, hint }) =>
       new SiteError(message, { code: 'invalid-category-file', hint, ...locate(at) }),
   );
-  throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
-  throw new Error(`The category file ${file} is invalid, but has no problems.`);
+  report(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
+  return salvage(categoryFileSchema, content) ?? {};
 }

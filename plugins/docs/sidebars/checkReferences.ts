@@ -1,6 +1,6 @@
 import type { KeyPath } from '../../../src/model/fields';
 import { formatSuggestion } from '../../../src/model/findClosest';
-import { SiteError, throwErrors } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import { locateYamlKey } from '../../../src/node/dataFiles/yaml';
@@ -11,11 +11,15 @@ import type { SidebarParseState } from './parseItems';
 import { createSidebarErrors, formatPath, type SidebarProblem, type SidebarsSource } from './sidebarProblem';
 import { type ParsedItem, visitItems } from './sidebarTypes';
 
-/** Throws one error for all category files that link to an unknown doc. `docs` includes drafts. */
+/** Reports category files that link to an unknown doc. `docs` includes drafts. */
 export function checkCategoryLinks(
   { byFolder, files }: CategoryFiles,
   docs: readonly { readonly id: string; readonly sourceDirName: string }[],
-  { roots, access }: { readonly roots: ContentRoots; readonly access: ContentAccess },
+  {
+    roots,
+    access,
+    report,
+  }: { readonly roots: ContentRoots; readonly access: ContentAccess; readonly report: ReportErrors },
 ): void {
   const errors = [...files].flatMap(([folder, file]) => {
     const link = byFolder[folder]?.link;
@@ -30,18 +34,18 @@ export function checkCategoryLinks(
       ...locateYamlKey({ file, source, text: source, line: 1 }, ['link', 'id']),
     });
   });
-  throwErrors(errors);
+  report(errors);
 }
 
-/** Throws one error for all items of the sidebars that reference an unknown doc. `ids` includes those of drafts. */
+/** Returns an error for each item of the sidebars that references an unknown doc. `ids` includes those of drafts. */
 export function checkDocIds(
   sidebars: ReadonlyMap<string, readonly ParsedItem[]>,
   ids: ReadonlySet<string>,
   { state, from }: { readonly state: SidebarParseState; readonly from: SidebarsSource | undefined },
-): void {
+): readonly SiteError[] {
   const problems: SidebarProblem[] = [];
   for (const items of sidebars.values()) visitItems(items, checkItem);
-  throwErrors(createSidebarErrors(problems, from));
+  return createSidebarErrors(problems, from);
 
   function checkItem(item: ParsedItem): void {
     const path = state.paths.get(item) ?? [];

@@ -39,7 +39,7 @@ function parseItem(value: unknown, path: KeyPath, state: SidebarParseState): rea
   if (typeof value === 'string') return parseItem({ type: 'doc', id: value }, path, state);
   if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
   const item = parseTypedObject({ value, schemas: itemSchemas, path, problems: state.problems });
-  // an invalid category is parsed to its end, so that one report contains all problems
+  // the contents of an invalid category are parsed too, so that one report contains all problems
   const isCategory = isRecord(value) && value['type'] === 'category';
   const contents = isCategory ? parseCategoryContents(value, path, state) : {};
   return item ? [recordPath({ ...item, ...contents } as ParsedItem, path, state)] : [];

@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import { getValueAt, isRecord, type KeyPath } from '../../../src/model/fields';
+import { salvage } from '../../../src/model/salvage';
 import { formatSuggestion } from '../../../src/model/findClosest';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
 
-/** Parses an object with the schema for its `type`. If it is invalid, adds to `problems` and returns `undefined`. */
+/**
+ * Parses an object with the schema for its `type`. If it is invalid, adds to `problems`, and returns the object without the
+ * invalid fields, or `undefined` if it needs them.
+ */
 export function parseTypedObject<Schemas extends Readonly<Record<string, z.ZodObject>>>({
   value,
   schemas,
@@ -25,7 +29,7 @@ export function parseTypedObject<Schemas extends Readonly<Record<string, z.ZodOb
   if (result.success) return result.data as z.output<Schemas[keyof Schemas]>;
   const known = Object.keys(schema.shape);
   problems.push(...result.error.issues.flatMap((issue) => describeIssue(issue, { value, known, path })));
-  return undefined;
+  return salvage(schema, value) as z.output<Schemas[keyof Schemas]> | undefined;
 }
 
 interface At {

@@ -1,3 +1,4 @@
+import { createErrorList } from '../../../src/model/attempt';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Reference } from '../../../src/model/reference';
 import type { Diagnostic } from '../../../src/model/diagnostic';
@@ -34,6 +35,8 @@ export interface LoadedVersion extends Version {
   readonly diagnostics: readonly Diagnostic[];
   /** The texts of the label and the sidebars before they were translated. */
   readonly messages: TranslationMessages;
+  /** Whether the sidebars file cannot be read, so that sidebars and their pages are missing. */
+  readonly lacksSidebars: boolean;
 }
 
 /** What `loadVersion` needs besides the version. */
@@ -44,7 +47,10 @@ export interface LoadVersionInput {
   readonly tasks: TaskContext;
 }
 
-/** Reads the docs and sidebars of a version. Keeps only the metadata of the docs in memory, never their content. */
+/**
+ * Reads the docs and sidebars of a version. Problems after which it can continue are among its diagnostics. Keeps only the metadata of the docs in memory, never
+ * their content.
+ */
 export async function loadVersion(
   version: Version,
   { context, options, readSource, tasks }: LoadVersionInput,
@@ -63,7 +69,8 @@ export async function loadVersion(
   const { numberPrefixParser: parser } = options;
   const numberPrefixParser =
     typeof parser === 'function' ? parser : parser ? parseNumberPrefix : keepNumberPrefix;
-  const tagsFile = readTagsFile(options.tags, version, siteDir, tasks);
+  const { report, toDiagnostics } = createErrorList();
+  const tagsFile = readTagsFile({ option: options.tags, folders: version, siteDir, context: tasks, report });
   const updates = await getShownLastUpdates(tasks, listContentDirs(version), options);
   const all = await loadDocs({
     context,
@@ -73,6 +80,7 @@ export async function loadVersion(
     numberPrefixParser,
     readSource,
     tasks,
+    report,
     tagsFile,
     updates,
     isProduction: shouldHideDrafts(context.mode),
@@ -81,6 +89,7 @@ export async function loadVersion(
     sidebars: defaults,
     references,
     diagnostics,
+    isMissing: lacksSidebars,
   } = await loadSidebars({
     siteDir,
     baseUrl,
@@ -89,6 +98,7 @@ export async function loadVersion(
     options,
     numberPrefixParser,
     tasks,
+    report,
   });
   const { label, sidebars, messages } = localizeLabels({ ...version, sidebars: defaults }, tasks);
   const sidebarLookup = createSidebarLookup(sidebars);
@@ -102,10 +112,11 @@ export async function loadVersion(
   }
   const draftIds = all.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id);
   const { docs, getIndexPagination } = await addNavigation(listed, sidebarLookup, {
-    sidebarNames: [...sidebars.keys()],
+    sidebarNames: lacksSidebars ? undefined : [...sidebars.keys()],
     draftIds,
     roots: version.roots,
     tasks,
+    report,
   });
   const inlineTags = listed.map(({ file, metadata: { tags } }) =>
     createInlineTagsDiagnostic({ tags, tagsFile, severity: options.onInlineTags, file }),
@@ -114,6 +125,7 @@ export async function loadVersion(
     ...version,
     label,
     messages,
+    lacksSidebars,
     docs,
     draftIds,
     mainDocId: findMainDoc(listed, sidebarLookup).metadata.id,
@@ -121,9 +133,12 @@ export async function loadVersion(
     sidebarLookup,
     getIndexPagination,
     references,
-    diagnostics: [...diagnostics, createLastUpdatesDiagnostic(updates), ...inlineTags].filter(
-      (diagnostic) => diagnostic !== undefined,
-    ),
+    diagnostics: [
+      ...toDiagnostics(),
+      ...diagnostics,
+      createLastUpdatesDiagnostic(updates),
+      ...inlineTags,
+    ].filter((diagnostic) => diagnostic !== undefined),
   };
 }
 

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Config, configFields, configSchema } from '../../model/config';
 import { type KeyPath, isRecord } from '../../model/fields';
-import { SiteError, throwErrors } from '../../model/siteError';
+import { salvage } from '../../model/salvage';
+import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { themeConfigSchema } from '../../model/themeConfig';
 import { getErrorMessage } from '../../model/errorMessage';
 import { type ConfigSource, createConfigErrors, locateInSource } from './configErrors';
@@ -25,14 +26,15 @@ export interface LoadedConfig {
 export const LOCALE_VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
 
 /**
- * Finds, loads, and validates the config of a site. Throws all of its problems at once, each with its location in the
- * file.
+ * Finds, loads, and validates the config of a site. Reports all of its problems at once, each with its location in the
+ * file, and then leaves out what is invalid. Throws them if the config cannot be used without it.
  */
 export async function loadConfig({
   siteDir,
   configPath: configOption,
   mode,
   locale,
+  report,
 }: {
   readonly siteDir: string;
   /** Relative to the site folder. */
@@ -41,6 +43,8 @@ export async function loadConfig({
   readonly mode?: 'development' | 'production';
   /** The current locale, for the code of the config. */
   readonly locale?: string | undefined;
+  /** Throws the problems by default. */
+  readonly report?: ReportErrors | undefined;
 }): Promise<LoadedConfig> {
   if (locale === undefined) delete process.env[LOCALE_VARIABLE];
   else process.env[LOCALE_VARIABLE] = locale;
@@ -49,24 +53,29 @@ export async function loadConfig({
   const plugins = createPluginModules();
   const value = await loadConfigValue(configPath, plugins);
   const source = { file: configPath, text: await readFile(configPath, 'utf8') };
-  return { config: readConfig(value, source), configPath, providePlugins: plugins.provide };
+  return { config: readConfig(value, source, report), configPath, providePlugins: plugins.provide };
 }
 
 /** Config fields that pages receive as JSON. */
 const JSON_FIELDS = ['themeConfig', 'customFields', 'headTags', 'scripts', 'stylesheets'] as const;
 
-/** Returns the validated config of a file, with defaults filled in. Throws `SiteError` or `SiteErrors` if it is invalid. */
-export function readConfig(exported: unknown, source: ConfigSource): Config {
+/** Returns the validated config of a file, with defaults filled in. See `loadConfig` for its problems. */
+export function readConfig(
+  exported: unknown,
+  source: ConfigSource,
+  report: ReportErrors = throwErrors,
+): Config {
   const value = withSiteError(source, [], () => stabilizeValues(exported));
   const parsed = withSiteError(source, [], () => configSchema.safeParse(value));
-  if (!parsed.success) {
-    throwErrors(
-      createConfigErrors({ schema: configFields, value, issues: parsed.error.issues, source, hint: getHint }),
-    );
-    throw new Error('The config schema rejected a value without an issue.');
+  const config = parsed.data ?? salvage(configSchema, value);
+  if (parsed.error) {
+    const { issues } = parsed.error;
+    const errors = createConfigErrors({ schema: configFields, value, issues, source, hint: getHint });
+    (config ? report : throwErrors)(errors);
   }
-  for (const field of JSON_FIELDS) withSiteError(source, [field], () => toJsonData(parsed.data[field]));
-  return parsed.data;
+  if (!config) throw new Error('The config schema rejected a value without an issue.');
+  for (const field of JSON_FIELDS) withSiteError(source, [field], () => toJsonData(config[field]));
+  return config;
 }
 
 /** Runs code that reads config values, and converts errors to `SiteError`s with a location in the file. */

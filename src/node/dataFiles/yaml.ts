@@ -61,18 +61,6 @@ export function parseYaml(yaml: YamlText): unknown {
   }
 }
 
-/** A YAML file, and a function that returns the location of a key or item in it; see `locateYamlKey`. */
-export interface YamlFile {
-  readonly content: unknown;
-  readonly locate: (path: KeyPath) => FramedLocation;
-}
-
-/** Returns the data of a YAML or JSON file; an empty object for an empty file. Throws like `parseYaml`. */
-export function parseYamlFile(source: string, file: string): YamlFile {
-  const yaml: YamlText = { file, source, text: source, line: 1 };
-  return { content: parseYaml(yaml) ?? {}, locate: (path) => locateYamlKey(yaml, path) };
-}
-
 /** Returns the location of a key or item in the file, or that of the nearest one around it. */
 export function locateYamlKey(yaml: YamlText, path: KeyPath): FramedLocation {
   const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
@@ -86,9 +74,18 @@ export function locateYamlKey(yaml: YamlText, path: KeyPath): FramedLocation {
     offset = next.offset ?? offset;
     node = next.value;
   }
+  offset ??= findEntry(yaml.text, path[0]);
   if (offset === undefined) return locate(yaml, 1, 1);
   const { line, col } = lines.linePos(offset);
   return locate(yaml, line, col);
+}
+
+/** Returns the offset of a top-level key in YAML that has errors, after which its document has no entries. */
+function findEntry(text: string, key: PropertyKey | undefined): number | undefined {
+  if (typeof key !== 'string') return undefined;
+  if (text.startsWith(`${key}:`)) return 0;
+  const at = text.indexOf(`\n${key}:`);
+  return at === -1 ? undefined : at + 1;
 }
 
 function findChild(node: unknown, step: PropertyKey): { offset?: number; value: unknown } | undefined {

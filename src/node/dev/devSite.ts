@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toSiteErrors } from '../../model/diagnostic';
 import { isSiteError, SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
 import { failedContent } from '../bundle/contentSummaries';
@@ -132,7 +133,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
   const state = createDevState(
     () => loader.load(input.config),
     (failure) => {
-      diagnostics.report('site', failure?.error);
+      diagnostics.report('site', failure ? failure.error : getErrors(state.peek()));
       void requestBrokenPages();
       requestCheck();
       watcher.schedule({ isUrgent: failure !== undefined });
@@ -260,4 +261,10 @@ export function startDevSite(input: DevSiteInput): DevSite {
   function bumpRevision(): void {
     events.set({ revision: events.state.revision + 1 });
   }
+}
+
+/** Returns the errors in spite of which a site has loaded. */
+function getErrors(loaded: LoadedSite | undefined): SiteErrors | undefined {
+  const errors = toSiteErrors(loaded?.site.diagnostics ?? []);
+  return errors.length > 0 ? new SiteErrors(errors) : undefined;
 }

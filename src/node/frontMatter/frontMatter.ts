@@ -1,6 +1,14 @@
+import { attempt } from '../../model/attempt';
 import type { KeyPath } from '../../model/fields';
-import { addFrame, type FramedLocation, SiteError } from '../../model/siteError';
-import { parseYaml, type YamlText, locateYamlKey } from '../dataFiles/yaml';
+import {
+  addFrame,
+  type FramedLocation,
+  type ReportErrors,
+  SiteError,
+  throwErrors,
+} from '../../model/siteError';
+import { salvageYaml } from '../dataFiles/salvageYaml';
+import { type YamlText, locateYamlKey } from '../dataFiles/yaml';
 
 /** The front matter of a Markdown file. */
 export type FrontMatter = Readonly<Record<string, unknown>>;
@@ -14,22 +22,44 @@ export interface ParsedFrontMatter {
 
 /**
  * Returns the front matter of a Markdown file, which is the YAML between `---` lines at its start, and the remaining
- * text. Front matter in other languages is never evaluated. Throws `SiteError` if the front matter is not closed or not
- * YAML.
+ * text. Front matter in other languages is never evaluated. Reports a `SiteError` if the front matter is not closed or not
+ * YAML, and then returns the entries that can be read.
  */
-export function parseFrontMatter(source: string, file: string): ParsedFrontMatter {
-  const fence = findFence(source, file);
-  if (!fence) return { frontMatter: {}, content: source.trim() };
-  const value = parseYaml(fence.yaml);
+export function parseFrontMatter(
+  source: string,
+  file: string,
+  report: ReportErrors = throwErrors,
+): ParsedFrontMatter {
+  const fence = attempt(() => findFence(source, file), report);
+  if (!fence) return readUnclosed(source, file);
+  return {
+    frontMatter: attempt(() => readEntries(fence.yaml, report), report) ?? {},
+    content: source.slice(fence.end).trim(),
+  };
+}
+
+/** Returns the entries of YAML as an ordinary object. Throws `SiteError` if it is not a map. */
+function readEntries(yaml: YamlText, report: ReportErrors): FrontMatter {
+  const value = salvageYaml(yaml, report);
   if (value !== null && value !== undefined && (typeof value !== 'object' || Array.isArray(value))) {
     throw new SiteError('The front matter must be a map of keys to values.', {
       code: 'front-matter-syntax',
       hint: 'Write each entry as `key: value` on a separate line.',
-      ...locateYamlKey(fence.yaml, []),
+      ...locateYamlKey(yaml, []),
     });
   }
-  // The value has no prototype. Other code expects an ordinary object.
-  return { frontMatter: { ...value }, content: source.slice(fence.end).trim() };
+  return { ...value };
+}
+
+/** Lines after an opening fence that look like entries. */
+const UNCLOSED = /^\uFEFF?---[ \t]*\r?\n((?:\w+:[^\n]*\n|[ \t]+\S[^\n]*\n|- [^\n]*\n)*)/;
+
+/** Splits a text without a closed front matter after the lines that look like its entries. */
+function readUnclosed(source: string, file: string): ParsedFrontMatter {
+  const [opening = '', text = ''] = UNCLOSED.exec(source) ?? [];
+  const ignore = () => {};
+  const entries = attempt(() => readEntries({ file, source, text, line: 2 }, ignore), ignore);
+  return { frontMatter: entries ?? {}, content: source.slice(opening.length).trim() };
 }
 
 /** Returns the location of a front matter key, given its path, such as `['tags', 1]`, with a code frame. */

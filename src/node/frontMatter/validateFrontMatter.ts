@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { getValueAt, type KeyPath } from '../../model/fields';
-import { SiteError, throwErrors } from '../../model/siteError';
+import { salvage } from '../../model/salvage';
+import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
 const UNKNOWN = 'is unknown';
@@ -11,20 +12,22 @@ interface Problem {
 }
 
 /**
- * Returns validated front matter; unknown keys are kept. Throws a `SiteError` with line and column for every invalid
- * field, all together.
+ * Returns validated front matter; unknown keys are kept. Reports a `SiteError` with line and column for every invalid
+ * field, all together, and then leaves these fields out.
  */
 export function validateFrontMatter<Schema extends z.ZodType>({
   schema,
   frontMatter,
   file,
   source,
+  report = throwErrors,
 }: {
   readonly schema: Schema;
   readonly frontMatter: FrontMatter;
   readonly file: string;
   /** The text of the file. */
   readonly source: string;
+  readonly report?: ReportErrors;
 }): z.output<Schema> {
   const result = schema.safeParse(frontMatter);
   const problems = [
@@ -32,8 +35,9 @@ export function validateFrontMatter<Schema extends z.ZodType>({
     ...findContradictions(frontMatter),
   ];
   const errors = problems.map((problem) => createFieldError(problem, { frontMatter, file, source }));
-  throwErrors(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
-  return result.data as z.output<Schema>;
+  if (errors.length === 0) return result.data as z.output<Schema>;
+  report(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
+  return salvage(schema, frontMatter) ?? schema.parse({});
 }
 
 function collectProblems(error: z.ZodError): readonly Problem[] {

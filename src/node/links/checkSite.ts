@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { removeDuplicates, type Diagnostic } from '../../model/diagnostic';
@@ -94,6 +94,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     fileNames: [...fileNames].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
     otherBaseUrls: site.localeBaseUrls,
     failedPages,
+    uncertainPaths: site.uncertainPaths,
     redirectedForms: await findRedirectedForms({ site, pages, references, files }),
     onBrokenLinks: siteConfig.onBrokenLinks,
     onBrokenAnchors: siteConfig.onBrokenAnchors,
@@ -131,7 +132,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   );
   const comments = [
     ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),
-    ...[...sources].flatMap((file) => (existsSync(file) ? findIgnoreComments(file, readText(file)) : [])),
+    ...[...sources].flatMap((file) => (isFile(file) ? findIgnoreComments(file, readText(file)) : [])),
   ];
   return {
     diagnostics: applyIgnoreComments(removeDuplicates(all), {
@@ -187,14 +188,14 @@ function collectExternal(
 
 /** Returns the location of `host` in the config, or of the whole file. */
 function findHostSetting(file: string) {
-  return locateInSource({ file, text: existsSync(file) ? readText(file) : '' }, ['host']);
+  return locateInSource({ file, text: isFile(file) ? readText(file) : '' }, ['host']);
 }
 
 /** Adds the end of the URL to the location of a reference, if plugins have not. */
 function withEnd(reference: Reference, siteDir: string): Reference {
   const { location, rawUrl } = reference;
   const file = path.resolve(siteDir, location.file);
-  if (location.end || location.line === undefined || !existsSync(file)) return reference;
+  if (location.end || location.line === undefined || !isFile(file)) return reference;
   return { ...reference, location: extendToText(readText(file), location, rawUrl) };
 }
 
@@ -202,9 +203,14 @@ function withFrame(diagnostic: Diagnostic, siteDir: string): Diagnostic {
   const { location, frame } = diagnostic;
   if (frame !== undefined || location?.line === undefined) return diagnostic;
   const file = path.resolve(siteDir, location.file);
-  if (!existsSync(file)) return diagnostic;
+  if (!isFile(file)) return diagnostic;
   const { line, column, end } = location;
   return { ...diagnostic, frame: createCodeFrame(readText(file), line, column, end) };
+}
+
+/** A location can also be a folder, or a file that is missing. */
+function isFile(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
 }
 
 function readText(file: string): string {

@@ -23,16 +23,25 @@ interface ResolvedAddress {
 
 type ResolverInput = Pick<
   CheckTargets,
-  'baseUrl' | 'redirects' | 'files' | 'otherBaseUrls' | 'failedPages' | 'redirectedForms'
+  'baseUrl' | 'redirects' | 'files' | 'otherBaseUrls' | 'failedPages' | 'uncertainPaths' | 'redirectedForms'
 >;
 
 /** Returns a function that resolves each distinct address once. `isFile` is set if a page embeds what is at the address. */
 export function createResolver(
   pages: readonly PageReferences[],
-  { baseUrl, redirects, files, otherBaseUrls = [], failedPages = [], redirectedForms }: ResolverInput,
+  {
+    baseUrl,
+    redirects,
+    files,
+    otherBaseUrls = [],
+    failedPages = [],
+    uncertainPaths = [],
+    redirectedForms,
+  }: ResolverInput,
 ): (address: string, isFile?: boolean) => ResolvedAddress {
   const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
   const failed = new Set(failedPages.map(normalizePath));
+  const uncertain = uncertainPaths.map((folder) => `${normalizePath(folder).replace(/\/$/, '')}/`);
   const moved = new Map([...(redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
   const innerBaseUrls = otherBaseUrls.filter((other) => other !== baseUrl && other.startsWith(baseUrl));
   const anchorsByPage = new Map<PageReferences, ReadonlySet<string>>();
@@ -78,6 +87,7 @@ export function createResolver(
     const to = moved.get(path);
     if (to !== undefined) return { kind: 'moved', target, to };
     if (hasFile(target.slice(baseUrl.length))) return undefined;
+    if (!isFile && uncertain.some((folder) => `${path}/`.startsWith(folder))) return undefined;
     if (isFile) return { kind: 'missing-file', target };
     return { kind: 'missing', target, isHome: path === baseUrl };
   }

@@ -1,7 +1,9 @@
 import type { LoadContext } from '../../model/plugin';
 import { findAddressProblem, formatUrlPath } from '../../model/pageAddress';
-import { SiteError } from '../../model/siteError';
+import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
+import { joinUrl } from '../../model/url';
 import { locateFrontMatterKey } from '../frontMatter/frontMatter';
+import { toUrlSegment } from './urlSegment';
 
 interface PageAddress {
   readonly permalink: string;
@@ -16,14 +18,18 @@ interface PageAddress {
 const RENAME =
   'Rename the file or its folder, or set a `slug` in the front matter, for example `slug: /my-page`.';
 
-/** Throws `SiteError` if no host can serve a page at its permalink. The error locates the slug, or the file. */
+/**
+ * Returns the permalink of a page. Reports a `SiteError`, located at the slug or the file, if no host can serve a page at it, and
+ * then returns a similar one.
+ */
 export function checkPageAddress(
   { permalink, file, slug, readSource }: PageAddress,
   { baseUrl, siteConfig }: Pick<LoadContext, 'baseUrl' | 'siteConfig'>,
-): void {
+  report: ReportErrors = throwErrors,
+): string {
   const problem = findAddressProblem(permalink, { baseUrl, host: siteConfig.host.name });
-  if (problem === undefined) return;
-  throw new SiteError(`The URL path ${formatUrlPath(permalink)} ${problem}.`, {
+  if (problem === undefined) return permalink;
+  const error = new SiteError(`The URL path ${formatUrlPath(permalink)} ${problem}.`, {
     code: 'invalid-url-path',
     ...(slug === undefined
       ? { hint: RENAME, location: { file } }
@@ -32,4 +38,7 @@ export function checkPageAddress(
           ...locateFrontMatterKey(readSource(), file, ['slug']),
         }),
   });
+  report([error]);
+  const segments = permalink.slice(baseUrl.length).split('/');
+  return joinUrl(baseUrl, ...segments.filter((segment) => segment !== '').map(toUrlSegment));
 }

@@ -1,5 +1,6 @@
 import { isRecord } from '../../model/fields';
-import { isSiteError, SiteError } from '../../model/siteError';
+import { getSiteErrors } from '../../model/mapConcurrent';
+import { isSiteError, type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import type { ParsedSource, ParseFrontMatter, SourceText } from '../../model/markdownConfig';
 import { settle } from '../config/settle';
@@ -33,19 +34,20 @@ export interface MarkdownReadOptions {
   readonly parse?: ParseFrontMatter | undefined;
   /** Records the file. */
   readonly context?: ContentAccess;
+  readonly report?: ReportErrors | undefined;
 }
 
 /**
- * Reads a Markdown file of the content, given its absolute path. Throws `SiteError` if it is outside the roots, cannot
- * be read, or has invalid front matter.
+ * Reads a Markdown file of the content, given its absolute path. Throws `SiteError` if it is outside the roots or cannot
+ * be read. Reports invalid front matter.
  */
 export async function readMarkdown(
   file: string,
   roots: ContentRoots,
-  { parse, context = plainContext }: MarkdownReadOptions = {},
+  { parse, context = plainContext, report }: MarkdownReadOptions = {},
 ): Promise<MarkdownSource> {
   const source = readSource(file, roots, context);
-  const { frontMatter, content } = await splitFrontMatter(source, file, parse);
+  const { frontMatter, content } = await splitFrontMatter(source, file, { parse, report });
   const { title } = contentTitle(content);
   return {
     source,
@@ -59,15 +61,24 @@ export async function readMarkdown(
 }
 
 /**
- * Returns the front matter and the text of a Markdown file, split by the site's own parser if it has one. Throws
+ * Returns the front matter and the text of a Markdown file, split by the site's own parser if it has one. Reports a
  * `SiteError` if that parser fails or returns an invalid result.
  */
 export async function splitFrontMatter(
   source: string,
   file: string,
-  parse: ParseFrontMatter | undefined,
+  { parse, report = throwErrors }: Pick<MarkdownReadOptions, 'parse' | 'report'>,
 ): Promise<ParsedFrontMatter> {
-  if (!parse) return parseFrontMatter(source, file);
+  if (!parse) return parseFrontMatter(source, file, report);
+  try {
+    return await runParser(source, file, parse);
+  } catch (error) {
+    report(getSiteErrors(error));
+    return parseFrontMatter(source, file, () => {});
+  }
+}
+
+async function runParser(source: string, file: string, parse: ParseFrontMatter): Promise<ParsedFrontMatter> {
   const hook = 'The function `markdown.parseFrontMatter` of the config';
   const location = { file };
   let result: unknown;

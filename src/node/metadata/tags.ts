@@ -42,7 +42,7 @@ export function resolveTags({
 
 /**
  * Returns a diagnostic for the tags of a page that are missing from the tags file, with the severity of `onInlineTags`.
- * Returns `undefined` without a tags file.
+ * Returns `undefined` without a tags file, or if it is incomplete.
  */
 export function createInlineTagsDiagnostic({
   tags,
@@ -56,7 +56,7 @@ export function createInlineTagsDiagnostic({
   readonly file: string;
 }): Diagnostic | undefined {
   const labels = tags.filter(({ inline }) => inline).map(({ label }) => label);
-  if (!tagsFile || labels.length === 0 || severity === 'ignore') return undefined;
+  if (!tagsFile || tagsFile.isIncomplete || labels.length === 0 || severity === 'ignore') return undefined;
   return {
     code: 'inline-tags',
     severity,

@@ -2,12 +2,12 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { TagLink } from '../../model/docs';
 import { isRecord } from '../../model/fields';
-import { SiteError, throwErrors } from '../../model/siteError';
+import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { plainContext } from '../files/plainContext';
 import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
 import { type ContentAccess, readSource } from '../files/readSource';
-import { parseYamlFile } from '../dataFiles/yaml';
+import { parseYamlFile } from '../dataFiles/salvageYaml';
 import type { ContentFolders } from './localizedContent';
 import { toUrlSegment } from './urlSegment';
 
@@ -17,6 +17,8 @@ export interface TagsFile {
   readonly file: string;
   /** Tags by the keys that pages use. Their permalinks are relative to the tags path of the plugin. */
   readonly tags: ReadonlyMap<string, TagLink>;
+  /** Whether the file is not valid YAML, so that tags may be missing. */
+  readonly isIncomplete: boolean;
 }
 
 const DEFAULT_FILE = 'tags.yml';
@@ -40,13 +42,22 @@ export function resolveTagsFilePath(
   return option === false || option === null ? undefined : path.resolve(contentDir, option ?? DEFAULT_FILE);
 }
 
-/** Reads the tags file of a content folder, or its translation. The default file may be missing. */
-export function readTagsFile(
-  option: string | false | null | undefined,
-  folders: ContentFolders,
-  siteDir: string,
-  context: ContentAccess = plainContext,
-): TagsFile | undefined {
+interface ReadTagsInput {
+  readonly option: string | false | null | undefined;
+  readonly folders: ContentFolders;
+  readonly siteDir: string;
+  readonly context?: ContentAccess;
+  readonly report?: ReportErrors;
+}
+
+/** Reads the tags file of a content folder, or its translation. The default file may be missing. Reports invalid tags. */
+export function readTagsFile({
+  option,
+  folders,
+  siteDir,
+  context = plainContext,
+  report = throwErrors,
+}: ReadTagsInput): TagsFile | undefined {
   const { contentDir, localizedDir = contentDir } = folders;
   const translated = resolveTagsFilePath(option, localizedDir);
   const file =
@@ -56,26 +67,34 @@ export function readTagsFile(
   if (file === undefined) return undefined;
   if (context.kindOf(file) === undefined) {
     if (option === undefined) return undefined;
-    throw new SiteError(`The tags file \`${option}\` does not exist in \`${contentDir}\`.`, {
+    const error = new SiteError(`The tags file \`${option}\` does not exist in \`${contentDir}\`.`, {
       code: 'missing-file',
       hint: 'Create the file, fix the `tags` option, or remove the option.',
       location: { file },
     });
+    report([error]);
+    return undefined;
   }
   const source = readSource(file, getContentRoots(siteDir, [contentDir, file]), context);
-  return { file, tags: parseTags(source, file) };
+  return { file, ...parseTags(source, file, report) };
 }
 
-/** Returns the tags of a tags file. Throws a `SiteError` with a line for each invalid entry. */
-export function parseTags(source: string, file: string): ReadonlyMap<string, TagLink> {
-  const { content, locate } = parseYamlFile(source, file);
+/** Returns the tags of a tags file. Reports a `SiteError` with a line for each invalid entry. */
+export function parseTags(
+  source: string,
+  file: string,
+  report: ReportErrors = throwErrors,
+): Omit<TagsFile, 'file'> {
+  const { content, isIncomplete, locate } = parseYamlFile(source, file, report);
   const hint = 'Each tag is a key with label, description and permalink, all optional.';
   if (!isRecord(content)) {
-    throw new SiteError('The tags file must be a map of keys to tags.', {
+    const error = new SiteError('The tags file must be a map of keys to tags.', {
       code: 'invalid-tags-file',
       hint,
       ...locate([]),
     });
+    report([error]);
+    return { tags: new Map(), isIncomplete: true };
   }
   const errors: SiteError[] = [];
   const tags = new Map<string, TagLink>();
@@ -97,9 +116,8 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
           ...locate(where),
         }),
       );
-      continue;
     }
-    const definition = createDefinition(key, entry.data);
+    const definition = createDefinition(key, entry.data ?? null);
     const other = keyByPermalink.get(definition.permalink);
     if (other !== undefined) {
       errors.push(
@@ -112,8 +130,8 @@ export function parseTags(source: string, file: string): ReadonlyMap<string, Tag
     keyByPermalink.set(definition.permalink, key);
     tags.set(key, definition);
   }
-  throwErrors(errors);
-  return tags;
+  report(errors);
+  return { tags, isIncomplete };
 }
 
 function createDefinition(key: string, entry: z.output<typeof entrySchema>): TagLink {

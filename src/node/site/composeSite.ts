@@ -2,13 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { type Config, RENAMED_FIELDS } from '../../model/config';
-import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
+import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
 import { getValueAt } from '../../model/fields';
 import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
 import { type Site, SVG_PLUGIN } from '../../model/site';
-import { throwErrors } from '../../model/siteError';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { collectConfigReferences } from '../config/configReferences';
 import { formatKeyPath } from '../config/describeIssue';
@@ -26,15 +25,18 @@ interface CompositionInput {
   readonly generatorVersion: string;
   /** The config source, to locate its problems. */
   readonly source: ConfigSource;
+  /** Diagnostics of earlier steps. */
+  readonly found: readonly Diagnostic[];
 }
 
-/** Creates the site from plugins that have loaded their content. Throws the diagnostics with severity `throw`. */
+/** Creates the site from plugins that have loaded their content. */
 export function composeSite({
   finished: allPlugins,
   features: allFeatures,
   context,
   generatorVersion,
   source,
+  found,
 }: CompositionInput): Site {
   const { siteConfig, siteDir, baseUrl } = context;
   const { finished, features } = removeFallbacks(allPlugins, allFeatures);
@@ -43,14 +45,14 @@ export function composeSite({
     finished.flatMap(({ added }) => added.routes),
     baseUrl,
   );
-  throwErrors(checkRoutes(routes, context));
   const diagnostics = [
+    ...found,
+    ...toDiagnostics(checkRoutes(routes, context)),
     ...findRenamedFields(siteConfig, source),
     ...findRenamedComponents(siteDir),
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
     ...finished.flatMap(({ added }) => added.diagnostics),
   ];
-  throwDiagnostics(diagnostics);
   const injected = features.flatMap(({ htmlTags }, index) => {
     const plugin = plugins[index];
     return htmlTags && plugin ? [[getPluginLabel(plugin), htmlTags] as const] : [];
@@ -86,6 +88,7 @@ export function composeSite({
       ...finished.flatMap(({ added }) => added.references),
     ]),
     diagnostics: Object.freeze(diagnostics),
+    uncertainPaths: Object.freeze(finished.flatMap(({ added }) => added.uncertainPaths)),
     pathsToWatch: Object.freeze(features.flatMap(({ pathsToWatch }) => pathsToWatch)),
   });
 }

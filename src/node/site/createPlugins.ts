@@ -19,7 +19,7 @@ export interface CreatedPlugin {
 
 /**
  * Validates the options and the theme config of all plugins, and creates the plugins. Skips plugins whose function
- * returns `null`. Also returns the context with the validated theme config.
+ * returns `null`. Also returns the context with the validated theme config. Reports invalid options, and then leaves them out.
  */
 export async function createPlugins(
   specs: readonly PluginSpec[],
@@ -63,7 +63,13 @@ async function validatePluginOptions(
   }
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `${field === '' ? 'The options' : `\`${field}\` in the options`} of ${toMidSentence(label)} ${problem}.`;
-  const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const validate = createValidator({
+    source: input.source,
+    at,
+    allowUnknown: false,
+    sentence,
+    report: input.report,
+  });
   const validateWithId = (
     schema: AnySchema<object>,
     { id: _, ...value }: Readonly<Record<string, unknown>>,
@@ -83,7 +89,13 @@ async function validateThemeConfigs(
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`themeConfig.${field}\` ${problem}.`;
   const at = ['themeConfig'];
-  const validate = createValidator({ source: input.source, at, allowUnknown: true, sentence });
+  const validate = createValidator({
+    source: input.source,
+    at,
+    allowUnknown: true,
+    sentence,
+    report: input.report,
+  });
   const seen = new Set<unknown>();
   let validated = { ...themeConfig } as Record<string, unknown>;
   for (const { label, source } of specs) {

@@ -1,4 +1,5 @@
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
+import { throwDiagnostics } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { createEngine, type Engine } from '../engine/engine';
 import { createMemoryStore } from '../engine/memoryStore';
@@ -25,9 +26,11 @@ interface LoadInput extends SiteInput {
   readonly builtinPlugins: BuiltinPlugins;
 }
 
-/** Runs all plugins of a site and returns the site, frozen. */
+/** Runs all plugins of a site and returns the site, frozen. Throws its diagnostics with severity `throw`. */
 export async function loadSite(input: LoadInput): Promise<Site> {
-  return getSite(createSiteEngine(input));
+  const site = await getSite(createSiteEngine(input));
+  throwDiagnostics(site.diagnostics);
+  return site;
 }
 
 /** Creates the plugins of a site, and returns them without running them. */
@@ -56,10 +59,12 @@ export function setSiteInput(engine: Engine, input: LoadInput): void {
   engine.register(builtinPlugins.tasks ?? []);
 }
 
-/** Returns the site after `prepareSite`. */
+/** Returns the site after `prepareSite`. It can have errors, but throws them if pages are missing because of them. */
 export async function openSite(engine: Engine): Promise<Site> {
   await prepareSite(engine);
-  return (await engine.get(loadedSite, null)).value;
+  const site = (await engine.get(loadedSite, null)).value;
+  if (site.uncertainPaths.length > 0) throwDiagnostics(site.diagnostics);
+  return site;
 }
 
 /** Registers the tasks of the plugins with the engine, and writes the files that plugins have created with `createData`. */
@@ -89,8 +94,10 @@ export async function reloadPlugins(engine: Engine, changedFiles: readonly strin
       ({ value }) => value.pathsToWatch,
       () => undefined,
     );
-    // A plugin that has failed watches nothing, so it runs after every change.
-    if (globs && !changedFiles.some((file) => isWatched(file, globs, siteDir))) continue;
+    const { value } = await engine.get(loadedForeignPlugin, { name: entry.name, id: entry.id });
+    // A plugin that has failed runs after every change.
+    const hasFailed = value.plugin.output.diagnostics.some(({ severity }) => severity === 'throw');
+    if (globs && !hasFailed && !changedFiles.some((file) => isWatched(file, globs, siteDir))) continue;
     engine.expire(loadedForeignPlugin, { name: entry.name, id: entry.id });
     engine.expire(foreignPluginFeatures, entry);
     engine.expire(combinedSite, null);

@@ -29,6 +29,7 @@ export function createPluginActions(
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
   const diagnostics: Diagnostic[] = [];
+  const uncertainPaths: string[] = [];
   const dataFiles = new Map<string, string>();
   let globalData: unknown;
   return {
@@ -69,8 +70,9 @@ export function createPluginActions(
       report(diagnostic) {
         if (diagnostic.severity !== 'ignore') diagnostics.push(readPluginDiagnostic(diagnostic));
       },
+      addUncertainPath: (path) => void uncertainPaths.push(path),
     },
-    output: () => ({ routes, globalData, references, diagnostics }),
+    output: () => ({ routes, globalData, references, diagnostics, uncertainPaths }),
     dataFiles,
   };
 }

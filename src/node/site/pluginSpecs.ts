@@ -3,7 +3,7 @@ import path from 'node:path';
 import { isRecord, type KeyPath } from '../../model/fields';
 import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
 import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../model/plugin';
-import { type ErrorLocation, SiteError } from '../../model/siteError';
+import { type ErrorLocation, type ReportErrors, SiteError } from '../../model/siteError';
 import { locateInSource, type ConfigSource } from '../config/configErrors';
 import { formatKeyPath } from '../config/describeIssue';
 import type { LoadedConfig } from '../config/loadConfig';
@@ -162,7 +162,13 @@ async function resolvePresetSpecs(
   const { create, validateOptions } = createPluginSource(exports, label, errorLocation);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`${field}\` in the options of the preset \`${name}\` ${problem}.`;
-  const validate = createValidator({ source: input.source, at, allowUnknown: false, sentence });
+  const validate = createValidator({
+    source: input.source,
+    at,
+    allowUnknown: false,
+    sentence,
+    report: input.report,
+  });
   const entries = await runPluginMethod(label, undefined, async () => {
     const valid = validateOptions?.({ options, validate: validate as never }) ?? options;
     const result = (await (create as unknown as PresetModule)(context, valid)) as PresetResult;
@@ -249,6 +255,7 @@ export interface PipelineInput extends Pick<LoadedConfig, 'providePlugins'> {
   /** The config source, to locate errors. */
   readonly source: ConfigSource;
   readonly generatorVersion: string;
+  readonly report: ReportErrors;
   /** Called with the file of each module before it is loaded. */
   readonly onModule?: (file: string) => void;
 }

@@ -1,5 +1,8 @@
+import { attemptAsync, createErrorList } from '../../model/attempt';
+import type { Diagnostic } from '../../model/diagnostic';
 import { isRecord } from '../../model/fields';
-import type { LoadContext, LoadedPlugin, PluginOutput } from '../../model/plugin';
+import type { LoadContext, LoadedPlugin, Plugin, PluginOutput } from '../../model/plugin';
+import { joinUrl } from '../../model/url';
 import type { ThemeConfig } from '../../model/config';
 import type { TranslationFile } from '../../model/translation';
 import type { TaskContext } from '../../model/task';
@@ -17,8 +20,18 @@ export interface RunPlugin {
   readonly translationFiles: readonly TranslationFile[];
 }
 
-/** Runs `loadContent` and `contentLoaded` of a plugin. */
+/** Runs `loadContent` and `contentLoaded` of a plugin. If one of them fails, reports why, and leaves out what depends on them. */
 export async function runPlugin(
+  plugin: CreatedPlugin,
+  context: LoadContext,
+  tasks: TaskContext,
+): Promise<RunPlugin> {
+  const { report, toDiagnostics } = createErrorList();
+  const run = await attemptAsync(() => loadContent(plugin, context, tasks), report);
+  return run ?? createFailedRun(plugin, context.baseUrl, toDiagnostics());
+}
+
+async function loadContent(
   plugin: CreatedPlugin,
   context: LoadContext,
   tasks: TaskContext,
@@ -43,6 +56,32 @@ export async function runPlugin(
     translationFiles,
   };
 }
+
+/** Returns a plugin whose content is unknown. It still contributes its theme and its modules. */
+function createFailedRun(
+  { name, id, options, instance, spec: { path, version } }: CreatedPlugin,
+  baseUrl: string,
+  diagnostics: readonly Diagnostic[],
+): RunPlugin {
+  const { routeBasePath } = options;
+  const folder = typeof routeBasePath === 'string' ? joinUrl(baseUrl, routeBasePath) : baseUrl;
+  const output: PluginOutput = {
+    ...{ routes: [], globalData: undefined, references: [], diagnostics },
+    uncertainPaths: [folder],
+  };
+  const rest = Object.assign(Object.create(instance), WITHOUT_CONTENT) as Plugin;
+  const plugin = { name, id, options, path, version, content: undefined, globalData: undefined, output };
+  return { plugin: { ...plugin, instance: rest }, dataFiles: new Map(), translationFiles: [] };
+}
+
+/** Removes the methods that expect the content of the plugin. */
+const WITHOUT_CONTENT = {
+  ...{ loadContent: undefined, contentLoaded: undefined, allContentLoaded: undefined },
+  ...{ getMdxSettings: undefined, getPublicContent: undefined, getRedirects: undefined },
+  ...{ injectHtmlTags: undefined, injectPageTags: undefined, preparePage: undefined },
+  ...{ outputFiles: undefined, postBuild: undefined },
+  ...{ getTranslationFiles: undefined, translateContent: undefined, translateThemeConfig: undefined },
+} satisfies Partial<Record<keyof Plugin, undefined>>;
 
 /** Returns the theme config in the current locale. */
 export async function translateThemeConfig(
@@ -95,6 +134,7 @@ export async function finishPlugins(
         routes: [...first.routes, ...last.routes],
         references: [...first.references, ...last.references],
         diagnostics: [...first.diagnostics, ...last.diagnostics],
+        uncertainPaths: [...first.uncertainPaths, ...last.uncertainPaths],
       };
       return { plugin: { ...plugin, globalData }, added };
     }),

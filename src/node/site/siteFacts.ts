@@ -46,6 +46,7 @@ export interface SiteFacts
     | 'postBodyTags'
     | 'references'
     | 'diagnostics'
+    | 'uncertainPaths'
   > {
   readonly siteConfig: Pick<Config, (typeof SETTINGS)[number]>;
   readonly plugins: readonly PluginFacts[];
@@ -64,10 +65,10 @@ export interface SiteFacts
 /** Returns the facts about a site. */
 export function getSiteFacts(site: Site): SiteFacts {
   const { siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags } = site;
-  const { references, diagnostics, siteConfig, i18n } = site;
+  const { references, diagnostics, uncertainPaths, siteConfig, i18n } = site;
   return {
     ...{ siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags },
-    ...{ references, diagnostics },
+    ...{ references, diagnostics, uncertainPaths },
     siteConfig: Object.fromEntries(
       SETTINGS.map((name) => [name, siteConfig[name]]),
     ) as unknown as SiteFacts['siteConfig'],

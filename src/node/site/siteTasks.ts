@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { LoadContext } from '../../model/plugin';
 import type { Site } from '../../model/site';
+import { attemptAsync, createErrorList } from '../../model/attempt';
+import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
 import { type Blob, declareTask, defineTask, type Task, type TaskContext } from '../../model/task';
 import type { ConfigSource } from '../config/configErrors';
 import { fingerprintValue } from '../config/fingerprintValue';
@@ -51,6 +53,8 @@ export interface PluginId {
 interface CreatedPlugins {
   readonly context: LoadContext;
   readonly plugins: readonly CreatedPlugin[];
+  /** Invalid options, which are left out. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Creates all plugin instances of the config. */
@@ -61,23 +65,34 @@ export const createdPlugins = defineValueTask<null, CreatedPlugins>({
     const source = readConfigSource(context);
     const moduleTexts: string[] = [];
     const files = createFileReader(context);
+    const { report, toDiagnostics } = createErrorList();
     const pipeline = {
       builtinPlugins: context.parameter(builtinPluginModules),
       providePlugins,
       source,
       generatorVersion: GENERATOR_VERSION,
+      report,
       onModule: (file: string) => {
         for (const { text } of findLocalModules(file, files)) moduleTexts.push(text);
       },
     };
     const bare = loadContext({ ...context.parameter(siteOptions), config, configPath }, context);
-    const specs = await resolvePluginSpecs(bare, pipeline);
-    const value = await createPlugins(specs, bare, pipeline);
+    const created = await attemptAsync(async () => {
+      const specs = await resolvePluginSpecs(bare, pipeline);
+      return createPlugins(specs, bare, pipeline);
+    }, report);
+    const diagnostics = toDiagnostics();
+    // Nothing can be said about the pages of a site without some of its plugins.
+    throwDiagnostics(created ? [] : diagnostics);
+    const value = { ...(created as NonNullable<typeof created>), diagnostics };
     const { siteConfig: completed, ...rest } = value.context;
     const plugins = value.plugins.map(({ name, id, options, instance, spec }) => [
       ...[name, id, options, instance.isIncremental, spec.path, spec.version],
     ]);
-    return { value, hash: hashValue([source.text, moduleTexts, rest, completed, plugins], context) };
+    return {
+      value,
+      hash: hashValue([source.text, moduleTexts, rest, completed, plugins, diagnostics], context),
+    };
   },
 });
 
@@ -189,6 +204,7 @@ async function compose(context: TaskContext): Promise<Hashed<Site>> {
     context: { ...createdContext, siteConfig: { ...createdContext.siteConfig, themeConfig } },
     generatorVersion: GENERATOR_VERSION,
     source: readConfigSource(context),
+    found: created.value.diagnostics,
   });
   const added = entries.some(({ isCombining }) => isCombining)
     ? hashValue(

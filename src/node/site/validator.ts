@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { KeyPath } from '../../model/fields';
-import { combineErrors } from '../../model/siteError';
+import { salvage } from '../../model/salvage';
+import { combineErrors, type ReportErrors } from '../../model/siteError';
 import { type ConfigSource, createConfigErrors } from '../config/configErrors';
 import type { DescribedIssue } from '../config/describeIssue';
 
@@ -15,6 +16,9 @@ interface JoiError {
   readonly details: readonly { readonly message: string; readonly path: readonly (string | number)[] }[];
 }
 
+/** An item of a navbar or footer that shows nothing. */
+export const EMPTY_ITEM = { type: 'html', value: '' };
+
 /** Returns whether a Joi schema has a key for the ID of the plugin. */
 export function declaresId(schema: AnySchema<unknown>): boolean {
   return !schema.safeParse && 'id' in (schema.describe?.().keys ?? {});
@@ -26,23 +30,26 @@ export interface ValidatorInput {
   readonly at: KeyPath | undefined;
   readonly allowUnknown: boolean;
   readonly sentence: (issue: DescribedIssue) => string;
+  readonly report: ReportErrors;
 }
 
 /**
- * Creates the `validate` function for plugins. It returns the validated value, or throws errors with locations in the
- * config.
+ * Creates the `validate` function for plugins. It returns the validated value. Reports errors with locations in the config, and
+ * then leaves out what is invalid; throws them if it cannot.
  */
-export function createValidator({ source, at, allowUnknown, sentence }: ValidatorInput) {
+export function createValidator({ source, at, allowUnknown, sentence, report }: ValidatorInput) {
   const location = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {
-    const createError = (issues: readonly z.core.$ZodIssue[]) =>
-      combineErrors(
-        createConfigErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...location }),
-      );
+    const createErrors = (issues: readonly z.core.$ZodIssue[]) =>
+      createConfigErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...location });
     if (schema.safeParse) {
       const result = schema.safeParse(value);
       if (result.success) return result.data;
-      throw createError(result.error.issues);
+      const errors = createErrors(result.error.issues);
+      const rest = salvage<T>({ safeParse: schema.safeParse.bind(schema) }, value, EMPTY_ITEM);
+      if (rest === undefined) throw combineErrors(errors);
+      report(errors);
+      return rest;
     }
     if (schema.validate) {
       const result = schema.validate(value, { abortEarly: false, convert: false, allowUnknown });
@@ -51,7 +58,7 @@ export function createValidator({ source, at, allowUnknown, sentence }: Validato
         const problem = message.replace(/^"[^"]*" /, '');
         return { code: 'custom' as const, message: problem, path: [...path], input: value };
       });
-      throw createError(issues);
+      throw combineErrors(createErrors(issues));
     }
     return schema.parse ? schema.parse(value) : (value as T);
   };

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { configSchema } from '../../../src/model/config';
 import type { LoadContext, Plugin, PluginActions } from '../../../src/model/plugin';
 import type { Reference } from '../../../src/model/reference';
-import type { Diagnostic } from '../../../src/model/diagnostic';
+import { type Diagnostic, preventsRendering, throwDiagnostics } from '../../../src/model/diagnostic';
 import type { RouteConfig } from '../../../src/model/route';
 
 /** Creates the load context of a site folder. */
@@ -53,7 +53,7 @@ export interface Recorded<Content> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Runs `loadContent` and `contentLoaded` of a plugin, and records its actions. */
+/** Runs `loadContent` and `contentLoaded` of a plugin, and records its actions. Throws errors that no option can turn into warnings. */
 export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recorded<Content>> {
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
@@ -69,10 +69,12 @@ export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recor
     setGlobalData: (value) => {
       globalData = value;
     },
+    addUncertainPath: () => {},
     addReferences: (more) => references.push(...more),
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const content = (await plugin.loadContent?.()) as Content;
   await plugin.contentLoaded?.({ content, actions });
+  throwDiagnostics(diagnostics.filter(preventsRendering));
   return { content, routes, data, globalData, references, diagnostics };
 }

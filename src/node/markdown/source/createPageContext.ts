@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
-import { SiteError } from '../../../model/siteError';
+import { toDiagnostics } from '../../../model/diagnostic';
+import { type ReportErrors, SiteError } from '../../../model/siteError';
 import { findIgnoreComments } from '../../../model/ignoreComment';
 import { toStableText } from '../../../model/stableText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
@@ -37,7 +38,10 @@ export async function createPageContext(
   const folder = settings.folders[task.folder];
   if (!folder) throw new Error(`There are no Markdown settings with the index ${task.folder}.`);
   const { markdown } = settings;
-  const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter);
+  const errors: SiteError[] = [];
+  const frontMatter = await readFrontMatter(task, markdown.parseFrontMatter, (found) =>
+    errors.push(...found),
+  );
   const format = detectFormat(task, frontMatter, markdown.format);
   const text = runPreprocessor(task, markdown.preprocessor);
   const { baseUrl } = settings;
@@ -70,7 +74,7 @@ export async function createPageContext(
       exports: [],
       classNames: [],
       ...(ignoreComments.length > 0 && { ignoreComments }),
-      diagnostics: [],
+      diagnostics: [...toDiagnostics(errors)],
       elements: [],
       components: [],
     },
@@ -83,8 +87,9 @@ export async function createPageContext(
 async function readFrontMatter(
   { file, text }: CompileTask,
   parse: CompileSettings['markdown']['parseFrontMatter'],
+  report: ReportErrors,
 ): Promise<Record<string, unknown>> {
-  const { frontMatter } = await splitFrontMatter(text, file, parse);
+  const { frontMatter } = await splitFrontMatter(text, file, { parse, report });
   return JSON.parse(JSON.stringify(frontMatter)) as Record<string, unknown>;
 }
 

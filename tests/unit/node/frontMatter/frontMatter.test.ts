@@ -14,6 +14,18 @@ describe('parseFrontMatter', () => {
   });
 
   test.each([
+    ['an open quote', '---\nslug: /a\ntitle: "A\ntags: [x]\n---\nx', { slug: '/a', tags: ['x'] }, 'x'],
+    ['an open list', '---\ntags: [x\nslug: /a\n---\nx', { slug: '/a' }, 'x'],
+    ['a missing fence', '---\nslug: /a\ntags:\n  - x\n\n# A\n', { slug: '/a', tags: ['x'] }, '# A'],
+    ['another language', '---toml\na = 1\n---\nx', {}, '---toml\na = 1\n---\nx'],
+  ])('keeps what is valid after it has reported: %s', (_, source, frontMatter, content) => {
+    const messages: string[] = [];
+    const report = (errors: readonly Error[]) => void messages.push(...errors.map(({ message }) => message));
+    expect(parseFrontMatter(source, 'docs/a.md', report)).toEqual({ frontMatter, content });
+    expect(messages).toHaveLength(1);
+  });
+
+  test.each([
     ['no fence', '# Hello', {}, '# Hello'],
     ['empty file', '', {}, ''],
     ['empty front matter', '---\n---\nx', {}, 'x'],

@@ -14,11 +14,11 @@ cloud:
 
 describe('parseTags', () => {
   test('fills in labels and permalinks', () => {
-    expect([...parseTags(FILE, 'tags.yml')]).toEqual([
+    expect([...parseTags(FILE, 'tags.yml').tags]).toEqual([
       ['machine-learning', { label: 'Machine-learning', permalink: '/machine-learning' }],
       ['cloud', { label: 'The cloud', description: 'Far away', permalink: '/sky' }],
     ]);
-    expect(parseTags('', 'tags.yml').size).toBe(0);
+    expect(parseTags('', 'tags.yml').tags.size).toBe(0);
   });
 
   test('reports invalid entries with their lines', async () => {
@@ -76,19 +76,24 @@ describe('readTagsFile', () => {
   test('reads the configured file, the default one, or none', async () => {
     const dir = tempSite({ 'tags.yml': 'a:', 'other.yml': 'b:' });
     const keys = async (option: string | false | null | undefined) => [
-      ...((await readTagsFile(option, { contentDir: dir }, dir))?.tags.keys() ?? []),
+      ...((await readTagsFile({ option, folders: { contentDir: dir }, siteDir: dir }))?.tags.keys() ?? []),
     ];
     expect(await keys(undefined)).toEqual(['a']);
     expect(await keys('other.yml')).toEqual(['b']);
     expect(await keys(false)).toEqual([]);
     expect(await keys(null)).toEqual([]);
-    expect(await readTagsFile(undefined, { contentDir: tempSite() }, '/')).toBeUndefined();
+    expect(
+      await readTagsFile({ option: undefined, folders: { contentDir: tempSite() }, siteDir: '/' }),
+    ).toBeUndefined();
   });
 
   test('reports a configured file that does not exist', async () => {
     const dir = tempSite();
     expect(
-      await errorsOf(() => readTagsFile('mine.yml', { contentDir: dir }, dir), dir),
+      await errorsOf(
+        () => readTagsFile({ option: 'mine.yml', folders: { contentDir: dir }, siteDir: dir }),
+        dir,
+      ),
     ).toMatchInlineSnapshot(`
       "✖ The tags file \`mine.yml\` does not exist in \`.\`.
         mine.yml  missing-file
@@ -98,7 +103,7 @@ describe('readTagsFile', () => {
 });
 
 describe('resolveTags', () => {
-  const tagsFile = { file: '/site/docs/tags.yml', tags: parseTags(FILE, 'tags.yml') };
+  const tagsFile = { file: '/site/docs/tags.yml', ...parseTags(FILE, 'tags.yml') };
 
   test('looks up keys, and completes inline tags', () => {
     const entries = ['cloud', 'Other Tag', { label: 'L', permalink: '/l' }, 'other tag', '++'];

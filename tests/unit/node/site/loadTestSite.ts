@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type UserConfig, configSchema } from '../../../../src/model/config';
 import type { BuiltinPlugins } from '../../../../src/model/builtinPlugins';
+import { throwDiagnostics } from '../../../../src/model/diagnostic';
 import type { Site } from '../../../../src/model/site';
 import { createEngine, type Engine } from '../../../../src/node/engine/engine';
 import { createMemoryStore } from '../../../../src/node/engine/memoryStore';
@@ -17,9 +18,11 @@ interface TestSite {
   readonly siteDir?: string;
 }
 
-/** Loads a site with the given config. Its config file is empty, and exists only as a location for errors. */
+/** Loads a site with the given config, and throws its errors. Its config file is empty, and exists only as a location for errors. */
 export async function loadTestSite(site: TestSite): Promise<Site> {
-  return getSite(openTestSite(site));
+  const loaded = await getSite(openTestSite(site));
+  throwDiagnostics(loaded.diagnostics);
+  return loaded;
 }
 
 /** Returns an engine for a site, which has not been loaded yet. */

@@ -231,15 +231,6 @@ describe('invalid authors', () => {
           5 |
         → Move everything about authors into \`authors\`, and remove the other fields.
 
-      ✖ An author of this post is invalid: \`url\` must be a URL without spaces, but is \`"javascript:alert(1)"\`.
-        blog/2021-01-04-d.md:2:12  invalid-author
-          1 | ---
-        > 2 | authors: { url: "javascript:alert(1)" }
-            |            ^
-          3 | ---
-          4 |
-        → Fix the URL.
-
       ✖ An author of this post is invalid: it has neither a \`name\` nor an \`imageURL\`.
         blog/2021-01-04-d.md:2:1  invalid-author
           1 | ---
@@ -247,7 +238,16 @@ describe('invalid authors', () => {
             | ^
           3 | ---
           4 |
-        → Add one of them."
+        → Add one of them.
+
+      ✖ An author of this post is invalid: \`url\` must be a URL without spaces, but is \`"javascript:alert(1)"\`.
+        blog/2021-01-04-d.md:2:12  invalid-author
+          1 | ---
+        > 2 | authors: { url: "javascript:alert(1)" }
+            |            ^
+          3 | ---
+          4 |
+        → Fix the URL."
     `);
   });
 

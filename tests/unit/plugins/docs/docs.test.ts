@@ -188,17 +188,17 @@ describe('invalid docs', () => {
         'docs/c.md': '---\nid: b\n---\n',
       }),
     ).toMatchInlineSnapshot(`
-      "✖ 3 docs have the ID \`b\`: \`docs/01-b.md\`, \`docs/02-b.md\`, \`docs/c.md\`.
+      "✖ 2 docs have the ID \`a\`: \`docs/a.md\`, \`docs/a.mdx\`.
+        docs/a.mdx  duplicate-doc-id
+        → Set a different \`id\` in the front matter of each, or rename the files.
+
+      ✖ 3 docs have the ID \`b\`: \`docs/01-b.md\`, \`docs/02-b.md\`, \`docs/c.md\`.
         docs/c.md:2:1  duplicate-doc-id
           1 | ---
         > 2 | id: b
             | ^
           3 | ---
           4 |
-        → Set a different \`id\` in the front matter of each, or rename the files.
-
-      ✖ 2 docs have the ID \`a\`: \`docs/a.md\`, \`docs/a.mdx\`.
-        docs/a.mdx  duplicate-doc-id
         → Set a different \`id\` in the front matter of each, or rename the files."
     `);
   });

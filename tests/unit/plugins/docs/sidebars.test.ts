@@ -602,16 +602,6 @@ describe('an invalid sidebars file', () => {
           17 |         { type: 'category', label: 'O' },
         → Fix the value in the sidebars file.
 
-      ✖ \`s[3].items[6].collapsed\` must be true or false, but is \`"no"\`.
-        sidebars.ts:16:53  invalid-sidebar
-          14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
-          15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
-        > 16 |         { type: 'category', label: 'N', items: 'a', collapsed: 'no' },
-             |                                                     ^
-          17 |         { type: 'category', label: 'O' },
-          18 |       ],
-        → Fix the value in the sidebars file.
-
       ✖ \`s[3].items[6].items\` must be a list of items, but is \`"a"\`.
         sidebars.ts:16:41  invalid-sidebar
           14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
@@ -621,6 +611,16 @@ describe('an invalid sidebars file', () => {
           17 |         { type: 'category', label: 'O' },
           18 |       ],
         → Write a list such as \`["intro", { type: "link", label: "Code", href: "https://example.com" }]\`, or an object that maps labels to lists.
+
+      ✖ \`s[3].items[6].collapsed\` must be true or false, but is \`"no"\`.
+        sidebars.ts:16:53  invalid-sidebar
+          14 |         { type: 'category', label: 'L', items: ['a'], link: { type: 'page', id: 'a' } },
+          15 |         { type: 'category', label: 'M', items: ['a'], link: { type: 'doc' } },
+        > 16 |         { type: 'category', label: 'N', items: 'a', collapsed: 'no' },
+             |                                                     ^
+          17 |         { type: 'category', label: 'O' },
+          18 |       ],
+        → Fix the value in the sidebars file.
 
       ✖ \`s[3].items[7].items\` must be a list of items, but is missing.
         sidebars.ts:17:9  invalid-sidebar
