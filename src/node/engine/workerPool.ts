@@ -257,13 +257,13 @@ export function createWorkerPool({
       inputs: entries.map(({ input }) => input),
       progress,
     };
-    const startedAt = performance.now();
     try {
       const outcomes = (await pool.run(batch, {
         filename: job.file as string,
         ...(watchdog && { signal: watchdog.signal }),
       })) as readonly WorkerOutcome[];
-      measure(job, (performance.now() - startedAt) / entries.length);
+      // The time until the outcomes arrive includes that of the batch before.
+      measure(job, outcomes.reduce((sum, { ms }) => sum + ms, 0) / entries.length);
       for (const [index, { input, resolve, reject }] of entries.entries()) {
         const outcome = outcomes[index] as WorkerOutcome;
         reportCost(job, input, outcome.ms);

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -76,6 +76,18 @@ describe('where work runs', () => {
   it('is a thread if the work can be stopped', async () => {
     pool = createWorkerPool({ threads: 1 });
     expect(await pool.run(createJob(), 'where', { timeoutMs: 10_000 })).toBe('a thread');
+  });
+
+  it('sends as many inputs at once as a thread handles in 200 ms, however soon the outcomes arrive', async () => {
+    const worker = path.join(dir, 'batches.mjs');
+    writeFileSync(
+      worker,
+      'export default ({ inputs }) => inputs.map(() => ({ output: inputs.length, ms: 10 }));',
+    );
+    pool = createWorkerPool({ threads: 1 });
+    const sizes = (await runAll(createJob({ file: worker, expectedMs: 100 }), repeat(1, 1000))) as number[];
+    expect(sizes[0]).toBe(2);
+    expect(Math.max(...sizes)).toBe(20);
   });
 });
 
