@@ -1,5 +1,4 @@
 import type { HtmlAttribute, HtmlElement, HtmlNode } from './htmlTree';
-import { memoize } from './once';
 import { unescapeHtml } from './unescapeHtml';
 
 /** The end of a start tag, after its name. */
@@ -50,7 +49,7 @@ const FOREIGN_TAG =
   /^(?:annotation|circle|clipPath|defs|ellipse|g|line|linearGradient|m(?:enclose|frac|i|n|o|over|padded|phantom|root|row|space|sqrt|style|sub|subsup|sup|table|td|text|tr|under|underover)|marker|mask|path|pattern|polygon|polyline|radialGradient|rect|semantics|stop|symbol|text|title|tspan|use)$/;
 const FOREIGN_TEXT = setOf('annotation mi mn mo mtext title');
 const FOREIGN_ATTRIBUTES =
-  /^(?:\s+(?:(?:aria|clip|data|dominant|fill|font|marker|stop|stroke|text)-[a-z-]+|[a-z]{1,2}\d?|class|columnalign|encoding|fill|focusable|height|href|mask|mathvariant|offset|opacity|orient|points|preserveAspectRatio|role|stretchy|stroke|style|transform|version|viewBox|width|xmlns)(?:="[^"]*")?(?=\s|$))*$/;
+  /^(?:\s+(?:[a-z]+(?:-[a-z]+)+|[a-z]{1,2}\d?|class|columnalign|encoding|fill|focusable|height|href|mask|mathvariant|offset|opacity|orient|points|preserveAspectRatio|role|stretchy|stroke|style|transform|version|viewBox|width|xmlns)(?:="[^"]*")?(?=\s|$))*$/;
 
 /** What a parser does with an element of HTML. */
 function findRules(tagName: string) {
@@ -65,6 +64,21 @@ function findRules(tagName: string) {
     isForeign: tagName === 'svg' || tagName === 'math',
   };
 }
+
+const RULES: ReadonlyMap<string, ReturnType<typeof findRules>> = new Map(
+  [
+    ...[
+      ...VOID,
+      ...RAW_TEXT,
+      ...REFERENCE_TEXT,
+      ...BLOCKS,
+      ...UNNESTED,
+      ...Object.keys(PARENTS),
+      ...STRUCTURES,
+    ],
+    ...['b', 'code', 'em', 'i', 'kbd', 'label', 'small', 'span', 'strong', 'svg', 'path', 'g', 'text'],
+  ].map((tagName) => [tagName, findRules(tagName)]),
+);
 
 class WellFormedElement implements HtmlElement {
   readonly childNodes: HtmlNode[] = [];
@@ -90,7 +104,6 @@ class WellFormedElement implements HtmlElement {
  */
 export function parseWellFormedHtml(html: string): readonly HtmlNode[] | undefined {
   if (UNKNOWN_TEXT.test(html)) return undefined;
-  const getRules = memoize(findRules);
   const nodes: HtmlNode[] = [];
   let parent: WellFormedElement | undefined;
   let siblings = nodes;
@@ -123,7 +136,7 @@ export function parseWellFormedHtml(html: string): readonly HtmlNode[] | undefin
     let nameEnd = at + 1;
     while (isNameCharacter(html.charCodeAt(nameEnd))) nameEnd++;
     const tagName = html.slice(at + 1, nameEnd);
-    const rules = getRules(tagName);
+    const rules = RULES.get(tagName) ?? findRules(tagName);
     const isForeign = parent?.isForeign || rules.isForeign;
     if (!(parent?.isForeign ? isForeignAllowed(tagName, parent) : isAllowed(tagName, parent, rules)))
       return undefined;
@@ -147,7 +160,8 @@ export function parseWellFormedHtml(html: string): readonly HtmlNode[] | undefin
     if (rules.isText && !isForeign) {
       const endTag = html.indexOf(`</${tagName}>`, at);
       const text = html.slice(at, endTag);
-      if (endTag < 0 || /<\/|<!--|^\n/.test(text)) return undefined;
+      if (endTag < 0 || /<!--|^\n/.test(text)) return undefined;
+      if (text.toLowerCase().includes(`</${tagName}`)) return undefined;
       const value = REFERENCE_TEXT.has(tagName) ? unescapeText(text) : text;
       if (value !== '') element.childNodes.push({ value });
       at = endTag + tagName.length + 3;

@@ -55,7 +55,17 @@ const ATTRIBUTES = [
 const html = fc.letrec<{ node: string; nodes: string }>((tie) => ({
   node: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom(...TEXTS, '<!-- -->', '<!--$-->', '<!-->', '</p>', '<br/>', '<path/>'),
+    fc.constantFrom(
+      ...TEXTS,
+      '<!-- -->',
+      '<!--$-->',
+      '<!-->',
+      '</p>',
+      '<br/>',
+      '<path/>',
+      '</NOSCRIPT>',
+      '</title >',
+    ),
     fc
       .tuple(
         fc.constantFrom(...TAGS),
@@ -97,6 +107,7 @@ describe('parseHtml', () => {
     '<table><thead><tr><th scope="col">a</th></tr></thead><tbody><tr><td>b</td></tr></tbody></table>',
     '<div><svg viewBox="0 0 24 24" aria-hidden="true"><path d="M0 0h24"></path><path d="M1 1"/></svg></div>',
     '<h2 id="a">A<!-- -->B</h2><pre tabindex="0"><code>a\nb</code></pre><img src="a.png" alt="">',
+    '<svg viewBox="0 0 1 1"><text paint-order="stroke" x="1">a</text></svg><noscript><p>a</p></noscript>',
     '<dl><dt id="a">a</dt><dd><p>b</p></dd></dl><details open=""><summary>a</summary>b</details>',
   ])('reads %s without an HTML parser', (text) => {
     expect(parseWellFormedHtml(text)).toBeDefined();
