@@ -36,13 +36,19 @@ function readRecorded(file: string, roots: ContentRoots, context: ContentAccess)
 
 /** Returns what the failure to read a file depends on: the file, and the symbolic links in its path. */
 export function describeFailedRead(file: string, roots: ContentRoots): readonly RecordedRead[] {
-  const reads: RecordedRead[] = [{ type: 'kind', path: file, kind: kindOf(file) }];
-  let dir = path.dirname(file);
-  while (roots.some((root) => isWithin(dir, root))) {
-    reads.push({ type: 'list', path: dir });
-    dir = path.dirname(dir);
-  }
-  return [...reads, ...describeRepository(file, roots)];
+  return [
+    { type: 'kind', path: file, kind: kindOf(file) },
+    ...listParents(file)
+      .filter((dir) => roots.some((root) => isWithin(dir, root)))
+      .map((dir): RecordedRead => ({ type: 'list', path: dir })),
+    ...describeRepository(file, roots),
+  ];
+}
+
+/** Returns the folders that contain a file, up to the root of the file system. */
+function listParents(file: string): readonly string[] {
+  const parent = path.dirname(file);
+  return parent === file ? [] : [parent, ...listParents(parent)];
 }
 
 /** Decodes the content of a text file as `readSource` does. Throws `SiteError` if it is not UTF-8 text. */

@@ -109,6 +109,10 @@ describe('readSource', () => {
     fs.writeFileSync(path.join(dir, 'utf16.md'), Buffer.from('\uFEFFabc', 'utf16le'));
     fs.writeFileSync(path.join(dir, 'latin.md'), Buffer.from('Hello\nca\xe9', 'latin1'));
     fs.writeFileSync(path.join(dir, 'nul.md'), 'a\n\0');
+    // The root of the file system contains itself.
+    expect(
+      await errorsOf(() => readSource(path.join(dir, 'missing.md'), [path.parse(dir).root]), dir),
+    ).toContain('missing.md');
     expect(await errorsOf(() => readSource(path.join(dir, 'missing.md'), [dir]), dir)).toMatchInlineSnapshot(`
       "✖ Cannot read \`missing.md\`: it does not exist, or it is a dangling symbolic link.
         missing.md  unreadable-file
