@@ -28,7 +28,7 @@ it('follows code that changes at any time while it is bundled', async () => {
           expect((await state.page('/')).document).toContain(`<footer>fixed ${run}</footer>`);
           expect(errors()).toEqual([]);
         },
-        { timeout: 20_000, interval: 50 },
+        { timeout: 60_000, interval: 50 },
       );
     }
   } finally {
@@ -71,13 +71,13 @@ describe('a module with an error', () => {
     ['an exception', "throw new Error('Unprepared');\n", 'fourth', /Unprepared/],
   ])('%s fails only the pages that use it', async (_, code, other, message) => {
     site.write('src/first.jsx', code);
-    await vi.waitFor(() => expect(show('/first')).rejects.toThrow(message), { timeout: 20_000 });
+    await vi.waitFor(() => expect(show('/first')).rejects.toThrow(message), { timeout: 60_000 });
     // This page has not been bundled before.
     expect(await show(`/${other}`)).toContain(`<b>${other}</b>`);
     await vi.waitFor(
       () => expect(dev.errors().map((error) => error.message)).toEqual([expect.stringMatching(message)]),
       {
-        timeout: 20_000,
+        timeout: 60_000,
       },
     );
     site.write('src/first.jsx', component('fixed'));
@@ -86,7 +86,7 @@ describe('a module with an error', () => {
         expect(await show('/first')).toContain('<b>fixed</b>');
         expect(dev.errors()).toEqual([]);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
   });
 
@@ -109,7 +109,7 @@ describe('a module with an error', () => {
         await expect(show('/first')).rejects.toThrow();
         expect(messages()).toEqual(noted);
       },
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     );
     release();
     await prepared;
@@ -117,7 +117,7 @@ describe('a module with an error', () => {
     expect(messages()).toEqual(noted);
     site.write('src/first.jsx', component('restored'));
     await vi.waitFor(async () => expect(await show('/first')).toContain('<b>restored</b>'), {
-      timeout: 20_000,
+      timeout: 60_000,
     });
     expect(messages()).toEqual([]);
   });
