@@ -1,10 +1,15 @@
+import { onFirstInput } from './onFirstInput';
+
 /** Controls that need JavaScript to work. */
 const CONTROLS = '[role=tab], [data-prose] button';
 
+/** Content that scripts change before the reader does anything: the current section, restored tabs, images that open by key. */
+const CHANGED = '.toc-highlight, [role=tab], .markdown img, .markdown [role=img]';
+
 /**
  * Makes the content of all pages interactive with listeners on the document, because static content has no
- * components. The listeners are loaded when the browser is idle; earlier clicks on controls are replayed
- * then. Call it once.
+ * components. The listeners are loaded when the browser is idle or the reader uses the page; earlier clicks on controls are
+ * replayed then. Call it once.
  */
 export function installBehaviors(document: Document): void {
   const missed: HTMLElement[] = [];
@@ -13,11 +18,16 @@ export function installBehaviors(document: Document): void {
     if (control) missed.push(control);
   };
   document.addEventListener('click', recordClick);
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  whenIdle(async () => {
+  let hasStarted = false;
+  const start = async () => {
+    if (hasStarted) return;
+    hasStarted = true;
     const { handleContent } = await import('./content');
     document.removeEventListener('click', recordClick);
     handleContent(document);
     for (const control of missed) control.click();
-  });
+  };
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  if (document.querySelector(CHANGED)) whenIdle(start);
+  onFirstInput(start);
 }

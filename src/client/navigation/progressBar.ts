@@ -1,9 +1,10 @@
+import { onFirstInput } from '../behaviors/onFirstInput';
 import type { RouteUpdate } from './clientModules';
 
 /** Milliseconds before a loading page shows the progress bar. */
 const DELAY_MS = 1000;
 
-/** The bar is loaded when the first page is idle. On a slow connection, it would otherwise arrive after the page that it announces. */
+/** The bar is loaded when the reader first uses the page. On a slow connection, it would otherwise arrive after the page that it announces. */
 let loaded: Promise<typeof import('./nprogress')> | undefined;
 
 function load(): void {
@@ -15,7 +16,7 @@ function load(): void {
 
 /** Starts the bar after the delay. The returned function cancels a start that is still pending. */
 export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() => void) | undefined {
-  if (!previousLocation) (globalThis.requestIdleCallback ?? setTimeout)(load);
+  if (!previousLocation) onFirstInput(load);
   if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
   load();
   let pending = true;

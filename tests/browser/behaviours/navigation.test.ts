@@ -42,8 +42,8 @@ describe('navigation', () => {
   });
 
   /**
-   * Follows a link to a page that does not load, with a stopped clock, and after the script of the progress bar has arrived. The
-   * returned function lets the page load.
+   * Follows a link to a page that does not load, with a stopped clock, and after the script of the progress bar has arrived, which
+   * the first movement of the pointer loads. The returned function lets the page load.
    */
   async function beginSlowNavigation(): Promise<() => void> {
     const { page } = reader;
@@ -54,6 +54,7 @@ describe('navigation', () => {
     );
     await visit('guides/static');
     await page.clock.pauseAt(Date.now() + 60_000);
+    await sidebarLink('Styled page').hover();
     await loaded;
     // from now on, no script arrives before the page
     await page.route('**/assets/js/**', () => {});
