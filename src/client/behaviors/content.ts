@@ -2,6 +2,7 @@ import { handleCodeBlocks } from './codeBlocks';
 import { handleDetails } from './details';
 import { handleImages, markImages } from './images';
 import { handleScrolling } from './scrolling';
+import { handleSymbolLinks } from './symbolLinks';
 import { handleTabs, restoreChoices } from './tabs';
 import { markTableOfContents } from './tableOfContents';
 
@@ -11,6 +12,7 @@ export function handleContent(document: Document): void {
   handleDetails(document);
   handleImages(document);
   handleScrolling(document);
+  handleSymbolLinks(document);
   handleTabs(document);
   const updatePage = () => {
     restoreChoices(document);
