@@ -75,7 +75,9 @@ export default {
           },
         },
         pages: { path: 'src/site/pages', editUrl },
-        theme: { customCss: './src/site/css/custom.css' },
+        theme: {
+          customCss: ['custom', 'parameters', 'diagrams'].map((name) => `./src/site/css/${name}.css`),
+        },
       },
     ],
   ],

@@ -91,6 +91,8 @@ export interface PageStylesheet {
   readonly url: string;
   /** The class names of each selector. A page that has all classes of one selector needs the stylesheet. */
   readonly shows: readonly (readonly string[])[];
+  /** Whether interactive pages need it too, because components may show its classes in the browser only. */
+  readonly forComponents?: true;
 }
 
 /** A stylesheet with a media query. */

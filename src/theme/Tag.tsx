@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import './tags.page.css';
 
 export interface Props {
   readonly permalink: string;

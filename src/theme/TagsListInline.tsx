@@ -2,7 +2,6 @@ import Translate from '@docusaurus/Translate';
 import Tag from '@theme/Tag';
 import type { ReactNode } from 'react';
 import type { TagLink } from '../model/docs';
-import './tags.page.css';
 
 export interface Props {
   readonly tags: readonly TagLink[];

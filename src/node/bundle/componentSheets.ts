@@ -2,20 +2,25 @@ import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from
 import { findClasses } from './pruneCss';
 
 /** Infima components that few pages use. */
-const RARE_COMPONENTS = ['avatar', 'hero'];
+export const RARE_COMPONENTS = ['alert', 'avatar', 'hero'];
 
 /**
- * Moves the rules of rarely used Infima components out of a stylesheet. Returns the rest and one page
+ * Moves the rules of some Infima components out of a stylesheet. Returns the rest and one page
  * stylesheet per component. Infima comes first in the cascade, so these stylesheets can safely load before
- * all others.
+ * all others. Components whose classes the site's own code uses stay, because that code may show them on any page.
  */
-export function extractComponentSheets(css: string): {
+export function extractComponentSheets(
+  css: string,
+  components: readonly string[],
+  wordsOfSite: ReadonlySet<string> = new Set(),
+): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
 } {
   const root = parse(css);
   const sheets = new Map<string, string>();
-  for (const name of RARE_COMPONENTS) {
+  for (const name of components) {
+    if ([...wordsOfSite].some((word) => isPartOf(name, word))) continue;
     const extracted = emptyRoot();
     moveRules(root, extracted, name);
     if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());
@@ -39,7 +44,9 @@ function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
 
 function belongsTo(selector: string, component: string): boolean {
   const classes = [...findClasses(selector)];
-  const isPart = (name: string) =>
-    name === component || name.startsWith(`${component}__`) || name.startsWith(`${component}--`);
-  return classes.length > 0 && classes.every(isPart);
+  return classes.length > 0 && classes.every((name) => isPartOf(component, name));
+}
+
+function isPartOf(component: string, name: string): boolean {
+  return name === component || name.startsWith(`${component}__`) || name.startsWith(`${component}--`);
 }

@@ -7,10 +7,10 @@ import { ANY_PROPERTY } from '../../model/infimaProperties';
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import type { BundleSettings } from './bundleSettings';
 import { hashContent } from '../files/hashContent';
-import { extractComponentSheets } from './componentSheets';
+import { extractComponentSheets, RARE_COMPONENTS } from './componentSheets';
 import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
 import { findClasses, pruneCss } from './pruneCss';
-import { removeUnusedComponents, type UsedNames, collectUsedNames } from './usedNames';
+import { collectUsedNames, extractSiteCode, removeUnusedComponents, type UsedNames } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
@@ -56,6 +56,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     ...(await Promise.all(scripts.map(read))),
     ...(await Promise.all(laterSheets.map(read))).map(listReadProperties),
   ]);
+  const { words: wordsOfSite } = collectUsedNames([extractSiteCode(input.serverCode)]);
+  const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];
   const fonts: string[] = [];
@@ -64,20 +66,21 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
     const cut = extractPageSheets(await read(name));
-    const base = extractComponentSheets(cut.rest);
+    const base = extractComponentSheets(cut.rest, components, wordsOfSite);
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     media += await prune(main.media, collectUsedNames([listReadProperties(main.rest)]));
     // Keep the Infima variables that the split-off stylesheets read.
-    const others = collectUsedNames([
-      ...cut.sheets.values(),
-      ...base.sheets.values(),
-      listReadProperties(main.media),
-    ]);
+    const others = collectUsedNames(
+      [...cut.sheets.values(), ...base.sheets.values(), main.media].map(listReadProperties),
+    );
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
       const needed = await prune(css, others);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
-      sheets.push(createPageSheet(site.baseUrl + file, css));
+      sheets.push({
+        ...createPageSheet(site.baseUrl + file, css),
+        ...(base.sheets.has(sheet) && { forComponents: true as const }),
+      });
     }
     const rest = await prune(main.rest, others);
     await rm(path.join(assetsDir, name));

@@ -23,14 +23,24 @@ export function removeUnusedComponents(
   const unused = Object.entries(OPTIONAL_PARTS).flatMap(([name, paths]) =>
     features[name] === false ? paths : [],
   );
-  // Bundlers print the path of a module above its code.
-  return serverBundle
-    .split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m)
+  return splitModules(serverBundle)
     .filter((module) => {
       const [, file] = /^[^\n]*?[\s/]src\/theme\/([^\s"]*)/.exec(module) ?? [];
       return file === undefined || !unused.some((part) => file.startsWith(part));
     })
     .join('');
+}
+
+/** Returns the code of the server bundle that does not come from the generator: the components of the site and of packages. */
+export function extractSiteCode(serverBundle: string): string {
+  return splitModules(serverBundle)
+    .filter((module) => !/^[^\n]*?[\s/](?:src\/(?:client|model|theme)|plugins)\/[^\s"]+/.test(module))
+    .join('');
+}
+
+/** Bundlers print the path of a module above its code. */
+function splitModules(serverBundle: string): readonly string[] {
+  return serverBundle.split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m);
 }
 
 /** The names that sources may use from a stylesheet. */

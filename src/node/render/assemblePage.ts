@@ -26,7 +26,7 @@ export interface PageFiles<Content = string> {
 export function assemblePage(page: ShownPage, { buildId, frame, files }: PageAssets): PageFiles {
   const styles = createPageStyles(page.rules, frame.baseUrl);
   const { tags, ...rest } = page.data;
-  const sheets = findPageSheets(frame, page);
+  const sheets = findPageSheets(frame, page, files !== undefined);
   const styleUrls = [...(files?.styles ?? []), ...Object.keys(styles)];
   const data: PageData = {
     ...rest,
@@ -74,13 +74,15 @@ export function extractHeadInfo(instances: readonly (readonly HeadTag[])[]): {
 function findPageSheets(
   { sheets }: DocumentFrame,
   { classes, headInstances }: Pick<ShownPage, 'classes' | 'headInstances'>,
+  isInteractive: boolean,
 ): readonly string[] {
   if (sheets.length === 0) return [];
   const ofRoot = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');
   const shown = new Set([...ofRoot.split(' '), ...classes]);
-  return sheets.flatMap(({ url, shows }) =>
-    shows.some((names) => names.every((name) => shown.has(name))) ? [url] : [],
-  );
+  const isShown = (names: readonly string[]) => names.every((name) => shown.has(name));
+  return sheets
+    .filter(({ shows, forComponents }) => (isInteractive && forComponents) || shows.some(isShown))
+    .map(({ url }) => url);
 }
 
 function createPageStyles(rules: readonly string[], baseUrl: string): Readonly<Record<string, string>> {

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Drawing } from './drawing';
 import { drawEdges, round } from './drawEdges';
-import './diagram.page.css';
 import { layoutDiagram, NARROW, WIDE } from './layoutDiagram';
 import { type DiagramName, findDiagram } from './library';
 import { GROUP, HEAD, LINE, PLACE, styleBox, styleText, TEXT } from './svgStyle';

@@ -28,9 +28,27 @@ export function styleBox(tone: Tone) {
   if (tone === 'primary') {
     return { fill: 'var(--ifm-menu-color-background-active)', stroke: 'var(--ifm-color-primary)' };
   }
-  const color = `var(--ifm-color-${tone}-contrast`;
-  return { fill: `${color}-background)`, stroke: `${color}-foreground)` };
+  return CONTRASTS[tone];
 }
+
+/**
+ * The colors of boxes with a meaning. The names of the variables are written out: of those that are composed in code, a build would
+ * keep all that could be meant.
+ */
+const CONTRASTS = {
+  success: {
+    fill: 'var(--ifm-color-success-contrast-background)',
+    stroke: 'var(--ifm-color-success-contrast-foreground)',
+  },
+  danger: {
+    fill: 'var(--ifm-color-danger-contrast-background)',
+    stroke: 'var(--ifm-color-danger-contrast-foreground)',
+  },
+  warning: {
+    fill: 'var(--ifm-color-warning-contrast-background)',
+    stroke: 'var(--ifm-color-warning-contrast-foreground)',
+  },
+} as const;
 
 /** Returns the attributes of a text that differ from those of the drawing. */
 export function styleText({ role, isCode, isMuted }: Omit<Text, 'x' | 'y' | 'text'>) {

@@ -9,6 +9,7 @@ import './navbar.css';
 import './sidebar.css';
 import './docs.css';
 import './prose.css';
+import './tags.css';
 import './code.css';
 import './print.css';
 import './forcedColors.css';

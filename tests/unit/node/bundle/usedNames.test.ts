@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { removeUnusedComponents } from '../../../../src/node/bundle/usedNames';
+import { extractSiteCode, removeUnusedComponents } from '../../../../src/node/bundle/usedNames';
 
 const BUNDLE = [
   '/***/ "./src/theme/Other.tsx"(',
@@ -27,4 +27,9 @@ it('recognizes the modules of both bundlers', () => {
     "'other'",
   ].join('\n');
   expect(removeUnusedComponents(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
+});
+
+it('finds the code of the site and of packages', () => {
+  const bundle = `${BUNDLE}\n// ../pack/plugins/blog/theme/X.tsx\n'blog'\n// node_modules/card/index.js\n'card'`;
+  expect(extractSiteCode(bundle).match(/'\w+'/g)).toEqual(["'own'", "'card'"]);
 });

@@ -105,11 +105,15 @@ describe('assemblePage', () => {
     const sheets = [
       { url: '/home.css', shows: [['cards'], ['x', 'home']] },
       { url: '/other.css', shows: [['home', 'cards'], ['hom']] },
+      { url: '/alert.css', shows: [['alert']], forComponents: true as const },
     ];
     const page = createPage('<div class="x home">Prose</div>');
     const { data, document } = assemblePage(page, { ...assets, frame: { ...frame, sheets } });
     expect(JSON.parse(data).sheets).toEqual(['/home.css']);
     expect(document).toContain('<link rel="stylesheet" href="/home.css">');
+    const files = { scripts: ['/p.js'], styles: [] };
+    const interactive = assemblePage(page, { ...assets, files, frame: { ...frame, sheets } });
+    expect(JSON.parse(interactive.data).sheets).toEqual(['/home.css', '/alert.css']);
   });
 
   it('writes the style rules of a page to a stylesheet of its own', () => {
