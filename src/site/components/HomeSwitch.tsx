@@ -33,13 +33,7 @@ export default function HomeSwitch(): ReactNode {
     <fieldset className="home-switch" aria-label="Where the flow runs">
       {PLACES.map(({ id, label }) => (
         <label key={id} className="tabs__item">
-          <input
-            className="margin-right--sm"
-            type="radio"
-            name="home-place"
-            value={id}
-            defaultChecked={id === 'laptop'}
-          />{' '}
+          <input type="radio" name="home-place" value={id} defaultChecked={id === 'laptop'} />
           {label}
         </label>
       ))}
