@@ -42,9 +42,12 @@ export function describeSymbol(
     ? section.map((element) => (element.matches('pre') ? element : element.querySelector('pre')))
     : [...content.querySelectorAll('pre')];
   const signatures = blocks.flatMap((pre) => (pre && findDeclaration(getCodeLines(pre), name)) ?? []);
+  const paragraph = section.find((element) => element.matches(PARAGRAPH));
+  // a sentence that introduces an example does not describe the symbol
+  const isIntroduction = getText(paragraph).endsWith(':');
   return createDescription(
     signatures[0] ?? '',
-    section.find((element) => element.matches(PARAGRAPH)),
+    isIntroduction ? listSection(content, null).find((element) => element.matches(PARAGRAPH)) : paragraph,
   );
 }
 
@@ -61,7 +64,9 @@ function findMember(content: Document, name: string): Element | null {
 /** Returns the elements between a heading and the next one, or those before the second heading of a page. */
 function listSection(content: Document, heading: Element | null): readonly Element[] {
   const elements: Element[] = [];
-  const first = heading ? heading.nextElementSibling : content.querySelector(PARAGRAPH);
+  const intro =
+    content.querySelector(`.markdown > ${PARAGRAPH}`) ?? content.querySelector(`body > ${PARAGRAPH}`);
+  const first = heading ? heading.nextElementSibling : intro;
   for (let next = first; next && !next.matches(HEADINGS); next = next.nextElementSibling) elements.push(next);
   return elements;
 }

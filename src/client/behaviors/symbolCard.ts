@@ -11,7 +11,12 @@ const GAP = 8;
 /** Milliseconds for the pointer to move from the link to the card. */
 const LEAVE_MS = 200;
 
-const descriptions = new Map<string, Promise<SymbolDescription | undefined>>();
+interface LinkedPage {
+  readonly content: Document;
+  readonly title: string;
+}
+
+const pages = new Map<string, Promise<LinkedPage>>();
 
 /** Shows the card of a link, unless the reader has left the link or nothing describes its target. */
 export async function showSymbolCard(link: HTMLAnchorElement, isStillWanted: () => boolean): Promise<void> {
@@ -38,23 +43,23 @@ export async function showSymbolCard(link: HTMLAnchorElement, isStillWanted: () 
   closeWhenLeft(card, link);
 }
 
-function describe(link: HTMLAnchorElement): Promise<SymbolDescription | undefined> {
-  const { pathname, hash } = link;
-  const known = descriptions.get(pathname + hash);
-  if (known) return known;
+async function describe(link: HTMLAnchorElement): Promise<SymbolDescription | undefined> {
+  const { pathname, hash, textContent: name } = link;
   const isHere = isSamePath(pathname, location.pathname);
-  const page = isHere ? Promise.resolve({ content: document, title: '' }) : loadPage(pathname);
-  const description = page.then(({ content, title }) =>
-    describeSymbol(content, { id: decodePath(hash.slice(1)), name: link.textContent ?? '', title }),
-  );
-  // what this page shows is not at the same address later, and a failed request may succeed
-  if (!isHere) descriptions.set(pathname + hash, description);
-  description.catch(() => descriptions.delete(pathname + hash));
-  return description;
+  const { content, title } = isHere ? { content: document, title: '' } : await loadPage(pathname);
+  return describeSymbol(content, { id: decodePath(hash.slice(1)), name: name ?? '', title });
 }
 
-/** Loads the content of another page from its data, which is prefetched for links in view. */
-async function loadPage(path: string): Promise<{ readonly content: Document; readonly title: string }> {
+/** Loads another page once. A failed request can be repeated. */
+function loadPage(path: string): Promise<LinkedPage> {
+  const page = pages.get(path) ?? requestPage(path);
+  pages.set(path, page);
+  page.catch(() => pages.delete(path));
+  return page;
+}
+
+/** Requests the content of a page from its data, which is prefetched for links in view. */
+async function requestPage(path: string): Promise<LinkedPage> {
   const response = await fetch(dataUrl(path, siteConfig.baseUrl), { credentials: 'same-origin' });
   const data = (await response.json()) as PageData;
   const contents = collectPageLeaves(data).filter((leaf) => leaf.$ === 'content');

@@ -5,7 +5,8 @@ import { readerOf } from '../../driver/reader';
 describe('cards of symbols in prose', () => {
   const reader = readerOf('own');
   const card = () => reader.page.getByRole('tooltip');
-  const link = (name: string) => reader.page.locator('.markdown').getByRole('link', { name, exact: true });
+  const link = (name: string) =>
+    reader.page.locator('.markdown').getByRole('link', { name, exact: true }).first();
 
   it('show signature and summary on hover and on focus, and load their code only then', async () => {
     const { page } = reader;
@@ -36,6 +37,9 @@ describe('cards of symbols in prose', () => {
     await page.keyboard.press('Tab');
     await card().getByText('Sets the next step.').waitFor();
     expect(await card().count()).toBe(1);
+    // another symbol of the same page
+    await link('FlowSpec').focus();
+    await card().getByText('class FlowSpec:').waitFor();
   });
 
   it('describe the target of links from the docs for R too, and fit in small windows', async () => {
