@@ -21,6 +21,11 @@ export function handleSymbolLinks(document: Document): void {
     const link = findLink(target);
     if (link?.matches(':focus-visible')) void show(link, () => link.matches(':focus'));
   });
+  // the pointer or the focus may have reached a link before this code was loaded
+  const current = document.querySelector<HTMLAnchorElement>(`:is(${SYMBOLS}):is(:hover, :focus-visible)`);
+  if (findLink(current) && current && matchMedia('(hover: hover)').matches) {
+    void show(current, () => current.matches(':hover, :focus'));
+  }
 }
 
 function findLink(target: EventTarget | null): HTMLAnchorElement | null {
