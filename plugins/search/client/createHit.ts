@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../../src/model/html';
 import { getSectionUrl, type IndexCore, type PageTexts, type SymbolKind } from '../format/indexFormat';
 import type { RankedSection } from './rankSections';
+import { createSnippet, highlightTerms, type HighlightTags } from './snippets';
 
 const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 type Level = (typeof LEVELS)[number];
@@ -30,17 +31,6 @@ interface Highlights {
   readonly content?: Highlighted;
   readonly hierarchy: Readonly<Partial<Record<Level, Highlighted>>>;
 }
-
-/** The HTML before and after a highlighted term. */
-export interface HighlightTags {
-  readonly before: string;
-  readonly after: string;
-}
-
-const CONTEXT_CHARS = 60;
-const LONGEST = 180;
-const MAX_TERMS = 40;
-const LINE_SEPARATOR = ' · ';
 
 interface HitInput {
   readonly core: IndexCore;
@@ -91,41 +81,4 @@ function getHeadingTrail(texts: PageTexts, section: number): readonly (string | 
     trail[level] = heading;
   }
   return trail;
-}
-
-/** Returns the text as escaped HTML in which words that start with one of the terms are highlighted. */
-export function highlightTerms(
-  text: string,
-  terms: readonly string[],
-  { before, after }: HighlightTags,
-): string {
-  const pattern = createTermPattern(terms);
-  if (!pattern) return escapeHtml(text);
-  let marked = '';
-  let at = 0;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    marked += `${escapeHtml(text.slice(at, index))}${before}${escapeHtml(found)}${after}`;
-    at = index + found.length;
-  }
-  return marked + escapeHtml(text.slice(at));
-}
-
-/**
- * Returns a snippet of the text around the first matching term, cut at word boundaries. Lines of the text are paragraphs, rows of
- * tables or lines of code: a snippet starts with the line that matches, so that none continues another.
- */
-export function createSnippet(text: string, terms: readonly string[]): string {
-  const pattern = createTermPattern(terms);
-  const found = Math.max(0, pattern ? text.search(pattern) : 0);
-  const line = text.lastIndexOf('\n', found) + 1;
-  const from = found - line <= CONTEXT_CHARS ? line : text.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
-  const rest = text.slice(from).replaceAll('\n', LINE_SEPARATOR);
-  const end = rest.lastIndexOf(' ', LONGEST);
-  const snippet = rest.length <= LONGEST ? rest : `${rest.slice(0, end > 0 ? end : LONGEST)}…`;
-  return from > line ? `…${snippet}` : snippet;
-}
-
-function createTermPattern(terms: readonly string[]): RegExp | undefined {
-  const escaped = terms.slice(0, MAX_TERMS).map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
-  return escaped.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})`, 'giu') : undefined;
 }

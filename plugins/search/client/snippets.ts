@@ -1,0 +1,68 @@
+import { escapeHtml } from '../../../src/model/html';
+
+/** The HTML before and after a highlighted term. */
+export interface HighlightTags {
+  readonly before: string;
+  readonly after: string;
+}
+
+const CONTEXT_CHARS = 60;
+const LONGEST = 180;
+const MAX_TERMS = 40;
+const LINE_SEPARATOR = ' · ';
+/** Shorter terms only highlight whole words: `r` starts too many others. */
+const MIN_PREFIX_LENGTH = 3;
+/** A line shorter than this is followed by the next ones. */
+const SHORT_LINE = 40;
+/** Sentences have several words and end with punctuation, which neither code nor rows of tables do. */
+const SENTENCE = /\S+(?:\s+\S+){3}.*[.!?:]$/s;
+
+/** Returns the text as escaped HTML in which words that start with one of the terms are highlighted. */
+export function highlightTerms(
+  text: string,
+  terms: readonly string[],
+  { before, after }: HighlightTags,
+): string {
+  const pattern = createTermPattern(terms);
+  if (!pattern) return escapeHtml(text);
+  let marked = '';
+  let at = 0;
+  for (const { 0: found, index } of text.matchAll(pattern)) {
+    marked += `${escapeHtml(text.slice(at, index))}${before}${escapeHtml(found)}${after}`;
+    at = index + found.length;
+  }
+  return marked + escapeHtml(text.slice(at));
+}
+
+/**
+ * Returns a snippet of the text around a match, cut at word boundaries. Lines of the text are paragraphs, rows of tables or lines
+ * of code. A snippet is the line that contains most of the terms, preferably a sentence, so that it does not run into code.
+ */
+export function createSnippet(text: string, terms: readonly string[]): string {
+  const pattern = createTermPattern(terms);
+  const lines = text.split('\n');
+  const scores = lines.map((line) => scoreLine(line, pattern));
+  const best = scores.indexOf(Math.max(...scores));
+  const line = lines[best] ?? '';
+  const rest = line.length < SHORT_LINE ? lines.slice(best).join(LINE_SEPARATOR) : line;
+  const found = Math.max(0, pattern ? line.search(pattern) : 0);
+  const from = found <= CONTEXT_CHARS ? 0 : line.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
+  const shown = rest.slice(from);
+  const end = shown.lastIndexOf(' ', LONGEST);
+  const snippet = shown.length <= LONGEST ? shown : `${shown.slice(0, end > 0 ? end : LONGEST)}…`;
+  return from > 0 ? `…${snippet}` : snippet;
+}
+
+/** Counts the distinct terms in a line. A sentence counts as one more if it contains any. */
+function scoreLine(line: string, pattern: RegExp | undefined): number {
+  const found = new Set(pattern ? (line.match(pattern) ?? []).map((term) => term.toLowerCase()) : []);
+  return found.size > 0 && SENTENCE.test(line) ? found.size + 1 : found.size;
+}
+
+function createTermPattern(terms: readonly string[]): RegExp | undefined {
+  const escaped = terms.slice(0, MAX_TERMS).map((term) => {
+    const literal = term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    return term.length < MIN_PREFIX_LENGTH ? `${literal}(?![\\p{L}\\p{N}_])` : literal;
+  });
+  return escaped.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})`, 'giu') : undefined;
+}
