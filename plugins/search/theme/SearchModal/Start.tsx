@@ -16,10 +16,11 @@ export default function SearchStart({ pages, onClose }: Props): ReactNode {
         <Translate id="theme.SearchModal.startScreen.popular">Popular pages</Translate>
       </h2>
       <ul>
-        {pages.map(({ path, title }) => (
+        {pages.map(({ path, title, category }) => (
           <li key={path}>
             <Link to={path} autoAddBaseUrl={false} data-noBrokenLinkCheck onClick={onClose}>
-              {title}
+              <span>{title}</span>
+              <small>{category}</small>
             </Link>
           </li>
         ))}
