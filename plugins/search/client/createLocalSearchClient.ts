@@ -1,7 +1,8 @@
 import type { IndexCore } from '../format/indexFormat';
 import { type Hit, createHit } from './createHit';
 import { type GetFile, createIndexFiles } from './indexFiles';
-import { boostPhrases, createRanker } from './rankSections';
+import { createRanker } from './rankSections';
+import { rerankByText } from './rerankByText';
 import { findNearestTerms } from './nearestTerms';
 import { parseQuery } from './parseQuery';
 import { findNamedPart, listSiteParts, type SitePart } from './siteParts';
@@ -64,15 +65,16 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
     const { indexName, query = '', page = 0, hitsPerPage = 20, facetFilters, optionalFilters } = request;
     const startTime = Date.now();
     const preferred = optionalFilters && optionalFilters.length > 0 ? [[optionalFilters].flat(2)] : undefined;
-    const isNamed = parseQuery(query).length > 0 ? findNamedPart(query, await files.core()) : undefined;
+    const part = parseQuery(query).length > 0 ? findNamedPart(query, await files.core()) : undefined;
     const isPreferred =
-      isNamed ?? ((group: Group) => !preferred || matchesFilters(group, preferred as FacetFilters));
+      part?.includes ?? ((group: Group) => !preferred || matchesFilters(group, preferred as FacetFilters));
     const { sections, terms } = await rank(query, {
       isIncluded: (group) => matchesFilters(group, facetFilters),
       getWeight: (group) => (isPreferred(group) ? 1 : OTHER_WEIGHT),
+      part,
     });
     const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
-    const ordered = core ? await boostPhrases(query, sections, { core, files }) : [];
+    const ordered = core ? await rerankByText(query, sections, { core, files }) : [];
     const marks = {
       before: request.highlightPreTag ?? '<mark>',
       after: request.highlightPostTag ?? '</mark>',

@@ -13,7 +13,7 @@ export interface FindInput {
 
 /** The weights of other forms of a word, of the parts of a name, and of words with a typo. */
 const STEM_WEIGHT = 0.6;
-const PARTS_WEIGHT = 0.5;
+const PARTS_WEIGHT = 0.8;
 const TYPO_WEIGHT = 0.6;
 /** A prefix that spans more shards than this is too unspecific to fetch them all. */
 const MAX_PREFIX_SHARDS = 3;
@@ -82,15 +82,17 @@ function addPartMatches(
   { headingDigits }: SectionTable,
 ): WordMatches {
   const scores = new Map(found.scores);
+  const named = new Set(found.named);
   const last = parts.at(-1);
   for (const [at, score] of last?.scores ?? []) {
     const hasAll = parts.every((part) => part.scores.has(at));
     const isHeading = headingDigits[at] === ONE_TERM && last?.inHeading.has(at) && found.scores.has(at);
     if (!hasAll && !isHeading) continue;
+    if (isHeading) named.add(at);
     const mean = parts.reduce((sum, part) => sum + (part.scores.get(at) ?? 0), 0) / parts.length;
     scores.set(at, (scores.get(at) ?? 0) + (hasAll ? mean : score) * PARTS_WEIGHT);
   }
-  return { ...found, scores, terms: [...found.terms, ...parts.flatMap(({ terms }) => terms)] };
+  return { ...found, scores, named, terms: [...found.terms, ...parts.flatMap(({ terms }) => terms)] };
 }
 
 function scaleScores({ scores, ...found }: WordMatches, weight: number): WordMatches {

@@ -15,9 +15,11 @@ const STOP_WORDS = new Set(
   ),
 );
 
+const MAX_WORDS = 12;
+
 /** Splits a query into the words to search for. */
-export function parseQuery(query: string): readonly QueryWord[] {
-  const words = tokenize(query).slice(0, 12);
+export function parseQuery(query: string, limit = MAX_WORDS): readonly QueryWord[] {
+  const words = tokenize(query).slice(0, limit);
   const significant = words.filter(({ whole }) => !STOP_WORDS.has(whole));
   const selected = significant.length > 0 ? significant : words;
   const isComplete = /\s$/.test(query);
@@ -27,6 +29,15 @@ export function parseQuery(query: string): readonly QueryWord[] {
 /** Returns the stem that the forms of an English word share, such as `schedul` for `scheduling`, or the word itself. */
 export function stemWord(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
-  const stem = word.replace(/(?:ies|ied|ying|y)$/, '').replace(/(?:ations?|ings?|ers?|ors?|ed|es|s|e)$/, '');
+  const stem = word
+    .replace(/(?:ies|ied|ying|y)$/, '')
+    .replace(/(?:ations?|ings?|ers?|ors?|ed|es|s|e)$/, '')
+    // tagging, planned
+    .replace(/([bdgmnprt])\1$/, '$1');
   return stem.length >= 3 ? stem : word;
+}
+
+/** Returns the stems of words as one text, by which titles and queries compare: `step decorator` equals `Step Decorators`. */
+export function joinStems(words: readonly QueryWord[]): string {
+  return words.map(({ whole }) => stemWord(whole)).join(' ');
 }

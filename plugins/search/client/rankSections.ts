@@ -1,10 +1,12 @@
-import { decodeLength, encodeLength, type IndexCore, type PageTexts } from '../format/indexFormat';
-import { getTerms, tokenize } from '../format/words';
+import type { IndexCore } from '../format/indexFormat';
+import { tokenize } from '../format/words';
+import { createExactness, TITLE_MATCH } from './exactness';
 import { findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
+import type { NamedPart } from './siteParts';
 import { type SectionTable, createSectionTable } from './sectionTable';
 import { type QueryWord, parseQuery } from './parseQuery';
-import { isRow, KINDS_BY_WORD, weighSymbol } from './symbolWeights';
+import { isRow, weighSymbol } from './symbolWeights';
 import { type WordMatches, type ShardEngine, createShardEngine } from './shardEngine';
 
 /** A section that matches a query: the index of its page in the core, its index on the page, and its score. */
@@ -24,24 +26,30 @@ export interface RankOptions {
   readonly isIncluded: (group: IndexCore['groups'][number]) => boolean;
   /** Returns the weight of a section relative to others. */
   readonly getWeight: (group: IndexCore['groups'][number]) => number;
+  /** The part of the site that the query names, if any. */
+  readonly part: NamedPart | undefined;
 }
 
 /** Ranks the sections of a site for a query. */
 export type Ranker = (query: string, options: RankOptions) => Promise<Ranking>;
 
 /** The weight of a word in the title or introduction of the page that the section itself lacks. */
-const PAGE_WEIGHT = 0.4;
+const PAGE_WEIGHT = 0.7;
+/** How strongly words that most sections contain, such as `step`, count less than others. */
+const RARITY_POWER = 0.5;
+/** The weight of words that name a part of the site. */
+const NAMING_WEIGHT = 0.1;
 /** How much such a word, or one in the location of the page, counts towards the share of matched words. */
 const PAGE_SHARE = 0.6;
 const LOCATION_SHARE = 0.5;
 /** Sections that match less than this share of the query are dropped. */
 const MIN_SHARE = 0.45;
-const EXACT_TITLE_BOOST = 5;
-const EXACT_HEADING_BOOST = 1.6;
-/** Boosts for a heading without other words, for each step on the scale of inbound links, and for other matches on the page. */
-const COVERAGE_BOOST = 0.8;
-const LINK_BOOST = 0.06;
-const SIBLING_WEIGHT = 0.2;
+/** Boosts for each step on the scale of inbound links, and for other matches on the page. */
+const LINK_BOOST = 0.1;
+const SIBLING_WEIGHT = 0.4;
+const MAX_SIBLINGS = 4;
+/** The weight of lists of changes, unless a title or heading there contains words of the query. */
+const HISTORY_WEIGHT = 0.5;
 
 /** Creates a ranker over the files of an index. Shards stay in memory once they are loaded. */
 export function createRanker(files: IndexFiles): Ranker {
@@ -86,12 +94,17 @@ interface RankingInput {
 
 function rankCandidates(input: RankingInput): readonly RankedSection[] {
   const { query, words, found, core, table, options } = input;
-  const queryTerms = getTerms(query);
   const isQuestion = tokenize(query).length > words.length;
   // A rare word is more significant than a frequent one. A word without matches has no significance.
   const rarity = found.map(({ scores }) =>
     scores.size === 0 ? 0 : Math.log2(1 + table.pageBySection.length / (1 + scores.size)),
   );
+  const significances = rarity.map(
+    (value, index) =>
+      (value / Math.max(...rarity)) ** RARITY_POWER *
+      (options.part?.words.has(words[index]?.whole ?? '') ? NAMING_WEIGHT : 1),
+  );
+  const computeExactness = createExactness({ query, words, found, rarity, core, table, part: options.part });
   const candidates = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))];
   const sections = candidates.flatMap((at): RankedSection[] => {
     const page = table.pageBySection[at] ?? 0;
@@ -99,15 +112,16 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
     const group = core.groups[groupAt];
     if (!group || !options.isIncluded(group)) return [];
     const symbol = weighSymbol(at, isQuestion ? [] : words, found, table);
-    const exactness = computeExactness(at, groupAt, queryTerms, input);
-    const { score, share: matched } = scoreWords(at, { ...input, rarity, groupAt });
-    const share = symbol.isNamed || exactness >= EXACT_TITLE_BOOST ? 1 : matched;
+    const exactness = computeExactness(at);
+    const { score, share: matched } = scoreWords(at, { ...input, rarity, significances, groupAt });
+    const share = symbol.isNamed || exactness >= TITLE_MATCH ? 1 : matched;
     if (share < MIN_SHARE) return [];
     const factors = [
       share ** 2,
       symbol.isNamed ? Math.max(symbol.weight, exactness) : symbol.weight * exactness,
       1 + LINK_BOOST * Number.parseInt(linked, 36),
       options.getWeight(group),
+      table.isHistory[page] && exactness === 1 ? HISTORY_WEIGHT : 1,
     ];
     return [
       { page, section: at - (table.firstSections[page] ?? 0), score: factors.reduce((a, b) => a * b, score) },
@@ -124,94 +138,50 @@ function scoreWords(
     found,
     table,
     rarity,
+    significances,
     groupAt,
-  }: RankingInput & { readonly rarity: readonly number[]; readonly groupAt: number },
+    options: { part },
+  }: RankingInput & {
+    readonly rarity: readonly number[];
+    readonly significances: readonly number[];
+    readonly groupAt: number;
+  },
 ): { readonly score: number; readonly share: number } {
   const start = table.firstSections[table.pageBySection[at] ?? 0] ?? 0;
   let score = 0;
   let present = 0;
   found.forEach(({ scores }, index) => {
+    const word = words[index]?.whole ?? '';
+    const isNaming = part?.words.has(word);
     const own = scores.get(at) ?? 0;
     const above = (scores.get(start) ?? 0) * PAGE_WEIGHT;
-    score += Math.max(own, above) + Math.min(own, above) / 2;
-    const isInLocation = table.locationTerms[groupAt]?.has(words[index]?.whole ?? '');
-    const share = own > 0 ? 1 : above > 0 ? PAGE_SHARE : isInLocation ? LOCATION_SHARE : 0;
+    score += (Math.max(own, above) + Math.min(own, above) / 2) * (significances[index] ?? 0);
+    const isInLocation = table.locationTerms[groupAt]?.has(word);
+    // Pages of the part that a query names need not mention its name.
+    const share = own > 0 || isNaming ? 1 : above > 0 ? PAGE_SHARE : isInLocation ? LOCATION_SHARE : 0;
     present += (rarity[index] ?? 0) * share;
   });
   return { score, share: present / rarity.reduce((sum, value) => sum + value, 0) };
 }
 
-/** Returns the boost for a title or heading that equals the query or has few other words. */
-function computeExactness(
-  at: number,
-  groupAt: number,
-  queryTerms: readonly string[],
-  { words, found, table }: RankingInput,
-): number {
-  const page = table.pageBySection[at] ?? 0;
-  const digit = table.headingDigits[at] ?? '0';
-  const named = found.filter(({ inHeading }) => inHeading.has(at)).length;
-  const covered = 1 + (COVERAGE_BOOST * named) / Math.max(1, decodeLength(digit));
-  if (at === table.firstSections[page]) {
-    // `client api` is the page `Client` in the part `API Reference`, and `current object` is the page `Current`.
-    const others = words.filter(
-      ({ whole }) => !table.locationTerms[groupAt]?.has(whole) && !KINDS_BY_WORD[whole],
-    );
-    const title = table.titleTerms[page]?.join(' ');
-    if (title === queryTerms.join(' ') || title === others.map(({ whole }) => whole).join(' '))
-      return covered * EXACT_TITLE_BOOST;
-  }
-  return named === found.length && digit === encodeLength(queryTerms.length)
-    ? covered * EXACT_HEADING_BOOST
-    : covered;
-}
-
-/** Sorts sections by score. Other matching sections of the same page increase the score. */
+/** Sorts sections by score. The best other matching sections of the same page increase the score. */
 function sortByScore(sections: readonly RankedSection[], table: SectionTable): readonly RankedSection[] {
-  const sums = new Map<number, number>();
-  for (const { page, section, score } of sections) {
-    if (!isRow((table.firstSections[page] ?? 0) + section, table))
-      sums.set(page, (sums.get(page) ?? 0) + score);
+  const sorted = [...sections].sort(compareSections);
+  const best = new Map<number, RankedSection[]>();
+  for (const one of sorted) {
+    if (isRow((table.firstSections[one.page] ?? 0) + one.section, table)) continue;
+    const scores = best.get(one.page);
+    if (!scores) best.set(one.page, [one]);
+    else if (scores.length <= MAX_SIBLINGS) scores.push(one);
   }
-  return sections
-    .map((one) => ({
-      ...one,
-      score: one.score + SIBLING_WEIGHT * Math.max(0, (sums.get(one.page) ?? 0) - one.score),
-    }))
-    .sort((a, b) => b.score - a.score || a.page - b.page || a.section - b.section);
+  return sorted
+    .map((one) => {
+      const others = (best.get(one.page) ?? []).filter((other) => other !== one).slice(0, MAX_SIBLINGS);
+      return { ...one, score: others.reduce((sum, { score }) => sum + SIBLING_WEIGHT * score, one.score) };
+    })
+    .sort(compareSections);
 }
 
-/** How many of the first results are checked for phrases: their texts are loaded for the result list anyway. */
-const MAX_BOOSTED = 20;
-const HEADING_BOOST = 0.5;
-const TEXT_BOOST = 0.35;
-
-/** Reorders the first results: sections with adjacent words of the query, such as `step functions`, rank higher. */
-export async function boostPhrases(
-  query: string,
-  ranked: readonly RankedSection[],
-  { core, files }: { readonly core: IndexCore; readonly files: IndexFiles },
-): Promise<readonly RankedSection[]> {
-  const words = parseQuery(query).map(({ whole }) => whole);
-  const pairs = words.slice(1).map((word, index) => [words[index] ?? '', word] as const);
-  if (pairs.length === 0) return ranked;
-  const first = await Promise.all(
-    ranked.slice(0, MAX_BOOSTED).map(async (result) => {
-      const texts: PageTexts = await files.texts(core.pages[result.page]?.[0] ?? '');
-      const [, heading = '', , text = ''] = texts[result.section] ?? [];
-      const bonus =
-        HEADING_BOOST * computePairShare(pairs, heading) + TEXT_BOOST * computePairShare(pairs, text);
-      return { ...result, score: result.score * (1 + bonus) };
-    }),
-  );
-  return [...first.sort((a, b) => b.score - a.score), ...ranked.slice(MAX_BOOSTED)];
-}
-
-/** Returns the share of the pairs that are adjacent in a text. The second word may be a prefix. */
-function computePairShare(pairs: readonly (readonly [string, string])[], text: string): number {
-  const words = tokenize(text).map(({ whole }) => whole);
-  const found = pairs.filter(([a, b]) =>
-    words.some((word, at) => word === a && words[at + 1]?.startsWith(b)),
-  );
-  return found.length / pairs.length;
+function compareSections(a: RankedSection, b: RankedSection): number {
+  return b.score - a.score || a.page - b.page || a.section - b.section;
 }

@@ -1,5 +1,6 @@
 import { type IndexCore, decodeLength, SYMBOL_KINDS, type SymbolKind } from '../format/indexFormat';
 import { getTerms } from '../format/words';
+import { joinStems, parseQuery } from './parseQuery';
 
 /** The sections of all pages in one list, so that a number identifies a section. */
 export interface SectionTable {
@@ -13,10 +14,15 @@ export interface SectionTable {
   readonly averages: readonly [heading: number, text: number];
   /** The kind of symbol that each section describes, if it does. */
   readonly kinds: readonly (SymbolKind | undefined)[];
-  /** The terms of each page's title, and of each group's location. */
+  /** The terms of each page's title, its stems without stop words as one text, and the terms of each group's location. */
   readonly titleTerms: readonly (readonly string[])[];
+  readonly titleStems: readonly string[];
+  /** Whether each page is a list of changes, which mentions every subject but explains none. */
+  readonly isHistory: readonly boolean[];
   readonly locationTerms: readonly ReadonlySet<string>[];
 }
+
+const HISTORY = /^(?:release notes|release history|change ?log|roadmap)\b/i;
 
 /** Creates the table of the sections that the core of an index lists. */
 export function createSectionTable(core: IndexCore): SectionTable {
@@ -46,6 +52,8 @@ export function createSectionTable(core: IndexCore): SectionTable {
     lengths,
     averages: [computeAverage(0), computeAverage(1)],
     titleTerms: core.pages.map(([, , , title]) => getTerms(title)),
+    titleStems: core.pages.map(([, , , title]) => joinStems(parseQuery(title))),
+    isHistory: core.pages.map(([, , , title]) => HISTORY.test(title)),
     locationTerms: core.groups.map(([location]) => new Set(getTerms(location))),
   };
 }

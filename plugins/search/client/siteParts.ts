@@ -5,8 +5,8 @@ import { tokenize } from '../format/words';
 export interface SitePart {
   readonly tag: string;
   readonly label: string;
-  /** The pages with the most inbound links, most first. */
-  readonly popular: readonly { readonly path: string; readonly title: string }[];
+  /** The pages with the most inbound links, most first, each with the category that contains it. */
+  readonly popular: readonly { readonly path: string; readonly title: string; readonly category: string }[];
 }
 
 const POPULAR_PAGES = 6;
@@ -19,7 +19,7 @@ export function listSiteParts({ groups, pages }: IndexCore, tags: readonly strin
     const popular = [...own]
       .sort((a, b) => Number.parseInt(b[6], 36) - Number.parseInt(a[6], 36))
       .slice(0, POPULAR_PAGES)
-      .map(([, , path, title]) => ({ path, title }));
+      .map(([, group, path, title]) => ({ path, title, category: getCategory(groups[group]?.[0] ?? '') }));
     return { size: own.length, tag, label: getMostFrequent(labels), popular };
   });
   return parts
@@ -28,26 +28,45 @@ export function listSiteParts({ groups, pages }: IndexCore, tags: readonly strin
     .map(({ size: _, ...part }) => part);
 }
 
+/** After these, a name is an object rather than a part of the site: `share results with python`. */
+const OBJECT_PREPOSITIONS: ReadonlySet<string> = new Set(['with', 'from', 'to']);
+
+/** A part of the site that a query names. */
+export interface NamedPart {
+  /** The words of the query that name the part. */
+  readonly words: ReadonlySet<string>;
+  /** The path of the page that contains all others of the part, if there is one. */
+  readonly entry: string | undefined;
+  includes(group: IndexCore['groups'][number]): boolean;
+}
+
 /**
- * Returns whether a group of pages belongs to the part of the site that a query names, such as `R Docs` in `r install`, or
- * `undefined` if the query names none. Words that the names of several parts share, such as `docs`, name none of them.
+ * Returns the part of the site that a query names, such as `R Docs` in `r install`, if it names one. Words that the names of
+ * several parts share, such as `docs`, name none of them.
  */
-export function findNamedPart(
-  query: string,
-  { groups }: IndexCore,
-): ((group: IndexCore['groups'][number]) => boolean) | undefined {
+export function findNamedPart(query: string, { groups, pages }: IndexCore): NamedPart | undefined {
   const names = [...new Set(groups.map(([location]) => getPartName(location)))];
-  const words = tokenize(query).map(({ whole }) => whole);
+  const all = tokenize(query).map(({ whole }) => whole);
+  const words = all.filter((_, at) => !OBJECT_PREPOSITIONS.has(all[at - 1] ?? ''));
   const named = names.filter((name) => {
     const others = names.filter((other) => other !== name).flatMap(getWords);
     return getWords(name).some((word) => words.includes(word) && !others.includes(word));
   });
-  return named.length === 1 && words.length > 1
-    ? ([location]) => named.includes(getPartName(location))
-    : undefined;
+  const [name] = named;
+  if (name === undefined || named.length > 1 || all.length < 2) return undefined;
+  const includes = ([location]: IndexCore['groups'][number]) => getPartName(location) === name;
+  const paths = pages.flatMap(([, group, path]) =>
+    includes(groups[group] ?? ['', '', '', '']) ? [path] : [],
+  );
+  return {
+    words: new Set(getWords(name)),
+    entry: paths.find((path) => paths.every((other) => other.startsWith(path))),
+    includes,
+  };
 }
 
 const getPartName = (location: string): string => location.split(' › ')[0] ?? '';
+const getCategory = (location: string): string => location.split(' › ').at(-1) ?? '';
 const getWords = (text: string): readonly string[] => tokenize(text).map(({ whole }) => whole);
 
 function getMostFrequent(labels: readonly string[]): string {

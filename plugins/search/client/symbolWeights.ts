@@ -31,6 +31,18 @@ const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
   property: 2,
   method: 2,
 };
+/** The weight of a symbol that a query does not name: a guide answers what is not a name. */
+const UNNAMED_WEIGHT = 0.7;
+/** The weight of a symbol whose name a reader types with spaces, such as `service auth key`, and the terms that such a name has in addition. Two words are rather prose than the name of a row. */
+const SPACED_WEIGHT = 1.5;
+const SPACED_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
+  class: 1,
+  function: 1,
+  method: 2,
+  option: 2,
+  property: 2,
+  setting: 2,
+};
 /** What only names from code contain. A plain word counts as the name of a row only if the query contains the kind too. */
 const CODE_NAME = /[^\p{L}\p{N}]/u;
 
@@ -56,5 +68,11 @@ export function weighSymbol(
   const slack = isCode || kind === 'decorator' ? (EXTRA_TERMS[kind] ?? 0) : 0;
   const isWhole = (table.headingDigits[at] ?? '0') <= encodeLength(terms + slack);
   const isNamed = names.length > 0 && isComplete && isWhole && (isCode || !ROW_KINDS.has(kind));
-  return { weight: isNamed ? NAMED_WEIGHT : ROW_KINDS.has(kind) ? ROW_WEIGHT : 1, isNamed };
+  if (isNamed) return { weight: NAMED_WEIGHT, isNamed };
+  const isSpaced =
+    names.length > (ROW_KINDS.has(kind) ? 2 : 1) &&
+    isComplete &&
+    SPACED_TERMS[kind] !== undefined &&
+    (table.headingDigits[at] ?? '0') <= encodeLength(terms + SPACED_TERMS[kind]);
+  return { weight: isSpaced ? SPACED_WEIGHT : ROW_KINDS.has(kind) ? ROW_WEIGHT : UNNAMED_WEIGHT, isNamed };
 }

@@ -152,6 +152,119 @@ describe('createLocalSearchClient', () => {
     });
   });
 
+  describe('for words of prose', () => {
+    const row = (heading: string, anchor: string): SectionRecord => ({
+      ...createSection(heading, 'The account of the service.', 3),
+      anchor,
+      kind: 'setting',
+    });
+    const R = { location: 'R Docs', tag: 'docs-r-current' };
+    const PYTHON = { location: 'Python Docs' };
+    const find = createSearch([
+      createPage(
+        '/settings',
+        [
+          createSection('Settings', 'All settings.', 1),
+          row('METAFLOW_SERVICE_AUTH_KEY', 'key'),
+          row('METAFLOW_SERVICE_ACCOUNT', 'account'),
+        ],
+        PYTHON,
+      ),
+      createPage(
+        '/cluster',
+        [
+          createSection('Prepare the cluster', 'Before you start.', 1),
+          createSection('Create the account', 'Every service has a service account. A key and auth too.'),
+        ],
+        PYTHON,
+      ),
+      createPage(
+        '/decorators',
+        [createSection('Step Decorators', 'All decorators.', 1), createSection('add_step_decorator', 'x')],
+        PYTHON,
+      ),
+      createPage(
+        '/scheduling',
+        [createSection('Scheduling flows with Argo Workflows', 'Argo runs them.', 1)],
+        PYTHON,
+      ),
+      createPage(
+        '/cli',
+        [
+          createSection('Command line', 'x', 1),
+          createSection('Argo Workflows', 'Commands.'),
+          createSection('Run', 'No module has the name that you named.'),
+        ],
+        PYTHON,
+      ),
+      createPage(
+        '/errors',
+        [
+          createSection('Errors', 'Messages.', 1),
+          createSection('When a run fails', 'ImportError: No module named x.'),
+        ],
+        PYTHON,
+      ),
+      createPage('/tags', [createSection('Tags', 'A tag marks a run.', 1)], PYTHON),
+      createPage(
+        '/release-notes',
+        [createSection('Release Notes', 'x', 1), createSection('1.2', 'Quotas for tasks. Quotas are new.')],
+        PYTHON,
+      ),
+      createPage(
+        '/limits',
+        [
+          createSection('Limits', 'x', 1),
+          createSection('How many tasks', 'A site sets quotas for its tasks in the config.'),
+        ],
+        PYTHON,
+      ),
+      createPage('/r', [createSection('Metaflow for R', 'Start here.', 1)], R),
+      createPage(
+        '/r/intro',
+        [
+          createSection('What R covers', 'Limits of R, and R and R.', 1),
+          createSection('Other notes on R', 'R limits'),
+        ],
+        R,
+      ),
+      createPage('/r/limits', [createSection('Limits', 'How many tasks.', 1)], R),
+    ]);
+
+    it.each([
+      ['the title in another form', 'step decorator', '/decorators'],
+      ['another form with a doubled consonant', 'tagging', '/tags'],
+      ['the page about the subject before a section', 'argo workflows', '/scheduling'],
+      ['the name of a setting with spaces', 'service auth key', '/settings#key'],
+      ['a guide for two words that a setting contains', 'service account', '/cluster#create-the-account'],
+      ['the text of an error message', 'no module named', '/errors#when-a-run-fails'],
+      ['a guide before the release notes', 'quotas', '/limits#how-many-tasks'],
+      ['the entry of a part', 'r docs', '/r'],
+      ['the title in a part', 'r limits', '/r/limits'],
+    ])('ranks first: %s', async (_, query, url) => {
+      expect((await find(query)).hits[0]?.url).toBe(url);
+    });
+  });
+
+  it('ranks sections that repeat a heading, and lists of links, after others', async () => {
+    const option = (command: string): SectionRecord => ({
+      ...createSection('--max-workers', 'The number of workers.', 3),
+      anchor: `${command}-max-workers`,
+      kind: 'option',
+    });
+    const find = createSearch([
+      createPage('/cli', [createSection('Command line', 'x', 1), option('run'), option('resume')]),
+      createPage('/scaling', [
+        createSection('Scaling', 'x', 1),
+        createSection('Limit what runs', 'Pass max-workers, and max-workers again: max-workers.'),
+      ]),
+      createPage('/a', [createSection('Frames', 'x', 1), createSection('See also', 'Panels and panels')]),
+      createPage('/b', [createSection('Doors', 'x', 1), createSection('Some other words', 'About panels')]),
+    ]);
+    expect((await find('--max-workers')).hits.map(({ url }) => url)[0]).toBe('/cli#run-max-workers');
+    expect((await find('panels')).hits.map(({ url }) => url)).toEqual(['/b#some-other-words', '/a#see-also']);
+  });
+
   it('paginates results', async () => {
     const many = createSearch(
       Array.from({ length: 23 }, (_, at) =>

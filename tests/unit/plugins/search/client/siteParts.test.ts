@@ -36,19 +36,32 @@ describe('listSiteParts', () => {
   it('returns the pages with the most inbound links first', () => {
     const [part] = listSiteParts(core, ['docs-default-current']);
     expect(part?.popular.map(({ path }) => path)).toEqual(['/b', '/c', '/a']);
+    expect(part?.popular[0]).toEqual({ path: '/b', title: 'B', category: 'API' });
   });
 });
 
 describe('findNamedPart', () => {
   const names = (query: string) => {
-    const isNamed = findNamedPart(query, core);
-    return isNamed && [...new Set(core.groups.filter(isNamed).map(([location]) => location))];
+    const part = findNamedPart(query, core);
+    return part && [...new Set(core.groups.filter(part.includes).map(([location]) => location))];
   };
 
   it('returns the part whose name is a word of the query', () => {
     expect(names('R install')).toEqual(['R Docs']);
     expect(names('retry in python')).toEqual(['Python Docs › API']);
     expect(names('blog cards')).toEqual(['Blog']);
+  });
+
+  it('ignores a name after a preposition that makes it an object', () => {
+    expect(names('share results with python')).toBeUndefined();
+    expect(names('r with python')).toEqual(['R Docs']);
+  });
+
+  it('returns the words that name the part, and the page that contains the others', () => {
+    expect(findNamedPart('R install', core)?.words).toEqual(new Set(['r', 'docs']));
+    expect(findNamedPart('R install', core)?.entry).toBeUndefined();
+    const pages = [...core.pages, ['8', 2, '/r', 'R', '', '', '0'] as const];
+    expect(findNamedPart('R install', { ...core, pages })?.entry).toBe('/r');
   });
 
   it('ignores words in the names of several parts, and queries without other words', () => {
