@@ -48,7 +48,9 @@ const MIN_SHARE = 0.45;
 const LINK_BOOST = 0.1;
 const SIBLING_WEIGHT = 0.4;
 const MAX_SIBLINGS = 4;
-/** The weight of lists of changes, unless a title or heading there contains words of the query. */
+/** Lists of changes mention every subject but explain none. */
+const HISTORY = /^(?:release notes|changelog|roadmap)/i;
+/** Their weight, unless a title or heading there contains words of the query. */
 const HISTORY_WEIGHT = 0.5;
 
 /** Creates a ranker over the files of an index. Shards stay in memory once they are loaded. */
@@ -108,7 +110,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
   const candidates = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))];
   const sections = candidates.flatMap((at): RankedSection[] => {
     const page = table.pageBySection[at] ?? 0;
-    const [, groupAt = 0, , , , , linked = '0'] = core.pages[page] ?? [];
+    const [, groupAt = 0, , title = '', , , linked = '0'] = core.pages[page] ?? [];
     const group = core.groups[groupAt];
     if (!group || !options.isIncluded(group)) return [];
     const symbol = weighSymbol(at, isQuestion ? [] : words, found, table);
@@ -121,7 +123,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
       symbol.isNamed ? Math.max(symbol.weight, exactness) : symbol.weight * exactness,
       1 + LINK_BOOST * Number.parseInt(linked, 36),
       options.getWeight(group),
-      table.isHistory[page] && exactness === 1 ? HISTORY_WEIGHT : 1,
+      HISTORY.test(title) && exactness === 1 ? HISTORY_WEIGHT : 1,
     ];
     return [
       { page, section: at - (table.firstSections[page] ?? 0), score: factors.reduce((a, b) => a * b, score) },

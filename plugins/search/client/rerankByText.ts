@@ -14,7 +14,7 @@ const PHRASE_BOOST = 0.8;
 const REPEATED_WEIGHT = 0.4;
 /** The weight of lists of links to other pages, and their headings. */
 const LINKS_WEIGHT = 0.3;
-const LINKS = /^(?:See also|Next(?: steps)?|Related(?: pages| topics)?|Further reading|Where to go next)$/;
+const LINKS = /^(?:See also|Next(?: steps)?)$/;
 
 /**
  * Ranks the first results again by their texts. Sections with adjacent words of the query, such as `step functions`, rank higher;

@@ -17,12 +17,8 @@ export interface SectionTable {
   /** The terms of each page's title, its stems without stop words as one text, and the terms of each group's location. */
   readonly titleTerms: readonly (readonly string[])[];
   readonly titleStems: readonly string[];
-  /** Whether each page is a list of changes, which mentions every subject but explains none. */
-  readonly isHistory: readonly boolean[];
   readonly locationTerms: readonly ReadonlySet<string>[];
 }
-
-const HISTORY = /^(?:release notes|release history|change ?log|roadmap)\b/i;
 
 /** Creates the table of the sections that the core of an index lists. */
 export function createSectionTable(core: IndexCore): SectionTable {
@@ -53,7 +49,6 @@ export function createSectionTable(core: IndexCore): SectionTable {
     averages: [computeAverage(0), computeAverage(1)],
     titleTerms: core.pages.map(([, , , title]) => getTerms(title)),
     titleStems: core.pages.map(([, , , title]) => joinStems(parseQuery(title))),
-    isHistory: core.pages.map(([, , , title]) => HISTORY.test(title)),
     locationTerms: core.groups.map(([location]) => new Set(getTerms(location))),
   };
 }

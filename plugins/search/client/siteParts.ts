@@ -28,9 +28,6 @@ export function listSiteParts({ groups, pages }: IndexCore, tags: readonly strin
     .map(({ size: _, ...part }) => part);
 }
 
-/** After these, a name is an object rather than a part of the site: `share results with python`. */
-const OBJECT_PREPOSITIONS: ReadonlySet<string> = new Set(['with', 'from', 'to']);
-
 /** A part of the site that a query names. */
 export interface NamedPart {
   /** The words of the query that name the part. */
@@ -46,14 +43,14 @@ export interface NamedPart {
  */
 export function findNamedPart(query: string, { groups, pages }: IndexCore): NamedPart | undefined {
   const names = [...new Set(groups.map(([location]) => getPartName(location)))];
-  const all = tokenize(query).map(({ whole }) => whole);
-  const words = all.filter((_, at) => !OBJECT_PREPOSITIONS.has(all[at - 1] ?? ''));
+  // A name may be an object rather than a part of the site: `share results with python`.
+  const words = getWords(query.replace(/\b(?:with|from|to) \S+/gi, ''));
   const named = names.filter((name) => {
     const others = names.filter((other) => other !== name).flatMap(getWords);
     return getWords(name).some((word) => words.includes(word) && !others.includes(word));
   });
   const [name] = named;
-  if (name === undefined || named.length > 1 || all.length < 2) return undefined;
+  if (name === undefined || named.length > 1 || getWords(query).length < 2) return undefined;
   const includes = ([location]: IndexCore['groups'][number]) => getPartName(location) === name;
   const paths = pages.flatMap(([, group, path]) =>
     includes(groups[group] ?? ['', '', '', '']) ? [path] : [],

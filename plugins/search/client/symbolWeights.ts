@@ -35,14 +35,6 @@ const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
 const UNNAMED_WEIGHT = 0.7;
 /** The weight of a symbol whose name a reader types with spaces, such as `service auth key`, and the terms that such a name has in addition. Two words are rather prose than the name of a row. */
 const SPACED_WEIGHT = 1.5;
-const SPACED_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
-  class: 1,
-  function: 1,
-  method: 2,
-  option: 2,
-  property: 2,
-  setting: 2,
-};
 /** What only names from code contain. A plain word counts as the name of a row only if the query contains the kind too. */
 const CODE_NAME = /[^\p{L}\p{N}]/u;
 
@@ -66,13 +58,13 @@ export function weighSymbol(
   const terms = names.reduce((sum, { parts }) => sum + 1 + parts.length, 0);
   const isCode = names.length < words.length || names.some(({ whole }) => CODE_NAME.test(whole));
   const slack = isCode || kind === 'decorator' ? (EXTRA_TERMS[kind] ?? 0) : 0;
-  const isWhole = (table.headingDigits[at] ?? '0') <= encodeLength(terms + slack);
+  const isAtMost = (count: number) => (table.headingDigits[at] ?? '0') <= encodeLength(count);
+  const isWhole = isAtMost(terms + slack);
   const isNamed = names.length > 0 && isComplete && isWhole && (isCode || !ROW_KINDS.has(kind));
   if (isNamed) return { weight: NAMED_WEIGHT, isNamed };
-  const isSpaced =
-    names.length > (ROW_KINDS.has(kind) ? 2 : 1) &&
-    isComplete &&
-    SPACED_TERMS[kind] !== undefined &&
-    (table.headingDigits[at] ?? '0') <= encodeLength(terms + SPACED_TERMS[kind]);
+  const isNotSpaced =
+    kind === 'decorator' || kind === 'command' || names.length <= (ROW_KINDS.has(kind) ? 2 : 1);
+  const extra = kind === 'class' || kind === 'function' ? 1 : 2;
+  const isSpaced = !isNotSpaced && isComplete && isAtMost(terms + extra);
   return { weight: isSpaced ? SPACED_WEIGHT : ROW_KINDS.has(kind) ? ROW_WEIGHT : UNNAMED_WEIGHT, isNamed };
 }

@@ -279,7 +279,7 @@ describe('createLocalSearchClient', () => {
 
   it('returns hits in the format of the hosted service', async () => {
     const { hits } = await search('tasks');
-    expect(hits[0]).toMatchObject({
+    expect(hits.find(({ anchor }) => anchor === 'foreach')).toMatchObject({
       type: 'content',
       url: '/flow#foreach',
       url_without_anchor: '/flow',
