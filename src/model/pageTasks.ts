@@ -38,6 +38,17 @@ export async function readPageContent(
   return context.readBlob(await context.get(pageContentHtml, path)).toString();
 }
 
+/** The document of a page without its main content, and without scripts and stylesheets. */
+export interface PageFrame {
+  /** The HTML up to the content. */
+  readonly start: string;
+  /** The HTML around the content of `<main>`, or of the whole page without it. */
+  readonly html: Blob;
+}
+
+/** Returns the document of a page without what changes with each bundle, given its path. */
+export const pageFrame = declareTask<string, PageFrame>('page-frame');
+
 /** Returns the files of a page, given its path. */
 export const pageFiles = declareTask<string, { readonly document: Blob }>('page-files');
 

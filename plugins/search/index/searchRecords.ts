@@ -1,4 +1,4 @@
-import { getUnlessFailed, pageContentHtml, pageFiles } from '../../../src/model/pageTasks';
+import { getUnlessFailed, pageContentHtml, pageFrame } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type WorkerFunction } from '../../../src/model/task';
 import { findBundledFile } from '../../../src/node/files/findBundledFile';
 import { hashContent } from '../../../src/node/files/hashContent';
@@ -13,13 +13,13 @@ export interface IndexedPage extends ReadPage<Blob> {
   readonly hash: string;
 }
 
-/** Splits off what rarely changes, because documents change with each bundle. The result is `null` if the page fails to render. */
+/** Splits off what the index needs, which rarely changes. The result is `null` if the page fails to render. */
 const documentFrame = defineTask<string, DocumentFrame | null>({
   name: 'search-document-frame',
   async run(context, path) {
-    const page = await getUnlessFailed(context.get(pageFiles, path));
+    const page = await getUnlessFailed(context.get(pageFrame, path));
     const { readDocumentFrame } = await import('../records/extractPageRecords');
-    return page ? readDocumentFrame(context.readBlob(page.document).toString()) : null;
+    return page ? readDocumentFrame(page.start + context.readBlob(page.html).toString()) : null;
   },
 });
 

@@ -56,14 +56,35 @@ interface DocumentInput {
  * Renders the HTML document of a page. It contains no inline scripts or styles except those that plugins
  * inject.
  */
-export function renderDocument({
+export function renderDocument(input: DocumentInput): string {
+  const { frame, data, html } = input;
+  return [
+    renderDocumentStart(input),
+    frame.hasBanner && data.path === frame.baseUrl ? createBaseUrlBanner(frame.baseUrl) : '',
+    `<div id="__docusaurus">${html}</div>`,
+    `<script type="application/json" id="__page">${stringifyForScript(data)}</script>`,
+    frame.postBodyTags,
+    '</body>',
+    '</html>',
+    '',
+  ]
+    .filter((line, index, lines) => line !== '' || index === lines.length - 1)
+    .join('\n');
+}
+
+interface DocumentStart extends Omit<DocumentInput, 'data'> {
+  readonly data: Pick<PageData, 'path' | 'sheets' | 'styles' | 'scripts'>;
+}
+
+/** Renders the start of a document up to its content, of which it contains nothing. */
+export function renderDocumentStart({
   frame,
   data,
   html,
   hasShortenedLists = false,
   headInstances,
   preload,
-}: DocumentInput): string {
+}: DocumentStart): string {
   const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
   const managed = [
     elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
@@ -117,15 +138,8 @@ export function renderDocument({
     `<head>${head.filter(Boolean).join('\n')}</head>`,
     `<body${attributesToHtml(bodyAttributes)}>`,
     frame.preBodyTags,
-    frame.hasBanner && data.path === frame.baseUrl ? createBaseUrlBanner(frame.baseUrl) : '',
-    `<div id="__docusaurus">${html}</div>`,
-    `<script type="application/json" id="__page">${stringifyForScript(data)}</script>`,
-    frame.postBodyTags,
-    '</body>',
-    '</html>',
-    '',
   ]
-    .filter((line, index, lines) => line !== '' || index === lines.length - 1)
+    .filter(Boolean)
     .join('\n');
 }
 

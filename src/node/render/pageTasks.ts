@@ -1,4 +1,4 @@
-import { pageContentHtml, pageFacts, pageFiles as writtenFiles } from '../../model/pageTasks';
+import { pageContentHtml, pageFacts, pageFiles as writtenFiles, pageFrame } from '../../model/pageTasks';
 import type { Reference } from '../../model/reference';
 import { stripSiteTitle } from '../../model/head';
 import { isStaticData } from '../../model/page';
@@ -26,7 +26,7 @@ import { siteAddress } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import { getSite } from '../site/siteTasks';
 import { assemblePage, extractHeadInfo, type PageAssets, type PageFiles } from './assemblePage';
-import { createDocumentFrame, type DocumentFrame } from './document';
+import { createDocumentFrame, type DocumentFrame, renderDocumentStart } from './document';
 import { locateInContent } from './locateInContent';
 import { unpackPage } from './packPage';
 import { collectContentCodes, createPageData, createSharedUrl, readContentCodes } from './pageData';
@@ -58,15 +58,24 @@ export const sharedUrl = defineTask<string, string>({
 });
 
 /** Returns the files of shared data of all pages, by URL. */
-export const sharedFiles = defineTask<null, Readonly<Record<string, string>>>({
+const allSharedFiles = defineTask<null, Readonly<Record<string, string>>>({
   name: 'shared-files',
-  async run(context) {
-    const files = new Set((await readPageModules(context)).flatMap((page) => page.sharedFiles));
-    return Object.fromEntries(
-      await Promise.all([...files].map(async (file) => [await context.get(sharedUrl, file), file] as const)),
-    );
-  },
+  run: async (context) => listSharedFiles(context, await readPageModules(context)),
 });
+
+/** A shard replaces the task with this name. */
+export const sharedFiles = declareTask<null, Readonly<Record<string, string>>>(allSharedFiles.name);
+
+/** Returns the files of shared data of the given pages, by URL. */
+export async function listSharedFiles(
+  context: Pick<TaskContext, 'get'>,
+  pages: readonly Pick<PageManifestEntry, 'sharedFiles'>[],
+): Promise<Readonly<Record<string, string>>> {
+  const files = new Set(pages.flatMap((page) => page.sharedFiles));
+  return Object.fromEntries(
+    await Promise.all([...files].map(async (file) => [await context.get(sharedUrl, file), file] as const)),
+  );
+}
 
 /** Returns what a renderer needs for the page of a manifest entry, with the code of its content. */
 export async function createRenderInput(
@@ -206,11 +215,24 @@ const contentHtml = implement(
   async (context, path) => (await context.get(renderedPage, path)).mainHtml,
 );
 
+/** Returns what documents have in common besides scripts and stylesheets. */
+const bareFrame = defineTask<null, DocumentFrame>({
+  name: 'bare-document-frame',
+  run: async (context) => createDocumentFrame(await getSite(context), { boot: '', scripts: [], styles: [] }),
+});
+
+const framedPage = implement(pageFrame, async (context, path) => {
+  const { headInstances, frameHtml, mainHtml } = await context.get(renderedPage, path);
+  const frame = await context.get(bareFrame, null);
+  const start = renderDocumentStart({ frame, data: { path }, html: '', headInstances, preload: [] });
+  return { start, html: frameHtml.size > 0 ? frameHtml : mainHtml };
+});
+
 /** The tasks of this stage, for the engine. */
 export const pageTasks = [
   ...pageTagTasks,
   sharedUrl,
-  sharedFiles,
+  allSharedFiles,
   renderedPage,
   frame,
   shellAssets,
@@ -219,6 +241,8 @@ export const pageTasks = [
   pageReport,
   facts,
   contentHtml,
+  bareFrame,
+  framedPage,
 ];
 
 function implement<Args, Result>(

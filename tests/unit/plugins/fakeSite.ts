@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import {
   allPages,
   pageContentHtml,
-  pageFiles,
+  pageFrame,
   pageFacts,
   type RenderedPageFacts,
 } from '../../../src/model/pageTasks';
@@ -77,7 +77,7 @@ const fakeTasks: readonly AnyTask[] = [
   } satisfies Task<string, RenderedPageFacts>,
   ...[
     { ...pageContentHtml, field: 'html' as const, wrap: (html: Blob) => html },
-    { ...pageFiles, field: 'document' as const, wrap: (document: Blob) => ({ document }) },
+    { ...pageFrame, field: 'document' as const, wrap: (html: Blob) => ({ start: '', html }) },
   ].map(({ name, field, wrap }) =>
     defineTask({
       name,
