@@ -181,7 +181,7 @@ export async function openSiteRun(
       share: async (shard) => {
         if (!store || !remote?.isWritable) return;
         addCosts(store.dir, costs);
-        await pushStore(store, shard);
+        await pushStore(store, { shard, storeFiles: engine.listFiles() });
       },
     };
     try {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What a server does wrong. */
 export interface CacheFaults {
@@ -16,6 +17,14 @@ export interface CacheFaults {
   readonly resetsAt?: number;
   /** This request and all later ones get the status 500. */
   readonly failsAt?: number;
+  /** The token is valid until before this request. */
+  readonly expiresAt?: number;
+  /** The answers to this request and to all later ones stop in the middle, and nothing follows. */
+  readonly stallsAt?: number;
+  /** The answers to this request and to all later ones end in the middle with a closed connection. */
+  readonly breaksAt?: number;
+  /** Each answer comes after this time, and the second half of it after twice the time. */
+  readonly delayMs?: number;
 }
 
 export interface CacheServer {
@@ -45,18 +54,38 @@ export async function startCacheServer({ tokens }: ServerOptions = {}): Promise<
     requests.push(`${method} ${url}`);
     const { faults } = result;
     const number = requests.length;
-    if (number >= (faults.hangsAt ?? Number.POSITIVE_INFINITY)) return;
-    if (number >= (faults.resetsAt ?? Number.POSITIVE_INFINITY)) {
+    const starts = (at: number | undefined) => at !== undefined && number >= at;
+    if (starts(faults.hangsAt)) return;
+    if (starts(faults.resetsAt)) {
       request.socket.destroy();
       return;
     }
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const [status, body] = handle({ method, url, content: Buffer.concat(chunks) });
-      response.statusCode = number >= (faults.failsAt ?? Number.POSITIVE_INFINITY) ? 500 : status;
-      response.end(method === 'HEAD' ? undefined : body);
+      const [status, body = Buffer.alloc(0)] = handle({ method, url, content: Buffer.concat(chunks) });
+      response.statusCode = starts(faults.failsAt) ? 500 : starts(faults.expiresAt) ? 401 : status;
+      void answer(method === 'HEAD' ? Buffer.alloc(0) : body);
     });
+
+    async function answer(body: Buffer): Promise<void> {
+      const { delayMs = 0 } = faults;
+      const half = body.subarray(0, body.length / 2);
+      if (delayMs > 0) await wait(delayMs);
+      response.setHeader('content-length', body.length);
+      if (starts(faults.stallsAt) || starts(faults.breaksAt)) {
+        // Without a body, it is the header that is incomplete.
+        if (half.length === 0) request.socket.write('HTTP/1.1 200 OK\r\ncontent-');
+        else response.write(half);
+        if (starts(faults.breaksAt)) setImmediate(() => request.socket.destroy());
+        return;
+      }
+      if (delayMs > 0 && half.length > 0) {
+        response.write(half);
+        await wait(delayMs);
+        response.end(body.subarray(half.length));
+      } else response.end(body);
+    }
 
     function handle({ content }: { method: string; url: string; content: Buffer }): [number, Buffer?] {
       const [, kind, name] = /^\/(ac|cas)\/([\da-f]{64})$/.exec(url) ?? [];

@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from './findProgram';
 
 /** A running nginx that listens on a Unix socket. */
 export interface Nginx {
@@ -11,10 +12,7 @@ export interface Nginx {
 
 /** Returns the nginx executable from `NGINX_PROGRAM` or the `PATH`, or `undefined` if nginx is not installed. */
 export function nginxProgram(): string | undefined {
-  const named = process.env['NGINX_PROGRAM'];
-  if (named) return named;
-  const dirs = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return dirs.map((dir) => path.join(dir, 'nginx')).find((file) => existsSync(file));
+  return findProgram('nginx', process.env['NGINX_PROGRAM']);
 }
 
 /** Runs nginx with the configuration of a built site. nginx writes to `dir`; `root` is the root of the server block. */

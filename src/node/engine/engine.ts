@@ -53,6 +53,8 @@ export interface Engine {
   expire<Args>(task: TaskReference<Args, unknown>, args: Args): void;
   /** Saves the results in the store. `isComplete`: this process has used everything that is worth keeping. */
   save(options: { readonly isComplete: boolean }): void;
+  /** See `Store`. */
+  listFiles(): readonly string[];
   /** Waits until no task runs. `get` throws while tasks beside the failed one are still running. */
   settle(): Promise<void>;
   close(): void;
@@ -270,6 +272,7 @@ export function createEngine({
       store.save({ traces: own, used, expired, files: inputs.saveRecords(), isComplete });
       hasNews = false;
     },
+    listFiles: store.listFiles,
     async settle() {
       for (;;) {
         const running = [...nodes.values()].flatMap((node) => node.running ?? []);

@@ -26,6 +26,7 @@ export function createMemoryStore(): Store {
     traces: EMPTY_TRACES,
     files: new Map(),
     save: () => {},
+    listFiles: () => [],
     close: () => {},
   };
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { CHANGES, INDEX, PACKS, readIndex } from './store';
+import { CHANGES, INDEX, readIndex } from './store';
 import { getSavedAt } from './storeReport';
 import { decodeIndex, encodeMergedIndex, type StoreIndex } from './traceIndex';
 
@@ -28,12 +28,4 @@ export function mergeStores(dir: string, version: string, others: readonly Other
   mkdirSync(dir, { recursive: true });
   writeFileAtomic(path.join(dir, INDEX), encodeMergedIndex(version, newestFirst, own.files));
   rmSync(path.join(dir, CHANGES), { force: true });
-}
-
-/** Returns the paths of the files of a store within its folder; none if there is no store of this version. */
-export function listStoreFiles(dir: string, version: string): readonly string[] {
-  const index = readIndex(dir, version);
-  if (index.id === '') return [];
-  const packs = new Set([...index.blobs.values()].map(([pack]) => `${PACKS}/${pack}`));
-  return [INDEX, CHANGES, ...packs].filter((name) => existsSync(path.join(dir, name)));
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { type BlobLocation, type BlobStore, openBlobStore } from './blobStore';
@@ -16,6 +16,8 @@ export interface Store {
    * used. Blobs without a trace are removed.
    */
   save(state: StoreState): void;
+  /** Returns the paths of the files with the saved results, within the folder of the store; none if nothing has been saved. */
+  listFiles(): readonly string[];
   close(): void;
 }
 
@@ -44,6 +46,8 @@ export function openStore(dir: string, version: string): Store {
   let opened = describeIndex(dir);
   const index = readIndex(dir, version);
   const blobs = openBlobStore(path.join(dir, PACKS), index.blobs);
+  let savedPacks = listPacks(index.blobs);
+  let hasIndex = index.id !== '';
   return {
     blobs,
     traces: index.traces,
@@ -73,9 +77,12 @@ export function openStore(dir: string, version: string): Store {
       mkdirSync(dir, { recursive: true });
       writeFileAtomic(path.join(dir, INDEX), encodeIndex(version, state));
       rmSync(path.join(dir, CHANGES), { force: true });
-      blobs.removeUnusedPacks(new Set([...locations.values()].map(([pack]) => pack)));
+      savedPacks = listPacks(locations);
+      hasIndex = true;
+      blobs.removeUnusedPacks(savedPacks);
       removeAbandonedFiles(dir);
     },
+    listFiles: () => (hasIndex ? listStoreFiles(dir, savedPacks) : []),
     close: () => blobs.close(),
   };
 
@@ -101,10 +108,25 @@ export function openStore(dir: string, version: string): Store {
     writeFileAtomic(path.join(dir, CHANGES), bytes);
     opened = describeIndex(dir);
     // Earlier changes may have been replaced by these.
-    const changedPacks = [...locations.values()].map(([pack]) => pack);
-    blobs.removeUnusedPacks(new Set([...index.packs, ...changedPacks]));
+    savedPacks = new Set([...index.packs, ...listPacks(locations)]);
+    blobs.removeUnusedPacks(savedPacks);
     return true;
   }
+}
+
+function listPacks(locations: ReadonlyMap<string, BlobLocation>): ReadonlySet<string> {
+  return new Set([...locations.values()].map(([pack]) => pack));
+}
+
+/** Returns the paths of the files of a store within its folder; none if there is no store of this version. */
+export function findStoreFiles(dir: string, version: string): readonly string[] {
+  const index = readIndex(dir, version);
+  return index.id === '' ? [] : listStoreFiles(dir, listPacks(index.blobs));
+}
+
+function listStoreFiles(dir: string, packs: ReadonlySet<string>): readonly string[] {
+  const names = [INDEX, CHANGES, ...[...packs].map((pack) => `${PACKS}/${pack}`)];
+  return names.filter((name) => existsSync(path.join(dir, name)));
 }
 
 interface TracesToSave {

@@ -3,10 +3,13 @@ import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineTask } from '../../../../../src/model/task';
+import { findStoreFiles } from '../../../../../src/node/engine/store';
 import { createHttpCache, type RemoteSettings } from '../../../../../src/node/engine/remote/httpCache';
 import type { Shard } from '../../../../../src/model/shard';
 import { pullStore, pushStore } from '../../../../../src/node/engine/remote/remoteStore';
 import { type CacheServer, startCacheServer } from '../../../../driver/cacheServer';
+import { bazelRemoteProgram, startBazelRemote } from '../../../../driver/bazelRemote';
+import { sampleCases } from '../../../../driver/soak';
 import { nginxProgram, startNginxCache } from '../../../../driver/nginx';
 import { createFakeFiles } from '../fakeFiles';
 import { openEngine, removeTempFolders, tempFolder } from '../openEngine';
@@ -33,6 +36,9 @@ const page = defineTask<number, string>({
   },
 });
 
+const FAILURE =
+  /no progress for 0\.1 s|ECONNRESET|socket hang up|aborted|the connection was closed|unexpected status 500|status 401/;
+
 const COUNT = 20;
 const ALL = Array.from({ length: COUNT }, (_, number) => number);
 
@@ -58,8 +64,10 @@ function createMachine(url: URL, { version = '1', site = 'docs', edit, ...settin
       const results: string[] = [];
       for (const number of pages) results.push(await engine.get(page, number));
       engine.save({ isComplete: shard === undefined });
+      // a saved store is not read again
+      expect(engine.listFiles().toSorted()).toEqual(findStoreFiles(dir, version).toSorted());
       engine.close();
-      await pushStore(store, shard);
+      await pushStore(store, { shard, storeFiles: engine.listFiles() });
       cache.close();
       return { runs: takeRuns().length, results, failure: cache.getFailure(), traffic: cache.getTraffic() };
     },
@@ -157,27 +165,45 @@ describe('a remote store', () => {
     expect((await createMachine(server.url).run()).results).toEqual(results);
   });
 
-  it.each(['hangsAt', 'resetsAt', 'failsAt'] as const)(
-    'is given up if its server %s any request',
-    async (fault) => {
+  const faults = ['hangsAt', 'resetsAt', 'failsAt', 'expiresAt', 'stallsAt', 'breaksAt'] as const;
+  it.each(faults.flatMap((fault) => [[fault, 'writes'] as const, [fault, 'reads'] as const]))(
+    'is given up if its server %s any request of a machine that %s',
+    async (fault, role) => {
       const reference = await openServer();
       const { results } = await createMachine(reference.url).run();
-      const total = reference.requests.length;
-      for (let at = 1; at <= total; at++) {
+      const writes = reference.requests.length;
+      await createMachine(reference.url).run();
+      const total = role === 'writes' ? writes : reference.requests.length - writes;
+      const positions = Array.from({ length: total }, (_, index) => index + 1);
+      for (const at of sampleCases(positions, 5)) {
         const server = await openServer();
-        server.faults = { [fault]: at };
+        if (role === 'reads') await createMachine(server.url).run();
+        const before = server.requests.length;
+        server.faults = { [fault]: before + at };
         // other faults are noticed at once
-        const run = await createMachine(server.url, fault === 'hangsAt' ? { stallMs: 100 } : {}).run();
+        const isSilent = fault === 'hangsAt' || fault === 'stallsAt';
+        const run = await createMachine(server.url, isSilent ? { stallMs: 100 } : {}).run();
         expect(run.results).toEqual(results);
-        expect(run.failure).toMatch(/no progress for 0\.1 s|ECONNRESET|socket hang up|unexpected status 500/);
+        expect(run.failure).toMatch(FAILURE);
         // requests that were under way at the same time
-        expect(server.requests.length).toBeLessThan(at + 9);
+        expect(server.requests.length - before).toBeLessThan(at + 9);
         // and what has been written is of use, or at least does no harm
         server.faults = {};
         expect((await createMachine(server.url).run()).results).toEqual(results);
       }
     },
   );
+
+  it('is used if its server is slow, but makes progress', async () => {
+    const server = await openServer();
+    server.faults = { delayMs: 60 };
+    const { results } = await createMachine(server.url, { stallMs: 500 }).run();
+    expect(await createMachine(server.url, { stallMs: 500 }).run()).toMatchObject({
+      runs: 0,
+      results,
+      failure: undefined,
+    });
+  });
 
   it('is given up if nothing listens', async () => {
     const server = await openServer();
@@ -243,6 +269,30 @@ describe.skipIf(nginxProgram() === undefined)('nginx as a remote store', () => {
       expect((await createMachine(url).run()).failure).toContain('does not allow reading');
     } finally {
       await nginx.stop();
+    }
+  });
+});
+
+describe.skipIf(bazelRemoteProgram() === undefined)('bazel-remote as a remote store', () => {
+  it('gives another machine all results, and lets readers in without a password', async () => {
+    const port = await findFreePort();
+    const server = await startBazelRemote(bazelRemoteProgram() ?? '', {
+      dir: path.join(tempFolder(), 'bazel-remote'),
+      port,
+    });
+    try {
+      const url = new URL(`http://127.0.0.1:${port}`);
+      const { results, failure } = await createMachine(url).run();
+      expect(failure).toBeUndefined();
+      expect(await createMachine(url, { isWritable: false }).run()).toMatchObject({ runs: 0, results });
+      expect(await createMachine(url, { edit: 1 }).run()).toMatchObject({ runs: 1, failure: undefined });
+      expect(await createMachine(url, { edit: 1 }).run()).toMatchObject({ runs: 0, failure: undefined });
+      // The server returns an entry only if it has all files that it lists.
+      const shard = { index: 2, count: 3 };
+      await createMachine(url, { site: 'blog' }).run([1, 2], shard);
+      expect(await createMachine(url, { site: 'blog' }).run()).toMatchObject({ runs: COUNT - 2 });
+    } finally {
+      await server.stop();
     }
   });
 });
