@@ -87,10 +87,10 @@ async function verify({ cache }: ActionInput, terminal: Terminal): Promise<numbe
     else if (damaged > 0)
       terminal.line(
         red(
-          `${name}: ${damaged} of ${checked} contents were damaged. Removed ${formatCount(removed, 'result')}.`,
+          `${name}: ${damaged} of ${formatCount(checked, 'stored item')} were damaged. Removed ${formatCount(removed, 'result')}.`,
         ),
       );
-    else terminal.line(green(`${name}: ${formatCount(checked, 'content')} verified`));
+    else terminal.line(green(`${name}: verified ${formatCount(checked, 'stored item')}`));
   }
   if (stores.length === 0) terminal.line('No results are stored.');
   return stores.some(({ damaged, isIndexDamaged }) => isIndexDamaged || damaged > 0) ? 1 : 0;
@@ -105,7 +105,11 @@ async function write({ cache, file }: ActionInput, terminal: Terminal): Promise<
 async function read({ cache, file }: ActionInput, terminal: Terminal): Promise<number> {
   try {
     const names = await importCache(cache, file);
-    terminal.line(`Imported ${formatNames(names)}`);
+    terminal.line(
+      names.length > 0
+        ? `Imported ${formatNames(names)}`
+        : 'Imported no results: all are stored already, or are of another version of the generator, Node.js or platform.',
+    );
     return 0;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

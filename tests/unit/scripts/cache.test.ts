@@ -67,7 +67,9 @@ describe('the command `cache`', () => {
     const other = tempFolder();
     expect((await cache('import', file, other)).text).toBe('Imported `build`, `build, fr`');
     expect(await build(other)).toBe(0);
-    expect((await cache('import', file, other)).text).toBe('Imported no results');
+    expect((await cache('import', file, other)).text).toMatch(
+      /^Imported no results: all are stored already, or /,
+    );
   });
 
   it('imports nothing from a damaged or truncated file, wherever the damage is', async () => {
@@ -117,7 +119,9 @@ describe('the command `cache`', () => {
     writeFileSync(index, readFileSync(index).fill(0, 40, 50));
     const damaged = await cache('verify', siteDir);
     expect(damaged.code).toBe(1);
-    expect(damaged.text).toMatch(/^build: the index was damaged\. Removed all results\.\nbuild, fr: \d+ /);
+    expect(damaged.text).toMatch(
+      /^build: the index was damaged\. Removed all results\.\nbuild, fr: verified \d+ stored items$/,
+    );
     expect((await cache('prune', siteDir, '--max-size', '0B')).text).toMatch(/^Removed .*\. 0 B left\.$/);
     expect(existsSync(index)).toBe(false);
     expect(await build(siteDir)).toBe(20);
