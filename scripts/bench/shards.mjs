@@ -18,10 +18,13 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '100000' },
     machines: { type: 'string', default: '1,2,4,8,16,32,64' },
     // processor time that shards divide, per page
-    'page-ms': { type: 'string', default: '35' },
-    // processor time of each machine, whatever its share: per page, and for the bundles
-    'repeated-ms': { type: 'string', default: '4' },
-    'fixed-s': { type: 'string', default: '6' },
+    'page-ms': { type: 'string', default: '34' },
+    // processor time of each shard, whatever its share: per page, and for the start and the bundles
+    'shard-ms': { type: 'string', default: '1' },
+    'shard-s': { type: 'string', default: '8' },
+    // processor time of the final build
+    'final-ms': { type: 'string', default: '4' },
+    'final-s': { type: 'string', default: '2' },
     // bytes of stored results per page, compressed
     'page-kb': { type: 'string', default: '45' },
     // of each machine
@@ -36,63 +39,50 @@ if (values.costs === undefined) throw new Error('Pass the costs of a store with 
 const option = (name) => Number(values[name]);
 
 const divideWork = await loadDivideWork();
-/** Dividing all pages takes minutes and gives the same balance. */
-const SAMPLE = 4000;
 const items = createItems(JSON.parse(readFileSync(values.costs, 'utf8')), option('pages'));
 const rows = values.machines.split(',').map((count) => simulate(Number(count)));
 printRows(rows);
 printLimit(rows);
 
-/** Returns work with the distribution of the measured costs, as many files and pages as a site has. */
+/** Returns work with the distribution of the measured costs of pages, for as many pages as a site has. */
 function createItems(measured, pages) {
-  const kinds = [(name) => !name.startsWith('/'), (name) => name.startsWith('/')].map((isKind) =>
-    Object.entries(measured).filter(([name]) => isKind(name)),
-  );
-  const mean = kinds.reduce((sum, kind) => sum + kind.reduce((all, [, ms]) => all + ms, 0) / kind.length, 0);
-  const scale = option('page-ms') / mean;
-  return kinds.map((kind) =>
-    Array.from({ length: Math.min(pages, SAMPLE) }, (_, index) => {
-      const [name, ms] = kind[index % kind.length];
-      return {
-        name: `${Math.floor(index / kind.length)}/${name}`,
-        item: ms * scale * Math.max(1, pages / SAMPLE),
-      };
-    }),
-  );
+  const costs = Object.entries(measured).filter(([name]) => name.startsWith('/'));
+  const mean = costs.reduce((sum, [, ms]) => sum + ms, 0) / costs.length;
+  return Array.from({ length: pages }, (_, index) => {
+    const [name, ms] = costs[index % costs.length];
+    return { name: `${Math.floor(index / costs.length)}${name}`, item: (ms * option('page-ms')) / mean };
+  });
 }
 
 /** Returns the duration of the slowest of `count` shards and of the build after them, in seconds, and what it needs. */
 function simulate(count) {
   const pages = option('pages');
   const cores = option('cores');
-  // What runs on one thread: plugins, bundles, and the index of the store.
-  const repeated = option('fixed-s') + (pages * option('repeated-ms')) / 1000;
+  const sum = (list) => list.reduce((all, ms) => all + ms, 0) / 1000;
+  // What runs on one thread: plugins, bundles, the index of the store, and the output.
+  const shard = option('shard-s') + (pages * option('shard-ms')) / 1000;
+  const final = option('final-s') + (pages * option('final-ms')) / 1000;
   const stored = (pages * option('page-kb')) / 1000;
   const transfer = (megabytes, machines) =>
     megabytes / Math.min(option('mb-per-s'), option('server-mb-per-s') / machines);
   if (count === 1) {
-    const total = items.flat().reduce((sum, { item }) => sum + item, 0) / 1000 / cores + repeated;
+    const total = sum(items.map(({ item }) => item)) / cores + shard + final;
     return { count, slowest: total, final: 0, total, moved: 0, machineHours: total / 3600 };
   }
-  const phases = items.map((phase) => {
-    const costs = new Map(phase.map(({ name, item }) => [name, item]));
-    const shards = Array.from({ length: count }, (_, index) =>
-      divideWork(phase, costs, { index: index + 1, count }).own.reduce((sum, ms) => sum + ms, 0),
-    );
-    return Math.max(...shards) / 1000 / cores;
-  });
-  // A shard sends its share. Between both phases, it receives what the others have compiled: about half of all results.
-  const received = (stored / 2) * ((count - 1) / count);
-  const slowest =
-    phases.reduce((sum, seconds) => sum + seconds, 0) + repeated + transfer(received + stored / count, count);
-  const final = repeated + transfer(stored, 1);
+  const costs = new Map(items.map(({ name, item }) => [name, item]));
+  const shares = Array.from({ length: count }, (_, index) =>
+    sum(divideWork(items, costs, { index: index + 1, count }).own),
+  );
+  // A shard sends its share and receives nothing. The final build receives everything, and sends little.
+  const slowest = Math.max(...shares) / cores + shard + transfer(stored / count, count);
+  const last = final + transfer(stored, 1);
   return {
     count,
     slowest,
-    final,
-    total: slowest + final,
-    moved: count * received + 2 * stored,
-    machineHours: (count * slowest + final) / 3600,
+    final: last,
+    total: slowest + last,
+    moved: 2 * stored,
+    machineHours: (count * slowest + last) / 3600,
   };
 }
 
