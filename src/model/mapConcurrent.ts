@@ -31,3 +31,16 @@ export function getSiteErrors(error: unknown): readonly SiteError[] {
   if (!isSiteError(error)) throw error;
   return error instanceof SiteErrors ? error.errors : [error];
 }
+
+/** The number of items that `forEachWithProgress` works on at the same time. */
+const MAX_ITEMS = 64;
+
+/** Calls `work` for each item and reports the progress. Throws the errors of all items together. */
+export async function forEachWithProgress<Item>(
+  items: readonly Item[],
+  onProgress: (done: number, total: number) => void,
+  work: (item: Item) => Promise<unknown>,
+): Promise<void> {
+  let done = 0;
+  await mapConcurrent(items, (item) => work(item).finally(() => onProgress(++done, items.length)), MAX_ITEMS);
+}

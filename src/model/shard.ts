@@ -16,19 +16,23 @@ export interface ShardItem<Item> {
 /**
  * Orders items of work so that those of a shard come first, then those of the next shard, and so on. The shards have about the same
  * cost. They contain adjacent items of an order that depends on the names only: a changed cost or a new item moves few items to
- * another shard. `costs` are in any unit, by name; unknown ones are assumed to be average.
+ * another shard. `costs` are in any unit, by name; unknown ones are assumed to be average. The first shard has other work as well,
+ * which costs as much as `firstExtra` average items.
  */
 export function divideWork<Item>(
   items: readonly ShardItem<Item>[],
   costs: ReadonlyMap<string, number>,
   { index, count }: Shard,
+  firstExtra = 0,
 ): { readonly own: readonly Item[]; readonly others: readonly Item[] } {
   const known = items.flatMap(({ name }) => costs.get(name) ?? []);
   const average = known.length === 0 ? 1 : known.reduce((sum, cost) => sum + cost, 0) / known.length;
   const getCost = (name: string) => costs.get(name) ?? average;
-  const total = items.reduce((sum, { name }) => sum + getCost(name), 0);
+  const all = items.reduce((sum, { name }) => sum + getCost(name), 0);
   const shards: Item[][] = Array.from({ length: count }, () => []);
-  let before = 0;
+  // If the other work costs more than a share, the others divide all items.
+  let before = count === 1 ? 0 : Math.min((firstExtra * all) / Math.max(1, items.length), all / (count - 1));
+  const total = before + all;
   for (const { name, item } of scatter(items)) {
     const cost = getCost(name);
     const shard = Math.min(count - 1, Math.floor(((before + cost / 2) / total) * count));

@@ -1,27 +1,31 @@
 import path from 'node:path';
 import { SHARD_STEPS, type ShardSummary } from '../model/buildReport';
 import { removeDuplicates, throwDiagnostics } from '../model/diagnostic';
-import { mapConcurrent } from '../model/mapConcurrent';
+import { forEachWithProgress } from '../model/mapConcurrent';
 import { allPages } from '../model/pageTasks';
+import type { RouteChain } from '../model/routeTree';
 import { divideWork, type Shard } from '../model/shard';
 import { explainSystemError } from '../model/systemError';
+import { defineTask } from '../model/task';
 import { browserFiles } from './bundle/browserFiles';
-import { compileSite } from './bundle/compileSite';
-import { contentRequests } from './bundle/manifestTasks';
+import { compileShare, type KnownContent } from './bundle/compileShare';
+import { collectContentRequests } from './bundle/pageManifest';
+import { definePredictedInputs, predictPageModules } from './bundle/predictedContent';
+import type { Costs } from './engine/remote/costs';
 import { addFrames } from './links/checkSite';
 import { contentKey } from './markdown/contentRequest';
-import { compiledContent } from './markdown/contentTasks';
-import { pageFiles } from './render/pageTasks';
+import { listSharedFiles, pageFiles, sharedFiles } from './render/pageTasks';
 import { summarizePage } from './render/pageSummaries';
 import { generatedFilesDir } from './site/loadContext';
+import { pagePaths, routeIndex } from './site/routeTasks';
+import type { SiteFacts } from './site/siteFacts';
+import type { SiteLocale } from './site/siteLocales';
 import { getSite } from './site/siteTasks';
-import { pagePaths } from './site/routeTasks';
 import {
   bundleServer,
   listUnknownLocales,
   loadSite,
   type LocaleRun,
-  type OnProgress,
   openSiteRun,
   type SiteRunOptions,
   prepareRendering,
@@ -36,13 +40,19 @@ export interface ShardOptions extends SiteRunOptions {
 
 /** Of the files that other shards compile, a shard compiles this share itself before it looks again whether they have. */
 const FIRST_EXTRA_SHARE = 0.1;
-/** The number of files and pages in memory at once. */
-const MAX_ITEMS = 64;
+/**
+ * Documents list the files of the browser side. On a site with more pages than this, each shard bundles it, because the final build would
+ * take longer for the documents. On others, only the first shard does.
+ */
+const MAX_LATE_DOCUMENTS = 1500;
+/** Bundling the browser side costs about as much as this many average pages. */
+const BROWSER_PAGES = 120;
 
 /**
- * Does a share of the work of a build and stores the results in the remote cache, from which a build takes them. Bundles need the
- * content of all pages. What other shards have not compiled in the meantime, this one compiles as well, so that shards need not
- * run at the same time, and none waits for another one.
+ * Does a share of the work of a build and stores the results in the remote cache, from which a build takes them: compiles and renders
+ * its own pages. The bundles need a little of the content of all pages. Where a shard cannot predict that from its own content, it takes
+ * what other shards have compiled in the meantime, and compiles the rest as well, so that shards need not run at the same time, and
+ * none waits for another one.
  */
 export async function buildShard({ shard, ...options }: ShardOptions): Promise<ShardSummary> {
   const started = performance.now();
@@ -52,11 +62,17 @@ export async function buildShard({ shard, ...options }: ShardOptions): Promise<S
     const run = await openSiteRun(options, SHARD_STEPS);
     try {
       await run.lock();
-      for (let share = 0; ; share = Math.max(FIRST_EXTRA_SHARE, share * 2)) {
-        const missing = await run.forEachLocale((locale) => compileShare(locale, { shard, outDir, share }));
-        if (missing.every((count) => count === 0)) break;
+      const rendered: RenderedShare[] = [];
+      let locales = run.locales;
+      for (let share = 0; locales.length > 0; share = Math.max(FIRST_EXTRA_SHARE, share * 2)) {
+        const waiting: SiteLocale[] = [];
+        await run.forEachLocale(async (locale) => {
+          const done = await buildShare(locale, { shard, outDir, share });
+          if (done) rendered.push(done);
+          else waiting.push(locale.locale);
+        }, locales);
+        locales = waiting;
       }
-      const rendered = await run.forEachLocale((locale) => renderShare(locale, { shard, outDir }));
       const sum = (count: (each: RenderedShare) => number) =>
         rendered.reduce((total, each) => total + count(each), 0);
       return {
@@ -77,29 +93,8 @@ export async function buildShard({ shard, ...options }: ShardOptions): Promise<S
 interface ShardInput {
   readonly shard: Shard;
   readonly outDir: string;
-}
-
-/**
- * Compiles the files of a shard, and of the files that no shard has compiled yet the given share. Returns the number of those that
- * are left.
- */
-async function compileShare(
-  run: LocaleRun,
-  { shard, outDir, share }: ShardInput & { readonly share: number },
-): Promise<number> {
-  const { engine, siteDir, costs, step, locale } = run;
-  await step(2, () => loadSite(run, path.join(outDir, locale.prefix)));
-  const requests = await engine.get(contentRequests, null);
-  const items = requests.map((item) => ({ name: toSitePath(siteDir, contentKey(item)), item }));
-  const { own, others } = divideWork(items, costs, shard);
-  const missing = others.filter((request) => engine.peek(compiledContent, request) === undefined);
-  const extra = missing.slice(0, Math.ceil(missing.length * share));
-  await step(3, (onProgress) =>
-    doEach([...own, ...extra], onProgress, (request) => engine.get(compiledContent, request)),
-  );
-  engine.save({ isComplete: false });
-  await run.share(shard);
-  return missing.length - extra.length;
+  /** The share of files to compile that no shard has compiled yet. */
+  readonly share: number;
 }
 
 interface RenderedShare {
@@ -107,44 +102,85 @@ interface RenderedShare {
   readonly pages: number;
 }
 
-/** Renders the pages of a shard, and prepares what the output needs of them. */
-async function renderShare(run: LocaleRun, { shard, outDir }: ShardInput): Promise<RenderedShare> {
-  const { engine, costs, step, locale } = run;
+/** Builds the share of a locale. Returns `undefined` if it needs what other shards are compiling. */
+async function buildShare(
+  run: LocaleRun,
+  { shard, outDir, share }: ShardInput,
+): Promise<RenderedShare | undefined> {
+  const { engine, step, locale } = run;
   const site = await step(2, () => loadSite(run, path.join(outDir, locale.prefix)));
-  const { diagnostics } = await step(3, (onProgress) => compileSite({ engine, site, onProgress }));
-  throwDiagnostics(addFrames([...site.diagnostics, ...diagnostics], site.siteDir));
-  await step(4, async (onProgress) => {
-    await bundleServer(run, onProgress);
-    await engine.get(browserFiles, null);
-  });
-  const { plugins } = await getSite(engine);
   const paths = await engine.get(pagePaths, null);
-  const pages = new Map((await engine.get(allPages, null)).map((page) => [page.path, page]));
+  const { chains } = await engine.get(routeIndex, null);
+  const isLarge = paths.length > MAX_LATE_DOCUMENTS;
   const { own } = divideWork(
     paths.map((item) => ({ name: item, item })),
-    costs,
+    combineCosts(run, chains),
     shard,
+    isLarge ? 0 : BROWSER_PAGES,
   );
+  const content = await step(3, (onProgress) =>
+    compileShare(run, { own, shard, share, onProgress, toName: (file) => toSitePath(run.siteDir, file) }),
+  );
+  if (content) await renderShare(run, { own, site, content, bundlesBrowser: isLarge || shard.index === 1 });
+  engine.save({ isComplete: false });
+  await run.share(shard);
+  return content && { rendered: own.length, pages: paths.length };
+}
+
+/** Returns what pages have cost with their content, by path. Leaves out those of which only a part is known. */
+function combineCosts(
+  { costs, siteDir }: Pick<LocaleRun, 'costs' | 'siteDir'>,
+  chains: ReadonlyMap<string, RouteChain>,
+): Costs {
+  const combined = new Map<string, number>();
+  if (costs.size === 0) return combined;
+  for (const [page, chain] of chains) {
+    const names = collectContentRequests(chain).map((request) => toSitePath(siteDir, contentKey(request)));
+    const parts = [page, ...names].map((name) => costs.get(name));
+    if (parts.every((cost) => cost !== undefined))
+      combined.set(
+        page,
+        parts.reduce((sum, cost) => sum + cost, 0),
+      );
+  }
+  return combined;
+}
+
+interface RenderInput {
+  readonly bundlesBrowser: boolean;
+  readonly own: readonly string[];
+  readonly site: SiteFacts;
+  readonly content: KnownContent;
+}
+
+/** Renders the given pages, and prepares what the output needs of them. */
+async function renderShare(
+  run: LocaleRun,
+  { own, site, content: { prediction, diagnostics }, bundlesBrowser }: RenderInput,
+): Promise<void> {
+  const { engine, step } = run;
+  throwDiagnostics(addFrames([...site.diagnostics, ...diagnostics], site.siteDir));
+  engine.register([
+    definePredictedInputs(prediction),
+    defineTask({
+      name: sharedFiles.name,
+      isVolatile: true,
+      run: async (context) => listSharedFiles(context, await predictPageModules(context, prediction)),
+    }),
+  ]);
+  await step(4, async (onProgress) => {
+    await bundleServer(run, onProgress);
+    if (bundlesBrowser) await engine.get(browserFiles, null);
+  });
+  const { plugins } = await getSite(engine);
+  const pages = new Map((await engine.get(allPages, null)).map((page) => [page.path, page]));
   await step(5, async (onProgress) => {
     await prepareRendering(run);
-    await doEach(own, onProgress, async (name) => {
+    await forEachWithProgress(own, onProgress, async (name) => {
       await summarizePage(engine, name);
-      await engine.get(pageFiles, name);
+      if (bundlesBrowser) await engine.get(pageFiles, name);
       const page = pages.get(name);
       if (page) for (const { instance } of plugins) await instance.preparePage?.(engine, page);
     });
   });
-  engine.save({ isComplete: false });
-  await run.share(shard);
-  return { rendered: own.length, pages: paths.length };
-}
-
-/** Does some work for each item and reports the progress. Throws the errors of all items together. */
-async function doEach<Item>(
-  items: readonly Item[],
-  onProgress: OnProgress,
-  work: (item: Item) => Promise<unknown>,
-): Promise<void> {
-  let done = 0;
-  await mapConcurrent(items, (item) => work(item).finally(() => onProgress(++done, items.length)), MAX_ITEMS);
 }

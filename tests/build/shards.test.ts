@@ -1,15 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { type CacheServer, startCacheServer } from '../driver/cacheServer';
 import { hashTree, type Tree } from '../driver/hashTree';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
 /** The tasks that shards have run. */
-const WORK = /^ {2}(?:compile-markdown|rendered-page|server-bundle|browser-files) /m;
+const WORK = /^ {2}(?:compile-markdown|rendered-page|server-bundle|browser-bundle) /m;
+
+interface Workflow {
+  readonly env: Readonly<Record<string, string>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+interface Job {
+  readonly needs?: string;
+  readonly strategy?: { readonly matrix: { readonly shard: readonly number[] } };
+  readonly steps: readonly { readonly run?: string }[];
+}
+
+/** Returns the workflow for GitHub Actions in the guide about large sites. */
+function readWorkflow(): Workflow {
+  const guide = readFileSync(fileURLToPath(new URL('../../LARGE-SITES.md', import.meta.url)), 'utf8');
+  return parse(/```yaml\n(name: Site\n.*?)```/s.exec(guide)?.[1] ?? '') as Workflow;
+}
+
+/** Returns the arguments of the commands of a job, for each machine that runs it. */
+function listCommands({ strategy, steps }: Job): readonly (readonly string[])[] {
+  const commands = steps.flatMap(({ run }) => /^npx docs-site (.*)$/.exec(run ?? '')?.[1] ?? []);
+  const machines = strategy?.matrix.shard ?? [undefined];
+  return machines.flatMap((shard) =>
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the syntax of GitHub Actions
+    commands.map((command) => command.replace('${{ matrix.shard }}', String(shard)).split(' ')),
+  );
+}
 
 describe('a build with a remote cache', () => {
   let server: CacheServer;
   let clean: Tree;
   const sites: TestSite[] = [];
+  /** What the shards have printed. */
+  const shards: string[] = [];
+  let lastCommands: readonly (readonly string[])[];
 
   function copySite(): TestSite {
     const site = testSite('basic');
@@ -25,28 +58,48 @@ describe('a build with a remote cache', () => {
   }
 
   beforeAll(async () => {
-    server = await startCacheServer();
+    server = await startCacheServer({ tokens: { read: 'read', write: 'write' } });
     const site = copySite();
     await build(site);
     clean = hashTree(site);
-    process.env['DOCS_CACHE_URL'] = server.url.href;
-    process.env['DOCS_CACHE_WRITE'] = '1';
-    await build(copySite(), '--shard', '1/2');
-    await build(copySite(), '--shard', '2/2');
+    const { env, jobs } = readWorkflow();
+    Object.assign(process.env, env, { DOCS_CACHE_URL: server.url.href, DOCS_CACHE_TOKEN: 'write' });
+    const { shard, build: last } = jobs as Readonly<Record<'shard' | 'build', Job>>;
+    expect(last.needs).toBe('shard');
+    const commands = listCommands(shard);
+    expect(commands).toHaveLength(4);
+    for (const args of commands) {
+      const outcome = await copySite().run(...args, '--explain');
+      expect(outcome.code, outcome.output).toBe(0);
+      shards.push(outcome.output);
+    }
+    lastCommands = listCommands(last);
     delete process.env['DOCS_CACHE_WRITE'];
+    process.env['DOCS_CACHE_TOKEN'] = 'read';
   });
   afterAll(async () => {
-    delete process.env['DOCS_CACHE_URL'];
+    for (const name of ['DOCS_CACHE_URL', 'DOCS_CACHE_TOKEN', 'DOCS_CACHE_WRITE']) delete process.env[name];
     for (const site of sites) site.dispose();
     await server.close();
   });
 
-  it('takes the results of two shards in other folders, and writes the same output', async () => {
+  it('takes the results of the shards in the workflow of the guide, and writes the same output', async () => {
+    expect(lastCommands).toEqual([['build']]);
     const site = copySite();
     const { output } = await build(site);
     expect(output).toMatch(/^Remote cache: received [\d.]+ [kM]?B, sent 0 B$/m);
     expect(output).not.toMatch(WORK);
     expect(hashTree(site)).toEqual(clean);
+  });
+
+  it('bundles the browser side in the first shard only, and renders each page in one', () => {
+    const count = (output: string, task: string) =>
+      Number(new RegExp(`^ {2}${task} +(\\d+)`, 'm').exec(output)?.[1] ?? 0);
+    expect(shards.map((output) => count(output, 'browser-bundle'))).toEqual([1, 0, 0, 0]);
+    const pages = shards.map((output) => /^Rendered (\d+) of (\d+) pages/m.exec(output) ?? []);
+    const rendered = pages.reduce((sum, [, own]) => sum + Number(own), 0);
+    expect(rendered).toBe(Number(pages[0]?.[2]));
+    expect(shards.reduce((sum, output) => sum + count(output, 'rendered-page'), 0)).toBe(rendered);
   });
 
   it('warns once and writes the same output if the server fails', async () => {
@@ -61,5 +114,66 @@ describe('a build with a remote cache', () => {
         → Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected."
     `);
     expect(hashTree(site)).toEqual(clean);
+  });
+});
+
+describe('a shard', () => {
+  const sites: TestSite[] = [];
+  let server: CacheServer;
+
+  function copySite(pages: number, extra: Readonly<Record<string, string>> = {}): TestSite {
+    const page = (number: number) => [`docs/page-${number}.md`, `# Page ${number}\n\nText of ${number}.\n`];
+    const site = testSite(undefined, {
+      'docusaurus.config.js': `module.exports = {
+        title: 'T', url: 'https://example.com', baseUrl: '/',
+        presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
+      };`,
+      ...Object.fromEntries(Array.from({ length: pages }, (_, number) => page(number))),
+      ...extra,
+    });
+    sites.push(site);
+    return site;
+  }
+
+  function count(output: string, task: string): number {
+    return Number(new RegExp(`^ {2}${task} +(\\d+)`, 'm').exec(output)?.[1] ?? 0);
+  }
+
+  beforeAll(async () => {
+    server = await startCacheServer();
+    Object.assign(process.env, { DOCS_CACHE_URL: server.url.href, DOCS_CACHE_WRITE: '1' });
+  });
+  afterAll(async () => {
+    delete process.env['DOCS_CACHE_URL'];
+    delete process.env['DOCS_CACHE_WRITE'];
+    for (const site of sites) site.dispose();
+    await server.close();
+  });
+
+  it('compiles only its own pages and those that may affect bundles', async () => {
+    const extra = {
+      'docs/code.mdx': "import Note from './Note';\n\n# Code\n\n<Note />\n",
+      'docs/Note.js': 'export default () => <button onClick={() => {}}>note</button>;\n',
+      'docs/task.md': '# Task\n\n- [ ] one\n',
+    };
+    const PAGES = 20;
+    const clean = copySite(PAGES, extra);
+    delete process.env['DOCS_CACHE_URL'];
+    expect((await clean.run('build')).code).toBe(0);
+    process.env['DOCS_CACHE_URL'] = server.url.href;
+    const compiled: number[] = [];
+    for (const option of ['2/3', '3/3', '1/3']) {
+      const { output, code } = await copySite(PAGES, extra).run('build', '--shard', option, '--explain');
+      expect(code, output).toBe(0);
+      compiled.push(count(output, 'compile-markdown'));
+    }
+    // Half of the pages, the one with code, and one with a list of tasks.
+    expect(compiled[0]).toBeLessThan(PAGES - 3);
+    expect(compiled[0]).toBeGreaterThan(3);
+    const site = copySite(PAGES, extra);
+    const { output, code } = await site.run('build', '--explain');
+    expect(code, output).toBe(0);
+    expect(output).not.toMatch(WORK);
+    expect(hashTree(site)).toEqual(hashTree(clean));
   });
 });

@@ -1,10 +1,15 @@
 import { writeContentModules } from '../markdown/contentModules';
 import type { ContentRequest } from '../markdown/contentRequest';
 import { ownComponents } from '../markdown/contentTasks';
-import { defineTask, type TaskContext } from '../../model/task';
+import { declareTask, defineTask, type TaskContext } from '../../model/task';
 import type { FindSourceFile } from './bundleErrors';
 import { CONTENT_ENDING } from './bundledModules';
-import { readContentSummaries, readPageModules } from './contentSummaries';
+import {
+  type ContentSummary,
+  type PageModules,
+  readContentSummaries,
+  readPageModules,
+} from './contentSummaries';
 import { type InteractivePage, staticImports } from './generatedModules';
 
 /** A page with modules of its own, as it is stored. */
@@ -14,7 +19,7 @@ interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
 }
 
 /** Everything about the content of a site that its bundles depend on. */
-interface ContentInputs {
+export interface ContentInputs {
   readonly pages: readonly StoredInteractivePage[];
   /** Modules that static content imports. */
   readonly staticImports: readonly string[];
@@ -30,42 +35,63 @@ interface ContentModule {
 }
 
 /** Derives what bundles depend on from the content and the pages, so that most edits of content stop here. */
-export const contentInputs = defineTask<null, ContentInputs>({
+const storedInputs = defineTask<null, ContentInputs>({
   name: 'content-inputs',
-  async run(context) {
-    const contents = await readContentSummaries(context);
-    const pages = await readPageModules(context);
-    const elements = new Map(
-      contents.flatMap((content) => (content.elements ? [[content.key, content.elements] as const] : [])),
-    );
-    const own = await context.get(ownComponents, null);
-    const findComponents = (keys: readonly string[]) => {
-      const used = new Set(['wrapper', ...keys.flatMap((key) => elements.get(key) ?? [])]);
-      return own?.filter((name) => used.has(name));
-    };
-    return {
-      pages: pages
-        .flatMap(({ interactive }) => interactive ?? [])
-        .map(({ path, modules, contents: pageContents }) => {
-          const interactive = pageContents.filter(([, content]) => elements.has(content));
-          const components = findComponents(interactive.map(([, content]) => content));
-          return {
-            path,
-            modules,
-            contents: interactive.map(([key]) => key),
-            ...(interactive.length > 0 && components && { components }),
-          };
-        }),
-      staticImports: staticImports(contents),
-      classNames: [...new Set(contents.flatMap(({ classNames }) => classNames))].sort(),
-      modules: contents.flatMap(({ file, query, moduleFile }) =>
-        moduleFile === undefined
-          ? []
-          : [{ request: query === undefined ? { file } : { file, query }, moduleFile }],
-      ),
-    };
-  },
+  run: async (context) =>
+    deriveContentInputs({
+      contents: await readContentSummaries(context),
+      pages: await readPageModules(context),
+      own: await context.get(ownComponents, null),
+    }),
 });
+
+/** A shard replaces the task with this name. */
+export const contentInputs = declareTask<null, ContentInputs>(storedInputs.name);
+
+interface DerivedFrom {
+  readonly contents: readonly BundledContent[];
+  readonly pages: readonly PageModules[];
+  /** The names of the components that the site itself adds to the component map, or null if they are not known. */
+  readonly own: readonly string[] | null;
+}
+
+/** What bundles depend on of a compiled file. */
+export type BundledContent = Pick<
+  ContentSummary,
+  'key' | 'file' | 'query' | 'hydration' | 'moduleFile' | 'elements' | 'imports' | 'classNames'
+>;
+
+/** Derives what bundles depend on. Lists are in the order of the given content and pages. */
+export function deriveContentInputs({ contents, pages, own }: DerivedFrom): ContentInputs {
+  const elements = new Map(
+    contents.flatMap((content) => (content.elements ? [[content.key, content.elements] as const] : [])),
+  );
+  const findComponents = (keys: readonly string[]) => {
+    const used = new Set(['wrapper', ...keys.flatMap((key) => elements.get(key) ?? [])]);
+    return own?.filter((name) => used.has(name));
+  };
+  return {
+    pages: pages
+      .flatMap(({ interactive }) => interactive ?? [])
+      .map(({ path, modules, contents: pageContents }) => {
+        const interactive = pageContents.filter(([, content]) => elements.has(content));
+        const components = findComponents(interactive.map(([, content]) => content));
+        return {
+          path,
+          modules,
+          contents: interactive.map(([key]) => key),
+          ...(interactive.length > 0 && components && { components }),
+        };
+      }),
+    staticImports: staticImports(contents),
+    classNames: [...new Set(contents.flatMap(({ classNames }) => classNames))].sort(),
+    modules: contents.flatMap(({ file, query, moduleFile }) =>
+      moduleFile === undefined
+        ? []
+        : [{ request: query === undefined ? { file } : { file, query }, moduleFile }],
+    ),
+  };
+}
 
 /** Returns the content that bundles contain as a module. */
 const bundledContents = defineTask<null, readonly ContentModule[]>({
@@ -108,4 +134,4 @@ export function toInteractivePage({ contents, ...page }: StoredInteractivePage):
   return { ...page, contents: new Map(contents.map((key) => [key, { hydration: 'interactive' }])) };
 }
 
-export const contentInputTasks = [contentInputs, bundledContents];
+export const contentInputTasks = [storedInputs, bundledContents];

@@ -9,7 +9,7 @@ import { compiledContent } from '../markdown/contentTasks';
 import { pageGroups } from '../site/routeTasks';
 import { siteOptions } from '../site/siteParameters';
 import { contentRequests, pageEntry } from './manifestTasks';
-import { isInteractive } from './pageManifest';
+import { isInteractive, type PageManifestEntry } from './pageManifest';
 
 // What bundles and checks need of all compiled files and pages, in groups.
 
@@ -74,7 +74,7 @@ export async function readContentSummaries(context: TaskContext): Promise<readon
 }
 
 /** What bundles depend on of a page. */
-interface PageModules {
+export interface PageModules {
   readonly sharedFiles: readonly string[];
   /** Of a page with modules of its own. */
   readonly interactive?: {
@@ -89,13 +89,19 @@ const pageModules = defineGroupTask({
   name: 'page-modules',
   async read(context, page: string): Promise<PageModules | null> {
     const entry = await getUnlessSkipped(context, context.get(pageEntry, page));
-    if (!entry) return null;
-    const { path, modules, contents, sharedFiles } = entry;
-    if (!isInteractive(entry)) return { sharedFiles };
-    const keys = contents.map(([key, request]) => [key, contentKey(request)] as const);
-    return { sharedFiles, interactive: { path, modules, contents: keys } };
+    return entry && describePageModules(entry, entry.contents);
   },
 });
+
+/** Returns what bundles depend on of a page. `contents` are the files of its content, by their keys in its data. */
+export function describePageModules(
+  { path, modules, sharedFiles }: Pick<PageManifestEntry, 'path' | 'modules' | 'sharedFiles'>,
+  contents: Iterable<readonly [key: string, request: ContentRequest]>,
+): PageModules {
+  if (!isInteractive({ modules })) return { sharedFiles };
+  const keys = [...contents].map(([key, request]) => [key, contentKey(request)] as const);
+  return { sharedFiles, interactive: { path, modules, contents: keys } };
+}
 
 /** Returns what bundles depend on of all pages, in the order of the routes. */
 export async function readPageModules(context: TaskContext): Promise<readonly PageModules[]> {

@@ -7,8 +7,14 @@ import type { RouteChain } from '../../model/routeTree';
 import { toPosixPath } from '../files/pathname';
 import { contentKey, type ContentRequest } from '../markdown/contentRequest';
 
+/** The parts of compiled content that the data of a page contains. */
+type EntryContent = Pick<
+  CompiledContent,
+  'hydration' | 'moduleFile' | 'toc' | 'frontMatter' | 'contentTitle' | 'moduleAssets'
+>;
+
 /** A page of the site: its data, its content, and the modules that must be bundled for it. */
-export interface PageManifestEntry {
+export interface PageManifestEntry<Content = CompiledContent> {
   readonly path: string;
   /**
    * The page's data without the build ID, the HTML of static content, and the URLs of scripts and shared
@@ -16,7 +22,7 @@ export interface PageManifestEntry {
    */
   readonly baseData: Omit<PageData, 'shell'>;
   /** The page's content, by the key used in its data. */
-  readonly contents: ReadonlyMap<string, CompiledContent>;
+  readonly contents: ReadonlyMap<string, Content>;
   /**
    * Absolute paths of the JSON files that the page's data refers to. In `baseData`, the `url` of shared data
    * is such a path.
@@ -28,9 +34,9 @@ export interface PageManifestEntry {
   readonly lastUpdatedAt: number | null | undefined;
 }
 
-interface EntryInput {
+interface EntryInput<Content> {
   readonly site: Pick<LoadContext, 'siteDir'>;
-  readonly contents: ReadonlyMap<string, CompiledContent>;
+  readonly contents: ReadonlyMap<string, Content>;
   /** Returns the `metadata` export of a Markdown module. */
   readonly getContentMetadata: (file: string) => unknown;
 }
@@ -85,12 +91,12 @@ export function collectContentRequests(routes: readonly RouteConfig[]): readonly
 }
 
 /** Creates the manifest entry of a page from its leaf route and the ancestors, outermost first. */
-export function createManifestEntry(
+export function createManifestEntry<Content extends EntryContent>(
   chain: RouteChain,
-  { site, contents, getContentMetadata }: EntryInput,
-): PageManifestEntry {
+  { site, contents, getContentMetadata }: EntryInput<Content>,
+): PageManifestEntry<Content> {
   const leaf = chain.at(-1) as RouteConfig;
-  const pageContents = new Map<string, CompiledContent>();
+  const pageContents = new Map<string, Content>();
   const sharedFiles = new Set<string>();
   const modules: Record<string, string> = {};
   // Keys must not depend on the machine: aliases such as `@theme/Icon` stay, paths become relative to the

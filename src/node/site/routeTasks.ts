@@ -3,6 +3,7 @@ import { type ItemGroup, storeGroups } from '../../model/itemGroups';
 import { allPages } from '../../model/pageTasks';
 import type { MdxSettings, PageInfo } from '../../model/plugin';
 import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
+import type { RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
 import { hashContent } from '../files/hashContent';
@@ -29,7 +30,7 @@ export const sourceFolders = defineTask<null, readonly string[]>({
 });
 
 /** The result of `indexPageRoutes`. */
-const routeIndex = defineTask<
+export const routeIndex = defineTask<
   null,
   { readonly chains: ReadonlyMap<string, RouteChain>; readonly hash: string }
 >({
@@ -41,7 +42,10 @@ const routeIndex = defineTask<
   fingerprint: ({ hash }) => hash,
 });
 
-/** Returns the routes of all pages with their ancestors, outermost first, by path. The not-found page is the first one. */
+/**
+ * Returns the routes of all pages with their ancestors, outermost first and without their descendants, by path. The not-found page is
+ * the first one.
+ */
 export function indexPageRoutes({
   baseUrl,
   routes,
@@ -49,10 +53,17 @@ export function indexPageRoutes({
   const plugin = { name: 'native', id: 'default' };
   const notFound = { path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin };
   const chains = new Map<string, RouteChain>();
+  const ancestors = new Map<RouteConfig, RouteConfig>();
+  const withoutRoutes = (route: RouteConfig) => {
+    if (!route.routes) return route;
+    const { routes: _routes, ...own } = ancestors.get(route) ?? route;
+    ancestors.set(route, own);
+    return own;
+  };
   for (const chain of [[notFound], ...collectLeafRoutes(routes)]) {
     const path = getPagePath(chain);
     // If several routes have the same path, the first one wins. Loading the site has already warned about it.
-    if (!chains.has(path)) chains.set(path, chain);
+    if (!chains.has(path)) chains.set(path, chain.map(withoutRoutes));
   }
   return chains;
 }
@@ -86,7 +97,7 @@ export const routeChain = defineTask<string, RouteChain>({
   async run(context, path) {
     const chain = (await context.get(routeIndex, null)).chains.get(path);
     if (!chain) throw new Error(`There is no page \`${path}\`.`);
-    return chain.map(({ routes: _routes, ...route }) => route);
+    return chain;
   },
 });
 

@@ -72,6 +72,18 @@ describe('divideWork', () => {
     for (const { own } of divide(names, known, 4)) expect(own.length).toBe(25);
   });
 
+  it('leaves room for the other work of the first shard', () => {
+    const items = PAGES.map(toItem);
+    const sizes = (count: number, extra: number) =>
+      Array.from(
+        { length: count },
+        (_, index) => divideWork(items, new Map(), { index: index + 1, count }, extra).own.length,
+      );
+    expect(sizes(4, 200)).toEqual([100, 300, 300, 300]);
+    expect(sizes(4, 1000)).toEqual([0, 333, 334, 333]);
+    expect(sizes(1, 500)).toEqual([1000]);
+  });
+
   it('separates the items of a folder', () => {
     const slow = PAGES.filter((name) => name.startsWith('docs/topic-3/'));
     const shards = divide(PAGES, new Map(), 4);

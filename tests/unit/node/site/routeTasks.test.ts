@@ -2,12 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { findContentMetadata, indexPageRoutes } from '../../../../src/node/site/routeTasks';
 
 describe('indexPageRoutes', () => {
-  it('lists the not-found page below the base URL, and then all pages with their ancestors', () => {
+  it('lists the not-found page below the base URL, and then all pages with their ancestors without descendants', () => {
     const page = { path: '/base/a', component: '@theme/DocItem' };
-    const root = { path: '/base/', component: '@theme/DocsRoot', routes: [page] };
-    expect([...indexPageRoutes({ baseUrl: '/base/', routes: [root] })]).toMatchObject([
-      ['/base/404.html', [{ path: '/base/404.html', component: '@theme/NotFound' }]],
+    const other = { path: '/base/b', component: '@theme/DocItem' };
+    const root = { path: '/base/', component: '@theme/DocsRoot' };
+    const index = indexPageRoutes({ baseUrl: '/base/', routes: [{ ...root, routes: [page, other] }] });
+    expect([...index]).toEqual([
+      ['/base/404.html', [expect.objectContaining({ path: '/base/404.html', component: '@theme/NotFound' })]],
       ['/base/a', [root, page]],
+      ['/base/b', [root, other]],
     ]);
   });
 

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic';
+import { forEachWithProgress } from '../../model/mapConcurrent';
+import { divideWork, type Shard } from '../../model/shard';
+import type { Engine } from '../engine/engine';
+import type { Costs } from '../engine/remote/costs';
+import { findFolderIndex } from '../markdown/compileSettings';
+import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { compiledContent } from '../markdown/contentTasks';
+import { routeIndex } from '../site/routeTasks';
+import { getSite } from '../site/siteTasks';
+import { summarizeContent } from './contentSummaries';
+import { contentRequests } from './manifestTasks';
+import { collectContentRequests } from './pageManifest';
+import { type ContentPrediction, createContentPrediction } from './predictedContent';
+
+/** So many files are compiled at once: looking again whether other shards have compiled them would take longer. */
+const MAX_EXTRA_FILES = 64;
+
+interface ShareInput {
+  readonly shard: Shard;
+  /** The share of files to compile that no shard has compiled yet. */
+  readonly share: number;
+  /** The paths of the pages of this shard. */
+  readonly own: readonly string[];
+  readonly onProgress: (done: number, total: number) => void;
+  /** Returns the name of a file in the costs. */
+  readonly toName: (file: string) => string;
+}
+
+/** What a shard knows of the content of all pages. */
+export interface KnownContent {
+  readonly prediction: ContentPrediction;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/**
+ * Compiles the files of the given pages, and the given share of those of other shards that may affect bundles. Returns `undefined` if
+ * some of these are left.
+ */
+export async function compileShare(
+  { engine, costs }: { readonly engine: Engine; readonly costs: Costs },
+  { own, shard, share, onProgress, toName }: ShareInput,
+): Promise<KnownContent | undefined> {
+  const { mdxSettings } = await getSite(engine);
+  const prediction = createContentPrediction();
+  const diagnostics: Diagnostic[] = [];
+  const readSource = ({ file, query = '' }: ContentRequest) => ({
+    text: readFileSync(file, 'utf8'),
+    settings: `${findFolderIndex(mdxSettings, file)} ${path.extname(file)} ${query}`,
+  });
+  const compile = async (request: ContentRequest) => {
+    const summary = await summarizeContent(engine, request);
+    diagnostics.push(...summary.diagnostics);
+    prediction.add(summary, readSource(request));
+  };
+  const { chains } = await engine.get(routeIndex, null);
+  const ownRequests = collectContentRequests(own.flatMap((page) => chains.get(page) ?? []));
+  await forEachWithProgress(ownRequests, onProgress, compile);
+  const ownKeys = new Set(ownRequests.map(contentKey));
+  const { others } = divideWork(
+    (await engine.get(contentRequests, null)).map((item) => ({
+      name: toName(contentKey(item)),
+      item,
+    })),
+    costs,
+    shard,
+  );
+  const missing: ContentRequest[] = [];
+  for (const request of others.filter((request) => !ownKeys.has(contentKey(request)))) {
+    if (engine.peek(compiledContent, request) === undefined) missing.push(request);
+    else await compile(request);
+  }
+  const odd: ContentRequest[] = [];
+  for (const request of missing) {
+    const kind = prediction.classify(readSource(request));
+    if (kind === 'odd') odd.push(request);
+    // It stands for all files with its syntax.
+    if (kind === 'unknown') await compile(request);
+  }
+  const needed = prediction.hasFailed() ? missing.filter((request) => !prediction.get(request)) : odd;
+  const extra = needed.length <= MAX_EXTRA_FILES ? needed : needed.slice(0, Math.ceil(needed.length * share));
+  await forEachWithProgress(extra, onProgress, compile);
+  return extra.length < needed.length ? undefined : { prediction, diagnostics };
+}
