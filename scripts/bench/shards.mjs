@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Simulates a build that is divided between machines with `build --shard`, from measured costs. Prints time, bytes and cost.
 //
-//   node scripts/bench/shards.mjs --costs SITE/.docusaurus/store/build/costs.json [--pages 100000] [--page-ms 35] …
+//   node scripts/bench/shards.mjs --costs SITE/.docusaurus/store/build/costs.json [--pages 100000] [--page-ms 21] …
 //
 // The costs are those that builds with a remote cache have recorded for the files and pages of a site. They contain waiting times,
 // so only their distribution is used: it is scaled to the processor time in `--page-ms`. The defaults of the other options are
@@ -18,12 +18,12 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '100000' },
     machines: { type: 'string', default: '1,2,4,8,16,32,64' },
     // processor time that shards divide, per page
-    'page-ms': { type: 'string', default: '34' },
+    'page-ms': { type: 'string', default: '21' },
     // processor time of each shard, whatever its share: per page, and for the start and the bundles
     'shard-ms': { type: 'string', default: '1' },
-    'shard-s': { type: 'string', default: '8' },
+    'shard-s': { type: 'string', default: '11' },
     // processor time of the final build
-    'final-ms': { type: 'string', default: '4' },
+    'final-ms': { type: 'string', default: '3.5' },
     'final-s': { type: 'string', default: '2' },
     // bytes of stored results per page, compressed
     'page-kb': { type: 'string', default: '45' },
@@ -39,18 +39,22 @@ if (values.costs === undefined) throw new Error('Pass the costs of a store with 
 const option = (name) => Number(values[name]);
 
 const divideWork = await loadDivideWork();
+/** Dividing all pages once for each shard would take a minute, and gives the same balance. */
+const SAMPLE = 4000;
 const items = createItems(JSON.parse(readFileSync(values.costs, 'utf8')), option('pages'));
 const rows = values.machines.split(',').map((count) => simulate(Number(count)));
 printRows(rows);
 printLimit(rows);
 
-/** Returns work with the distribution of the measured costs of pages, for as many pages as a site has. */
+/** Returns work with the distribution of the measured costs of pages, which costs as much as the pages of a site. */
 function createItems(measured, pages) {
   const costs = Object.entries(measured).filter(([name]) => name.startsWith('/'));
   const mean = costs.reduce((sum, [, ms]) => sum + ms, 0) / costs.length;
-  return Array.from({ length: pages }, (_, index) => {
+  const length = Math.min(pages, SAMPLE);
+  const scale = (option('page-ms') / mean) * (pages / length);
+  return Array.from({ length }, (_, index) => {
     const [name, ms] = costs[index % costs.length];
-    return { name: `${Math.floor(index / costs.length)}${name}`, item: (ms * option('page-ms')) / mean };
+    return { name: `${Math.floor(index / costs.length)}${name}`, item: ms * scale };
   });
 }
 

@@ -72,6 +72,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     const done = await buildShard({ ...options, shard });
     printDiagnostics(terminal, done.diagnostics, siteDir);
     printShardSummary(terminal, done);
+    if (runs) printExplanation(terminal, runs);
     return 0;
   }
   // Imported here because its dependencies read NODE_ENV when they load.

@@ -152,6 +152,7 @@ describe('a shard', () => {
 
   it('compiles only its own pages and those that may affect bundles', async () => {
     const extra = {
+      'docs/index.md': '# Home\n',
       'docs/code.mdx': "import Note from './Note';\n\n# Code\n\n<Note />\n",
       'docs/Note.js': 'export default () => <button onClick={() => {}}>note</button>;\n',
       'docs/task.md': '# Task\n\n- [ ] one\n',
@@ -159,7 +160,8 @@ describe('a shard', () => {
     const PAGES = 20;
     const clean = copySite(PAGES, extra);
     delete process.env['DOCS_CACHE_URL'];
-    expect((await clean.run('build')).code).toBe(0);
+    const built = await clean.run('build');
+    expect(built.code, built.output).toBe(0);
     process.env['DOCS_CACHE_URL'] = server.url.href;
     const compiled: number[] = [];
     for (const option of ['2/3', '3/3', '1/3']) {

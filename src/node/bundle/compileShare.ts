@@ -59,7 +59,7 @@ export async function compileShare(
   const ownRequests = collectContentRequests(own.flatMap((page) => chains.get(page) ?? []));
   await forEachWithProgress(ownRequests, onProgress, compile);
   const ownKeys = new Set(ownRequests.map(contentKey));
-  const { others } = divideWork(
+  const divided = divideWork(
     (await engine.get(contentRequests, null)).map((item) => ({
       name: toName(contentKey(item)),
       item,
@@ -68,7 +68,9 @@ export async function compileShare(
     shard,
   );
   const missing: ContentRequest[] = [];
-  for (const request of others.filter((request) => !ownKeys.has(contentKey(request)))) {
+  // Each shard starts with other files, so that few are compiled twice.
+  for (const request of [...divided.own, ...divided.others]) {
+    if (ownKeys.has(contentKey(request))) continue;
     if (engine.peek(compiledContent, request) === undefined) missing.push(request);
     else await compile(request);
   }
