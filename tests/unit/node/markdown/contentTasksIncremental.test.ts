@@ -247,7 +247,7 @@ test('analyzes imported modules again after a change of them, but does not compi
 });
 
 test.each([
-  ['the module itself', 'docs/c.ts'],
+  ['the module itself', 'docs/c.js'],
   ['a theme component of the site', 'src/theme/X.tsx'],
   ['a theme component of the site in a folder', 'src/theme/X/index.cjs'],
   ['a stylesheet', 'docs/c.css'],
