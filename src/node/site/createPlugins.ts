@@ -88,16 +88,19 @@ async function validateThemeConfigs(
 ): Promise<Record<string, unknown>> {
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`themeConfig.${field}\` ${problem}.`;
-  const at = ['themeConfig'];
+  const seen = new Set<unknown>();
+  let validated = { ...themeConfig } as Record<string, unknown>;
   const validate = createValidator({
     source: input.source,
-    at,
+    at: ['themeConfig'],
     allowUnknown: true,
     sentence,
     report: input.report,
+    // The result of the validator contains what is left of them.
+    onInvalidKeys: (keys) => {
+      validated = Object.fromEntries(Object.entries(validated).filter(([key]) => !keys.has(key)));
+    },
   });
-  const seen = new Set<unknown>();
-  let validated = { ...themeConfig } as Record<string, unknown>;
   for (const { label, source } of specs) {
     // All instances of a plugin validate the theme config in the same way, so one validation is enough.
     if (!source.validateThemeConfig || seen.has(source.validateThemeConfig)) continue;
@@ -106,7 +109,7 @@ async function validateThemeConfigs(
     const result = await runPluginMethod(label, 'validateThemeConfig', () =>
       source.validateThemeConfig?.({ themeConfig: given, validate }),
     );
-    validated = { ...given, ...result };
+    validated = { ...validated, ...result };
   }
   return validated;
 }

@@ -31,13 +31,16 @@ export interface ValidatorInput {
   readonly allowUnknown: boolean;
   readonly sentence: (issue: DescribedIssue) => string;
   readonly report: ReportErrors;
+  /** Called with the first key of the path of each reported error. */
+  readonly onInvalidKeys?: ((keys: ReadonlySet<PropertyKey>) => void) | undefined;
 }
 
 /**
  * Creates the `validate` function for plugins. It returns the validated value. Reports errors with locations in the config, and
  * then leaves out what is invalid; throws them if it cannot.
  */
-export function createValidator({ source, at, allowUnknown, sentence, report }: ValidatorInput) {
+export function createValidator(input: ValidatorInput) {
+  const { source, at, allowUnknown, sentence, report, onInvalidKeys } = input;
   const location = at && source ? { source, at } : {};
   return <T>(schema: AnySchema<T>, value: unknown): T => {
     const createErrors = (issues: readonly z.core.$ZodIssue[]) =>
@@ -49,6 +52,7 @@ export function createValidator({ source, at, allowUnknown, sentence, report }: 
       const rest = salvage<T>({ safeParse: schema.safeParse.bind(schema) }, value, EMPTY_ITEM);
       if (rest === undefined) throw combineErrors(errors);
       report(errors);
+      onInvalidKeys?.(new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1))));
       return rest;
     }
     if (schema.validate) {
