@@ -112,6 +112,7 @@ describe('a site with its own plugins', () => {
           "actions": [
             "addReferences",
             "addRoute",
+            "addUncertainPath",
             "createData",
             "report",
             "setGlobalData",

@@ -61,7 +61,10 @@ describe('the preset classic', () => {
 });
 
 describe('invalid options of the preset', () => {
-  const builtinPlugins = { presets: { '@docusaurus/preset-classic': createClassicPreset(new Set()) } };
+  const builtinPlugins = {
+    plugins: { '@docusaurus/theme-classic': () => ({ name: 'docusaurus-theme-classic' }) },
+    presets: { '@docusaurus/preset-classic': createClassicPreset(new Set()) },
+  };
 
   test('reports unknown keys and wrong types', async () => {
     const config = { presets: [['classic', { doc: {}, blog: 'blog', theme: null }] as [string, object]] };

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { compilePage } from '../compilePage';
 import { errorText, formatDiagnostics } from '../../../../driver/errorText';
 import { splitFrontMatter } from '../../../../../src/node/metadata/readMarkdown';
+import type { ParseFrontMatter } from '../../../../../src/model/markdownConfig';
 
 test('parses the front matter of a file and exports it', async () => {
   const page = await compilePage('---\ntitle: T\ntags: [a, b]\n---\n\ntext\n');
@@ -110,7 +111,7 @@ test('calls the preprocessor and the front matter parser of the config', async (
 
 test('reports functions of the config that throw or return something else', async () => {
   const split = (parse: () => unknown) =>
-    errorText(splitFrontMatter('x', 'docs/a.md', parse as unknown as Parameters<typeof splitFrontMatter>[2]));
+    errorText(splitFrontMatter('x', 'docs/a.md', { parse: parse as unknown as ParseFrontMatter }));
   const fail = () => {
     throw new Error('no TOML');
   };
