@@ -29,11 +29,8 @@ export interface ServedSite {
   documents(): ReadonlyMap<string, string>;
 }
 
-/** Tests only need pages of one locale of the first site, and links to the other. Minifying three locales takes long. */
-const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
-  theme: ['--locale', 'en'],
-  translated: ['--no-minify'],
-};
+/** Tests only need pages of one locale of this site, and links to the other. */
+const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = { theme: ['--locale', 'en'] };
 
 /** Builds a fixture site by name, or the site of this repository as `own`, unless this test run has built it already. */
 export async function getBuiltSite(
