@@ -39,6 +39,11 @@ export function checkPageAddress(
         }),
   });
   report([error]);
-  const segments = permalink.slice(baseUrl.length).split('/');
-  return joinUrl(baseUrl, ...segments.filter((segment) => segment !== '').map(toUrlSegment));
+  const segments = permalink
+    .slice(baseUrl.length)
+    .split('/')
+    .filter((segment) => segment !== '');
+  const similar = joinUrl(baseUrl, ...segments.map(toUrlSegment));
+  const isServable = findAddressProblem(similar, { baseUrl, host: siteConfig.host.name }) === undefined;
+  return isServable ? similar : joinUrl(baseUrl, toUrlSegment(segments.join('-')));
 }
