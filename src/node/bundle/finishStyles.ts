@@ -68,11 +68,10 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const cut = extractPageSheets(await read(name));
     const base = extractComponentSheets(cut.rest, components, wordsOfSite);
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    media += await prune(main.media, collectUsedNames([listReadProperties(main.rest)]));
     // Keep the Infima variables that the split-off stylesheets read.
-    const others = collectUsedNames(
-      [...cut.sheets.values(), ...base.sheets.values(), main.media].map(listReadProperties),
-    );
+    const split = [...cut.sheets.values(), ...base.sheets.values()];
+    const others = collectUsedNames([...split, main.media].map(listReadProperties));
+    media += await prune(main.media, collectUsedNames([...split, main.rest].map(listReadProperties)));
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
       const needed = await prune(css, others);
       if (needed === '') continue;
