@@ -84,9 +84,10 @@ describe('the button that copies a page', () => {
     const before = requestedUrls.length;
     await button().hover();
     await reader.page.waitForLoadState('networkidle');
-    expect(requestedUrls.slice(before).map((url) => new URL(url).pathname)).toEqual([
-      expect.stringMatching(/^\/assets\/js\/.*\.js$/),
-    ]);
+    // The first input loads code for it too.
+    const later = requestedUrls.slice(before).map((url) => new URL(url).pathname);
+    expect(later).not.toEqual([]);
+    expect(later.filter((path) => !/^\/assets\/js\/.*\.js$/.test(path))).toEqual([]);
     expect(requestedUrls.filter((url) => url.endsWith('.md'))).toEqual([]);
   });
 
