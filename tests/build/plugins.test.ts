@@ -240,6 +240,7 @@ describe('a site with its own plugins', () => {
             "siteStorage",
             "siteVersion",
             "themeFolders",
+            "uncertainPaths",
           ],
           "routes": [
             "/notes",
