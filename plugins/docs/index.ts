@@ -4,6 +4,7 @@ import { createErrorList } from '../../src/model/attempt';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginActions, PluginModule } from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
+import { DOCS_PLUGIN } from '../../src/model/docs';
 import { plainContext } from '../../src/node/files/plainContext';
 import { getContentRoots } from '../../src/node/files/contentRoots';
 import { listContentDirs } from '../../src/node/metadata/localizedContent';
@@ -18,7 +19,7 @@ import { findConfigDocIds, findUnknownItems, type UnknownItems } from './pages/c
 import { createGlobalDocsData } from './pages/createGlobalDocsData';
 import { CATEGORY_FILES, categoryFile } from './sidebars/categoryFiles';
 import { sidebarTasks } from './sidebars/readSidebarsFile';
-import { DOCS_PLUGIN, listVersions, toVersionFolder, type Version } from './versions/listVersions';
+import { listVersions, toVersionFolder, type Version } from './versions/listVersions';
 import { type LoadedVersion, loadVersion } from './versions/loadVersion';
 import { cutVersion } from './versions/cutVersion';
 

@@ -1,5 +1,8 @@
 import type { SidebarItem } from './sidebar';
 
+/** The name of the docs plugin. */
+export const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
+
 /** The `metadata` of the Markdown module of a doc. */
 export interface DocMetadata {
   readonly id: string;

@@ -52,6 +52,15 @@ describe('a build of a small site', () => {
     expect(site.read('build/assets/data/guides/static.json')).toContain('quokkas');
   });
 
+  it('puts the 404 page inside of the root of docs at the base URL', () => {
+    const missing = site.read('build/404.html');
+    const classes = /<html[^>]* class="([^"]*)"/.exec(missing)?.[1]?.split(' ');
+    expect(classes).toEqual(expect.arrayContaining(['docs-wrapper', 'docs-version-current']));
+    expect(missing).toContain('name="docusaurus_tag" content="docs-default-current"');
+    for (const part of [/<h1/g, /<nav/g, /<footer/g]) expect(missing.match(part)).toHaveLength(1);
+    expect(missing).toMatch(/<title[^>]*>Page Not Found \| Basic<\/title>/);
+  });
+
   it('has no list of pages in its scripts', () => {
     const scripts = site.files('build/assets/js').filter((file) => file.startsWith('main'));
     const main = scripts.map((file) => site.read(`build/assets/js/${file}`)).join('');

@@ -1,5 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { DOCS_PLUGIN } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
 import { getContentRoots } from '../../../src/node/files/contentRoots';
@@ -9,7 +10,7 @@ import { writeFileAtomic } from '../../../src/node/files/writeFileAtomic';
 import { getLocalizedDir } from '../../../src/node/metadata/localizedContent';
 import type { DocsOptions } from '../options';
 import { readSidebarsFile } from '../sidebars/readSidebarsFile';
-import { DOCS_PLUGIN, getCutVersionFiles, toVersionFolder } from './listVersions';
+import { getCutVersionFiles, toVersionFolder } from './listVersions';
 import { CURRENT, describeNameProblem, getVersionsFile, readVersionsFile } from './readVersionNames';
 
 type CutContext = Pick<LoadContext, 'siteDir' | 'i18n'>;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { VersionData } from '../../../src/model/docs';
+import { DOCS_PLUGIN, type VersionData } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { joinUrl } from '../../../src/model/url';
 import { plainContext } from '../../../src/node/files/plainContext';
@@ -33,9 +33,6 @@ type VersionContext = Pick<
   LoadContext,
   'siteDir' | 'baseUrl' | 'siteConfigPath' | 'localizationDir' | 'i18n'
 >;
-
-/** The name of the docs plugin. */
-export const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
 /** Returns the name of the folder or translation file of a version. */
 export function toVersionFolder(name: string): string {

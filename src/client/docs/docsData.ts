@@ -1,9 +1,10 @@
-import type {
-  DocMetadata,
-  GeneratedIndexData,
-  GlobalDoc,
-  GlobalDocsData,
-  GlobalVersion,
+import {
+  DOCS_PLUGIN,
+  type DocMetadata,
+  type GeneratedIndexData,
+  type GlobalDoc,
+  type GlobalDocsData,
+  type GlobalVersion,
 } from '../../model/docs';
 import { useLeafProps } from '../exports/renderRoutes';
 import { useLocation } from '../exports/router';
@@ -18,16 +19,14 @@ import {
   type ShownDoc,
 } from './activeDocs';
 
-const PLUGIN = 'docusaurus-plugin-content-docs';
-
 /** Returns the global data of all docs instances by ID, empty if the site has none. */
 export function useAllDocsData(): AllDocsData {
-  return (useAllPluginInstancesData(PLUGIN) ?? {}) as AllDocsData;
+  return (useAllPluginInstancesData(DOCS_PLUGIN) ?? {}) as AllDocsData;
 }
 
 /** Returns the global data of a docs instance. */
 export function useDocsData(pluginId = 'default'): GlobalDocsData {
-  const data = usePluginData(PLUGIN, pluginId) as GlobalDocsData | undefined;
+  const data = usePluginData(DOCS_PLUGIN, pluginId) as GlobalDocsData | undefined;
   if (data) return data;
   throw new Error(
     `You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=${pluginId})`,

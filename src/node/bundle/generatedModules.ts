@@ -2,13 +2,13 @@ import path from 'node:path';
 import { pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
 import type { CompiledContent } from '../../model/content';
-import type { RouteConfig } from '../../model/route';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
 import { projectDir, themeDir } from '../entries';
 import { hashContent } from '../files/hashContent';
+import { createNotFoundChain } from '../site/notFoundChain';
 import type { ThemeAliases } from './themeAliases';
 
 /** Code of the generated modules, by name under `@generated/`. */
@@ -72,7 +72,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
   const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
   const pageModules = collectPageModules(interactive);
   const createModule = isLazy ? createLazyTable : createTableModule;
-  const shares = componentShares(site.routes);
+  const shares = componentShares(site);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
       side === 'server' ? serverConfig(site.siteConfig) : pickBrowserConfig(site.siteConfig),
@@ -302,10 +302,11 @@ export function staticImports(
 
 type ComponentShares = ReadonlyMap<string, number>;
 
-/** Returns, for each theme component that a route uses, the share of pages that use it. */
-function componentShares(routes: readonly RouteConfig[]): ComponentShares {
-  const chains = collectLeafRoutes(routes);
-  const counts = new Map<string, number>([['@theme/NotFound', chains.length]]);
+/** Returns, for each theme component that a route uses, the share of pages that use it. The 404 page counts as all pages. */
+function componentShares(site: Pick<Site, 'baseUrl' | 'routes'>): ComponentShares {
+  const chains = collectLeafRoutes(site.routes);
+  const notFound = createNotFoundChain(site).map(({ component }) => [component, chains.length] as const);
+  const counts = new Map<string, number>(notFound);
   for (const chain of chains) {
     for (const name of new Set(chain.map(({ component }) => component))) {
       if (name.startsWith('@theme/')) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -7,6 +7,7 @@ import type { RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
 import { hashContent } from '../files/hashContent';
+import { createNotFoundChain } from './notFoundChain';
 import { siteFacts } from './siteFacts';
 import { currentSite, getSite } from './siteTasks';
 import { getSourceFolders } from './watchedPaths';
@@ -50,8 +51,6 @@ export function indexPageRoutes({
   baseUrl,
   routes,
 }: Pick<Site, 'baseUrl' | 'routes'>): ReadonlyMap<string, RouteChain> {
-  const plugin = { name: 'native', id: 'default' };
-  const notFound = { path: `${baseUrl}404.html`, component: '@theme/NotFound', exact: true, plugin };
   const chains = new Map<string, RouteChain>();
   const ancestors = new Map<RouteConfig, RouteConfig>();
   const withoutRoutes = (route: RouteConfig) => {
@@ -60,7 +59,7 @@ export function indexPageRoutes({
     ancestors.set(route, own);
     return own;
   };
-  for (const chain of [[notFound], ...collectLeafRoutes(routes)]) {
+  for (const chain of [createNotFoundChain({ baseUrl, routes }), ...collectLeafRoutes(routes)]) {
     const path = getPagePath(chain);
     // If several routes have the same path, the first one wins. Loading the site has already warned about it.
     if (!chains.has(path)) chains.set(path, chain.map(withoutRoutes));

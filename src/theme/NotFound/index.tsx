@@ -1,17 +1,12 @@
-import { PageMetadata } from '@docusaurus/theme-common';
-import { translate } from '@docusaurus/Translate';
 import Layout from '@theme/Layout';
-import NotFoundContent from '@theme/NotFound/Content';
+import NotFoundPage from '@theme/NotFound/Page';
 import type { ReactNode } from 'react';
 
-/** The 404 page. */
+/** The 404 page. Not used if the docs are at the base URL: they have their own layout. */
 export default function NotFound(): ReactNode {
   return (
-    <>
-      <PageMetadata title={translate({ id: 'theme.NotFound.title', message: 'Page Not Found' })} />
-      <Layout>
-        <NotFoundContent />
-      </Layout>
-    </>
+    <Layout>
+      <NotFoundPage />
+    </Layout>
   );
 }
