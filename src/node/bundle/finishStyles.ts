@@ -48,13 +48,13 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-  const read = (name: string) => readFile(path.join(assetsDir, name), 'utf8');
+  const readText = (name: string) => readFile(path.join(assetsDir, name), 'utf8');
   const scripts = names.filter((name) => name.endsWith('.js'));
   const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
   const namesInScripts = collectUsedNames([
     removeUnusedComponents(input.serverCode, features),
-    ...(await Promise.all(scripts.map(read))),
-    ...(await Promise.all(laterSheets.map(read))).map(listReadProperties),
+    ...(await Promise.all(scripts.map(readText))),
+    ...(await Promise.all(laterSheets.map(readText))).map(listReadProperties),
   ]);
   const { words: wordsOfSite } = collectUsedNames([extractSiteCode(input.serverCode)]);
   const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
@@ -65,15 +65,17 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = extractPageSheets(await read(name));
+    const cut = extractPageSheets(await readText(name));
     const base = extractComponentSheets(cut.rest, components, wordsOfSite);
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
-    // Keep the Infima variables that the split-off stylesheets read.
+    // Stylesheets set Infima variables that others read.
     const split = [...cut.sheets.values(), ...base.sheets.values()];
-    const others = collectUsedNames([...split, main.media].map(listReadProperties));
-    media += await prune(main.media, collectUsedNames([...split, main.rest].map(listReadProperties)));
+    const read = (...sheets: readonly string[]) =>
+      collectUsedNames([...split, ...sheets].map(listReadProperties));
+    media += await prune(main.media, read(main.rest));
+    const readByOthers = read(main.rest, main.media);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await prune(css, others);
+      const needed = await prune(css, readByOthers);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
@@ -81,7 +83,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
         ...(base.sheets.has(sheet) && { forComponents: true as const }),
       });
     }
-    const rest = await prune(main.rest, others);
+    const rest = await prune(main.rest, read(main.media));
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
