@@ -1,12 +1,18 @@
 import path from 'node:path';
 import fs from 'node:fs';
+import { createRequire } from 'node:module';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
+import { replacePackages } from './replacePackages';
 import { settle } from './settle';
 import { hashContent } from '../files/hashContent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
+
+type Exports = Readonly<Record<string, unknown>>;
+
+const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
 
 /** The compiler's version; a new version invalidates the cached code. */
 const COMPILER = 'jiti 2.7.0';
@@ -30,14 +36,18 @@ const EXPORT_DEFAULT = `
  */
 export async function loadExports(
   file: string,
-  virtualModules: Readonly<Record<string, unknown>> = {},
-): Promise<Readonly<Record<string, unknown>>> {
+  virtualModules?: Readonly<Record<string, unknown>>,
+): Promise<Exports> {
+  if (virtualModules) replacePackages(virtualModules);
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
   const compiler = createJiti(file, options);
   const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
   const jiti = createJiti(file, {
     ...options,
-    virtualModules: Object.create(findPrismModules(file), Object.getOwnPropertyDescriptors(virtualModules)),
+    virtualModules: Object.create(
+      findPrismModules(file),
+      Object.getOwnPropertyDescriptors(virtualModules ?? {}),
+    ),
     transform: ({ source, ...given }) => {
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };
@@ -46,7 +56,21 @@ export async function loadExports(
       return { code: how.interopDefault ? code + EXPORT_DEFAULT : code };
     },
   });
-  return runModuleCode(file, () => jiti.import<Record<string, unknown>>(file));
+  forgetModules();
+  return runModuleCode(file, async () => {
+    // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
+    const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';
+    const options = { filename: file, async: true, forceTranspile: true };
+    return (
+      isCompiled ? jiti.evalModule(fs.readFileSync(file, 'utf8'), options) : jiti.import(file)
+    ) as Exports;
+  });
+}
+
+/** Makes Node.js load CommonJS modules of the site again, since they may have changed. */
+function forgetModules(): void {
+  const { cache } = createRequire(import.meta.url);
+  for (const file of Object.keys(cache)) if (!file.includes(NODE_MODULES)) delete cache[file];
 }
 
 /** Runs code of a module and returns its resolved result. Throws `SiteError` with the location of the failure. */

@@ -1,6 +1,7 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { importModule } from '../../../../src/node/config/loadModule';
+import { getDefaultExport, importModule, loadExports } from '../../../../src/node/config/loadModule';
 import { tempSite } from '../../tempSite';
 
 it.each([
@@ -24,4 +25,33 @@ it('keeps named and default imports of a module that is also required', async ()
     'list.ts': 'export default { a: 1 }; export const b = 2;',
   });
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual({ both: [1, 2], list: { a: 1, b: 2 } });
+});
+
+it('replaces packages that are installed, also in CommonJS modules and in calls after loading', async () => {
+  const dir = tempSite({
+    'plugin.js': `
+      const nested = require('./nested');
+      module.exports = () => [nested, require('wrapped-plugin').default, require('other-plugin')];`,
+    'nested.js': `const { default: create } = require('wrapped-plugin'); module.exports = create;`,
+    'node_modules/wrapped-plugin/index.js': `module.exports = { default: 'installed' };`,
+    'node_modules/other-plugin/index.js': `module.exports = 'other';`,
+  });
+  const exports = await loadExports(path.join(dir, 'plugin.js'), {
+    'wrapped-plugin': { default: 'replaced' },
+  });
+  await importModule(path.join(dir, 'nested.js'));
+  expect((getDefaultExport(exports) as () => unknown)()).toEqual(['replaced', 'replaced', 'other']);
+});
+
+it('loads a changed CommonJS module again', async () => {
+  const dir = tempSite({
+    'plugin.js': `module.exports = require('./list');`,
+    'list.js': `module.exports = [1];`,
+  });
+  const file = path.join(dir, 'plugin.js');
+  expect(await importModule(file)).toEqual([1]);
+  writeFileSync(path.join(dir, 'list.js'), `module.exports = [2];`);
+  expect(await importModule(file)).toEqual([2]);
+  writeFileSync(file, `module.exports = [3];`);
+  expect(await importModule(file)).toEqual([3]);
 });
