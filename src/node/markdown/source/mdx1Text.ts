@@ -1,4 +1,5 @@
 import { createCodeBlockTracker } from './codeBlockTracker';
+import { convertMdx1Expressions } from './mdx1Expressions';
 import { type BlockLine, convertJsxBlock, findCodeEnd, type OpenCode, TAG } from './mdx1Jsx';
 import { hideCharacter } from './mdx1Placeholders';
 import type { ColumnShift, SourceLine } from './sourceText';
@@ -9,7 +10,7 @@ import type { ColumnShift, SourceLine } from './sourceText';
  */
 export function convertMdx1Text(source: readonly SourceLine[]): readonly SourceLine[] {
   const start = findContentStart(source);
-  const lines = readLines(source.slice(start));
+  const lines = readLines(convertMdx1Expressions(source.slice(start)));
   const closesLater = findClosingLines(lines);
   const out = source.slice(0, start);
   let tag: OpenCode | undefined;

@@ -54,6 +54,26 @@ describe('pages written for MDX 1', () => {
     else expect(html).toMatch(expected);
   });
 
+  test.each([
+    [
+      "<>\n  {props.x || <div title={'a'}>\n\n*b*\n\n```sh\n> {c}\n```\n\n  </div>}\n</>\n\n{d} *e*",
+      /^<div title="a"><p><em>b<\/em><\/p>.*&gt; {c}.*<\/div><p>{d} <em>e<\/em><\/p>$/,
+    ],
+    ['<i>{!props.x && <>\n\n*a*\n\n</>}</i>', /^<i><p><em>a<\/em><\/p><\/i>$/],
+    ['<i>{props.x && <b>\n\na\n\n</b>}</i>\n\n{y}', /^<i><\/i><p>{y}<\/p>$/],
+    [
+      '<i>{[1, 2].map((n) => { return <b key={n} id={n}>\n\n*a*\n\n<b>c</b>\n\n</b>; })}</i>',
+      /^<i>(?:<b id="[12]"><p><em>a<\/em><\/p><b>c<\/b><\/b>){2}<\/i>$/,
+    ],
+    [
+      '<i>{props.x ? <b>\n\n*a*\n\n</b> : <u>\n\n*c*\n\nd\n\n</u>}</i>\n\n<i>{props.x || <b>\n\ne\n\n</b>}</i>',
+      /^<i><u><p><em>c<\/em><\/p><p>d<\/p><\/u><\/i><i><b><p>e<\/p><\/b><\/i>$/,
+    ],
+    ["<i>{'{'}</i>\n\n<b>\n\na\n\n</b>", /^<i>{<\/i><b><p>a<\/p><\/b>$/],
+  ])('join blocks of the expression in %j', async (text, expected) => {
+    expect((await compile(text)).replaceAll(/(?<=>) (?=<)|^ | $/g, '')).toMatch(expected);
+  });
+
   // The results of @mdx-js/mdx 1.6.22, apart from white space.
   test.each([
     ['<div>*a* `b`</div>', '<div>*a* `b`</div>'],
