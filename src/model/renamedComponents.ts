@@ -8,6 +8,7 @@ export const RENAMED_COMPONENTS: Readonly<Record<string, string>> = {
   'DocPage/Layout/Sidebar': 'DocRoot/Layout/Sidebar',
   'DocPage/Layout/Sidebar/ExpandButton': 'DocRoot/Layout/Sidebar/ExpandButton',
   LayoutProviders: 'Layout/Provider',
+  Unlisted: 'ContentVisibility/Unlisted',
   'CodeBlock/CopyButton': 'CodeBlock/Buttons/CopyButton',
   'CodeBlock/WordWrapButton': 'CodeBlock/Buttons/WordWrapButton',
   ...Object.fromEntries(ICONS.map((name) => [`Icon${name}`, `Icon/${name}`])),
