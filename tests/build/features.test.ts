@@ -287,7 +287,7 @@ describe('a site with all features', () => {
             "NextOne /base/docs/folder/one",
           ],
           "folder/one": [
-            "PreviousBy doc /base/docs/folder/",
+            "PreviousThe folder /base/docs/folder/",
             "NextTwo /base/docs/folder/two",
           ],
           "folder/two": [
@@ -303,7 +303,7 @@ describe('a site with all features', () => {
           ],
           "setup": [
             "PreviousStartWhere to begin. /base/docs/",
-            "NextBy doc /base/docs/folder/",
+            "NextThe folder /base/docs/folder/",
           ],
           "short/two": [
             "PreviousShort one /base/docs/short/one",

@@ -53,8 +53,8 @@ export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
       if (item.type !== 'category') continue;
       const { link, label } = item;
       if (link?.type === 'doc') {
-        // the label of a category describes its page better than the title of the doc
-        entries.push({ type: 'doc', id: link.id, label });
+        // Without the label of the category, which may suit only the list of its items.
+        entries.push({ type: 'doc', id: link.id });
         categoryById.set(link.id, { sidebar, category: item });
       } else if (link) {
         entries.push({ label, ...link });

@@ -219,9 +219,9 @@ describe('pagination', () => {
       },
     ];
     expect(await loadPagination({ s: items })).toEqual([
-      ['a', undefined, 'Cat'],
+      ['a', undefined, 'B'],
       ['b', 'A', 'C'],
-      ['c', 'Cat', 'Index'],
+      ['c', 'B', 'Index'],
       ['d', 'Index', undefined],
     ]);
   });
