@@ -50,6 +50,7 @@ export function createArchive(file: string): ArchiveWriter {
     cache: {
       id: undefined,
       isWritable: true,
+      concurrency: 1, // the same content in the same order
       getEntry: async () => undefined,
       async putEntry(key, entry) {
         add('ac', key, entry);
@@ -101,6 +102,7 @@ export function openArchive(file: string): ArchiveReader {
       cache: {
         id: undefined,
         isWritable: false,
+        concurrency: 1,
         getEntry: async (key) => read('ac', key),
         putEntry: async () => false,
         getContent: async (sha256) => read('cas', sha256),

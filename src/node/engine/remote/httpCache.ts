@@ -20,6 +20,8 @@ export interface ContentCache {
   /** Identifies what the cache contains over time; `undefined` if it is used once. */
   readonly id: string | undefined;
   readonly isWritable: boolean;
+  /** The number of packs that are read or written at the same time. A pack has up to 32 MiB. */
+  readonly concurrency: number;
   /** Returns an entry of the action cache. */
   getEntry(key: string): Promise<Buffer | undefined>;
   /** Returns whether the entry was written. */
@@ -71,6 +73,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
   return {
     id: base,
     isWritable,
+    concurrency: 4,
     async getEntry(key) {
       const reply = await request('GET', `ac/${key}`, { maxBytes: MAX_ENTRY_BYTES });
       return reply?.status === 200 ? reply.body : undefined;

@@ -52,8 +52,6 @@ const STATE_FILE = 'remote.json';
 const SITE = 'site';
 /** These shards are looked for in any case. The first one that exists tells how many there are. */
 const PROBED_SHARDS = 8;
-/** Packs in memory at once, which have 32 MiB. */
-const TRANSFERS = 4;
 /** Fast: most blobs are compressed already. */
 const GZIP = { level: 1 };
 
@@ -87,7 +85,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
   }
   if (others.length === 0) return;
   addCosts(dir, costs);
-  await forEachConcurrent(Object.entries(packs), TRANSFERS, async ([name, file]) => {
+  await forEachConcurrent(Object.entries(packs), cache.concurrency, async ([name, file]) => {
     const target = path.join(dir, PACKS, name);
     if (existsSync(target)) return;
     const content = await download(cache, file);
@@ -116,7 +114,7 @@ export async function pushStore(
   if (existsSync(path.join(dir, COSTS))) files.push(COSTS);
   const state = readState(dir, cache);
   const stored: StoredFile[] = [];
-  await forEachConcurrent(files, TRANSFERS, async (name) => {
+  await forEachConcurrent(files, cache.concurrency, async (name) => {
     const known = state.packs[path.basename(name)];
     // A pack never changes.
     const isStored = known !== undefined && (await cache.hasContent(known.sha256));
