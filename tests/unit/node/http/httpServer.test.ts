@@ -126,14 +126,14 @@ describe('a request body', () => {
   });
 
   it('is never read', async () => {
-    let received = 0;
+    let received: number | undefined;
     const { url, server } = await serve();
     server.on('connection', (socket) => socket.on('close', () => (received = socket.bytesRead)));
     const body = 'a'.repeat(8_000_000);
     const head = `GET / HTTP/1.1\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n`;
     const { status } = await rawBytes(url, head + body);
     expect([0, 200]).toContain(status); // a connection reset may arrive before the response
-    await vi.waitFor(() => expect(received).toBeGreaterThan(0), { timeout: 20_000 });
+    await vi.waitFor(() => expect(received).toBeDefined(), { timeout: 20_000 });
     expect(received).toBeLessThan(1_000_000);
   });
 
