@@ -186,7 +186,7 @@ export async function openSiteRun(
     };
     try {
       engine.set(compileRunners, (settings) =>
-        createCompileRunner(pool, settings, { workerFile: workers?.compile }),
+        createCompileRunner(pool, settings, { workerFile: workers?.compile, loaded: config }),
       );
       engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
       return await work(run).catch((error: unknown) => {

@@ -18,6 +18,8 @@ export interface LoadedConfig {
   readonly config: Config;
   /** Absolute. */
   readonly configPath: string;
+  /** The locale for which its code ran; `undefined` for the default locale. */
+  readonly locale?: string | undefined;
   /** Provides the built-in plugins that functions of the config call. */
   readonly providePlugins?: PluginModules['provide'];
 }
@@ -53,7 +55,7 @@ export async function loadConfig({
   const plugins = createPluginModules();
   const value = await loadConfigValue(configPath, plugins);
   const source = { file: configPath, text: await readFile(configPath, 'utf8') };
-  return { config: readConfig(value, source, report), configPath, providePlugins: plugins.provide };
+  return { config: readConfig(value, source, report), configPath, locale, providePlugins: plugins.provide };
 }
 
 /** Config fields that pages receive as JSON. */

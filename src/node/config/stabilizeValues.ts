@@ -71,7 +71,7 @@ class UnreadableKey extends Error {
 }
 
 /** Returns whether an object is an array or a plain object, as opposed to a class instance, a module, or a proxy of one. */
-function isPlain(value: object): boolean {
+export function isPlain(value: object): boolean {
   if (Array.isArray(value)) return true;
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === null) return Object.prototype.toString.call(value) === '[object Object]';

@@ -1,43 +1,66 @@
 import { SiteError } from '../../model/siteError';
+import { referToConfig } from '../config/configReference';
 import { containsFunction } from '../config/fingerprintValue';
+import type { LoadedConfig } from '../config/loadConfig';
 import { WorkerError, type WorkerJob, type WorkerPool } from '../engine/workerPool';
 import type { CompileResult } from './compileFile';
 import type { CompileSettings } from './compileSettings';
+import type { SharedSettings } from './compileWorker';
 import type { CompileTask } from './source/createPageContext';
 
 /** Compiles a file with the settings of a site. Throws `SiteError` if its thread fails. */
 export type CompileRunner = (task: CompileTask) => Promise<CompileResult>;
 
 export interface RunnerOptions {
+  /** The config that contains the functions in the settings. */
+  readonly loaded?: Pick<LoadedConfig, 'config' | 'configPath' | 'locale'> | undefined;
   /** Absolute path of the bundled worker. Without it, files are compiled in this thread. */
   readonly workerFile?: string | undefined;
-  /** Time limit for a page in a worker thread. */
+  /** Time limit for a page in a worker thread, unless it calls functions of the config. */
   readonly timeoutMs?: number;
 }
 
-/** Creates a runner. Functions in the settings cannot be sent to threads, so such files are compiled in this thread. */
+/**
+ * Creates a runner. Functions cannot be sent to threads, which therefore load the config that contains them. If other code has
+ * created some, such as a plugin, files are compiled in this thread.
+ */
 export function createCompileRunner(
   pool: WorkerPool,
   settings: CompileSettings,
-  { workerFile, timeoutMs = 5000 }: RunnerOptions = {},
+  { workerFile, loaded, timeoutMs = 5000 }: RunnerOptions = {},
 ): CompileRunner {
-  const file = containsFunction(settings) ? undefined : workerFile;
-  const job: WorkerJob<CompileSettings, CompileTask, CompileResult> = {
-    file,
+  const shared = workerFile === undefined ? undefined : createSharedSettings(settings, loaded);
+  const job: WorkerJob<SharedSettings | undefined, CompileTask, CompileResult> = {
+    file: shared && workerFile,
     // Loads the MDX compiler with the first file.
-    load: async () => (await import('./compileFile')).createCompileHandler,
-    setup: settings,
+    load: async () => {
+      const { createCompileHandler } = await import('./compileFile');
+      return () => createCompileHandler(settings);
+    },
+    setup: shared,
     describe: () => 'this page',
     getCostName: ({ file }) => file,
     expectedMs: 20,
   };
+  const isLimited = shared !== undefined && shared.source === undefined;
   return async (task) => {
     try {
-      return await pool.run(job, task, file === undefined ? {} : { timeoutMs });
+      return await pool.run(job, task, isLimited ? { timeoutMs } : {});
     } catch (error) {
       throw error instanceof WorkerError ? createThreadError(error, { file: task.file, timeoutMs }) : error;
     }
   };
+}
+
+function createSharedSettings(
+  settings: CompileSettings,
+  loaded: RunnerOptions['loaded'],
+): SharedSettings | undefined {
+  if (!containsFunction(settings)) return { settings };
+  const references = loaded && referToConfig(settings, loaded.config);
+  if (!references) return undefined;
+  const { siteDir } = settings;
+  return { settings: references, source: { siteDir, configPath: loaded.configPath, locale: loaded.locale } };
 }
 
 function createThreadError(

@@ -1,7 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { MdxSettings } from '../../../../src/model/plugin';
+import { loadConfig } from '../../../../src/node/config/loadConfig';
 import { errorText } from '../../../driver/errorText';
 import { makeSite } from './site';
 import { buildContents } from './siteCompiler';
@@ -126,13 +128,80 @@ test('reports a page that times out or crashes its thread together with other er
   `);
 });
 
-test('compiles inline if the settings contain functions', async () => {
+/** A plugin that adds the number of its thread, and an option, to each page. */
+const PLUGIN = `import { threadId } from 'node:worker_threads';
+class Option { constructor(word) { this.word = word; } get text() { return this.word + threadId; } }
+const addText = (option) => (tree) => {
+  tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: option.text }] });
+};
+export default {
+  title: 'Test', url: 'https://example.com', baseUrl: '/base/',
+  customFields: { locale: process.env.DOCUSAURUS_CURRENT_LOCALE ?? 'none' },
+  presets: [['classic', { docs: { remarkPlugins: [[addText, new Option('thread ')]] } }]],
+};
+`;
+
+/** The worker is not bundled as a part of the generator, so it must be told where that is. */
+beforeEach(() => void vi.stubEnv('DOCS_PROJECT_DIR', path.join(import.meta.dirname, '../../../..')));
+
+/** Loads a config with a plugin, and creates a site whose docs it processes. */
+async function setupPlugin(config: string) {
+  const { site, requests } = setup({ 'docusaurus.config.mjs': config });
+  const loaded = await loadConfig({ siteDir: site.siteDir });
+  const [[, { docs }]] = loaded.config.presets as unknown as [
+    [string, { docs: Pick<MdxSettings, 'remarkPlugins'> }],
+  ];
+  return {
+    loaded,
+    site: { ...site, mdxSettings: site.mdxSettings.map((settings) => ({ ...settings, ...docs })) },
+    requests: requests.filter((name) => name.endsWith('.md')),
+  };
+}
+
+/** Returns the numbers of the threads that have compiled pages with the plugin. */
+function findThreads(codes: Awaited<ReturnType<typeof buildContents>>['codes']): ReadonlySet<number> {
+  return new Set([...JSON.stringify([...codes]).matchAll(/thread (\d+)/g)].map(([, id]) => Number(id)));
+}
+
+test('loads the functions of the config in each thread', async () => {
+  const { site, requests, loaded } = await setupPlugin(PLUGIN);
+  const { codes } = await buildContents(site, requests, { workerFile, loaded, threads: 2 });
+  const threads = findThreads(codes);
+  expect(threads.size).toBeGreaterThan(0);
+  expect(threads).not.toContain(0);
+});
+
+test('does not limit the time of functions of the config', async () => {
+  const slow = PLUGIN.replace(
+    ' => (tree) => {',
+    ' => (tree) => {\n  for (const end = Date.now() + 60; Date.now() < end;);',
+  );
+  const { site, requests, loaded } = await setupPlugin(slow);
+  await buildContents(site, requests, { workerFile, loaded, threads: 2, timeoutMs: 30 });
+});
+
+test('reports a config that has no such function when it is loaded again', async () => {
+  const changing = PLUGIN.replace('export default {', 'const config = {');
+  const { site, requests, loaded } = await setupPlugin(
+    `${changing}export default threadId === 0 ? config : { ...config, presets: [] };\n`,
+  );
+  const failed = buildContents(site, requests, { workerFile, loaded, threads: 2 });
+  const [first, ...others] = new Set((await errorText(failed)).split('\n\n'));
+  expect(others).toEqual([]);
+  expect(first).toMatchInlineSnapshot(`
+    "✖ The config has no \`presets.0.1.docs.remarkPlugins.0.0\` when a thread loads it again.
+      docusaurus.config.mjs  invalid-config
+      → Let the config export the same value each time: each thread that compiles Markdown loads it for the functions in it."
+  `);
+});
+
+test('compiles inline if the settings contain functions that are not in the config', async () => {
   const seen: string[] = [];
-  const { site, requests } = setup();
+  const { site, requests, loaded } = await setupPlugin(PLUGIN);
   const plugin = () => (_tree: object, file: { path: string }) => {
     seen.push(file.path);
   };
   const own = site.mdxSettings.map((settings) => ({ ...settings, remarkPlugins: [plugin] }));
-  await buildContents({ ...site, mdxSettings: own }, requests, { workerFile, threads: 2 });
+  await buildContents({ ...site, mdxSettings: own }, requests, { workerFile, loaded, threads: 2 });
   expect(seen).toHaveLength(40);
 });

@@ -1,0 +1,83 @@
+import type { KeyPath } from '../../model/fields';
+import { SiteError } from '../../model/siteError';
+import { isPlain } from './stabilizeValues';
+
+/** The key of an object that stands for a part of the config. Its value is the path of the part. */
+const PATH = 'docs-site:config';
+
+/**
+ * Returns a copy of a value that can be sent to a thread: functions and class instances from the config are replaced by
+ * references to it. Returns `undefined` if the value contains functions that the config does not.
+ */
+export function referToConfig<T>(value: T, config: unknown): T | undefined {
+  let paths: ReadonlyMap<unknown, KeyPath> | undefined;
+  let isComplete = true;
+  const copies = new Map<object, unknown>();
+  const copied = copy(value);
+  return isComplete ? (copied as T) : undefined;
+
+  function copy(part: unknown): unknown {
+    if (typeof part === 'function' || typeof part === 'symbol') return refer(part);
+    if (typeof part !== 'object' || part === null) return part;
+    if (!isPlain(part)) return part instanceof RegExp || part instanceof Date ? part : refer(part);
+    const known = copies.get(part);
+    if (known !== undefined) return known;
+    const target: Record<string, unknown> | unknown[] = Array.isArray(part) ? [] : {};
+    copies.set(part, target);
+    for (const [key, inner] of Object.entries(part)) Reflect.set(target, key, copy(inner));
+    return target;
+  }
+
+  function refer(part: unknown): unknown {
+    paths ??= findPaths(config);
+    const path = paths.get(part);
+    if (path !== undefined) return { [PATH]: path };
+    isComplete &&= typeof part === 'object';
+    return part;
+  }
+}
+
+/** Returns the paths of the functions, symbols and class instances in a value. */
+function findPaths(root: unknown): ReadonlyMap<unknown, KeyPath> {
+  const paths = new Map<unknown, KeyPath>();
+  const visited = new Set<object>();
+  visit(root, []);
+  return paths;
+
+  function visit(value: unknown, path: KeyPath): void {
+    const isObject = typeof value === 'object' && value !== null;
+    if (typeof value === 'function' || typeof value === 'symbol' || (isObject && !isPlain(value))) {
+      if (!paths.has(value)) paths.set(value, path);
+    } else if (isObject && !visited.has(value)) {
+      visited.add(value);
+      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+    }
+  }
+}
+
+/** Replaces the references that `referToConfig` has created, in place, by the parts of the config. */
+export function resolveReferences<T>(value: T, config: unknown): T {
+  const visited = new Set<object>();
+  return resolve(value) as T;
+
+  function resolve(part: unknown): unknown {
+    if (typeof part !== 'object' || part === null || !isPlain(part) || visited.has(part)) return part;
+    const path = (part as { readonly [PATH]?: KeyPath })[PATH];
+    if (path !== undefined) return getPart(config, path);
+    visited.add(part);
+    for (const [key, inner] of Object.entries(part)) Reflect.set(part, key, resolve(inner));
+    return part;
+  }
+}
+
+function getPart(config: unknown, path: KeyPath): unknown {
+  const part = path.reduce<unknown>(
+    (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
+    config,
+  );
+  if (part !== undefined) return part;
+  throw new SiteError(`The config has no \`${path.join('.')}\` when a thread loads it again.`, {
+    code: 'invalid-config',
+    hint: 'Let the config export the same value each time: each thread that compiles Markdown loads it for the functions in it.',
+  });
+}
