@@ -24,6 +24,7 @@ import { remarkMarkdownLinks } from './remark/markdownLinks';
 import { remarkModuleRequests } from './remark/moduleRequests';
 import { remarkPageExports } from './remark/pageExports';
 import { remarkReferences } from './remark/references';
+import { remarkEmojis } from './remark/emojis';
 import { remarkTextMistakes } from './remark/textMistakes';
 import { remarkTocExport } from './remark/tocExport';
 import { remarkUndefinedVariables } from './remark/undefinedVariables';
@@ -87,6 +88,7 @@ function createProcessor(
       remarkContentTitle,
       remarkAdmonitions,
       remarkHeadingIds,
+      ...(markdown.emoji ? [remarkEmojis] : []),
       remarkTocExport,
       ...(isMdx ? [remarkDetailsAndHead] : []),
       ...(markdown.mermaid ? [remarkMermaid] : []),

@@ -90,7 +90,7 @@ function toHeadingText(line: string): string {
   const text = line
     .replace(/^#+[ \t]+/, '')
     .replace(/[ \t]+#+$/, '')
-    // Shortcodes of emojis stay text.
+    // The ID contains the names of emojis.
     .replace(/:([\w+-]+):/g, '$1');
   const parts = text.replace(NOT_TEXT, (found, ticks) => (ticks === undefined ? '\n' : found)).split('\n');
   const kept = parts.map((part) => part.replace(/\S(?:.*\S)?/, plainText)).join('');
