@@ -93,6 +93,18 @@ export function explainSystemError(error: unknown, folder: string): unknown {
   return error;
 }
 
+/** Runs work that writes to a folder. Explains its file system errors; see `explainSystemError`. */
+export async function explainSystemErrors<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw explainSystemError(error, folder);
+  }
+}
+
 interface Failure {
   readonly code: string;
   readonly file: string | undefined;

@@ -2,9 +2,11 @@ import { compileSite } from './bundle/compileSite';
 import path from 'node:path';
 import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
 import { removeDuplicates, throwDiagnostics, toDiagnostics, toSiteErrors } from '../model/diagnostic';
+import type { DiagnosticCode } from '../model/diagnostics/catalog';
 import { getSiteErrors } from '../model/mapConcurrent';
 import { combineErrors, isSiteError, type SiteError, type SiteErrors } from '../model/siteError';
-import { explainSystemError } from '../model/systemError';
+import { sumOf } from '../model/sumOf';
+import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { resolveStaticDirs } from './config/staticDirs';
 import { check } from './check';
@@ -19,18 +21,18 @@ import { describeBuild, isSameBuild, type LastBuild, lastBuild, readConfigText }
 import { createPublication, type Publication } from './output/publication';
 import { writeSite } from './output/writeSite';
 import type { RenderedSite } from './render/renderSite';
-import { generatedFilesDir } from './site/loadContext';
 import { sourceFolders } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import {
   bundleServer,
+  createStepRunner,
   listUnknownLocales,
   loadSite,
   type LocaleRun,
   type OnProgress,
-  openSiteRun,
   peekRendering,
   renderPages,
+  runSite,
   type SiteRun,
   type SiteRunOptions,
 } from './siteRun';
@@ -48,23 +50,58 @@ export interface BuildOptions extends SiteRunOptions {
  * the site has errors, throws all that a check finds, not only those of the step that has failed.
  */
 export async function build(options: BuildOptions): Promise<BuildSummary> {
-  const siteDir = path.resolve(options.siteDir);
-  const stage: Stage = { isSite: false, writtenDir: path.resolve(siteDir, options.outDir ?? 'build') };
   try {
-    return await buildLocales(options, stage);
+    return await buildSite(options);
   } catch (error) {
-    const isOfSite = stage.isSite && isSiteError(error);
-    throw isOfSite ? await addOtherErrors(error, options) : explainSystemError(error, stage.writtenDir);
+    throw isSiteError(error) ? await addOtherErrors(error, options) : error;
   }
 }
 
-/** What a build is doing. */
-interface Stage {
-  /** Whether its errors are those of the site. */
-  isSite: boolean;
-  /** For system errors that do not contain a path, such as ENOSPC. */
-  writtenDir: string;
+async function buildSite(options: BuildOptions): Promise<BuildSummary> {
+  const started = performance.now();
+  const siteDir = path.resolve(options.siteDir);
+  const outDir = path.resolve(siteDir, options.outDir ?? 'build');
+  checkOutDir(outDir, { siteDir });
+  const output = await explainSystemErrors(outDir, () => openOutput(outDir, options));
+  try {
+    return await runSite({ options, steps: BUILD_STEPS }, async (run) => {
+      const publication = preparePublication(run, { output, outDir, emptyOutDir: options.emptyOutDir });
+      const hostRules = await collectRules(run, outDir);
+      const built = await run.forEachLocale((locale) =>
+        buildLocale(locale, {
+          ...{ outDir, publication, verify: options.verify },
+          localeRules: locale.locale.prefix === '' ? hostRules : [],
+        }),
+      );
+      const sizes = await explainSystemErrors(outDir, () => publication.publish());
+      const links = built.flatMap(({ localeLinks }) => localeLinks ?? []);
+      const found = checkOtherLocales(links, { found: built.flatMap((each) => each.diagnostics), siteDir });
+      return {
+        outDir,
+        pages: sumOf(built, ({ pages }) => pages),
+        staticPages: sumOf(built, ({ pages, interactivePages }) => pages - interactivePages),
+        interactivePages: sumOf(built, ({ interactivePages }) => interactivePages),
+        ms: performance.now() - started,
+        ...sizes,
+        traffic: run.getTraffic(),
+        diagnostics: [
+          ...listUnknownLocales(run),
+          ...run.listCacheWarnings(),
+          ...addFrames(removeDuplicates(found), siteDir),
+        ],
+      };
+    });
+  } finally {
+    output.close();
+  }
 }
+
+/** A check does not use the output folder, and would fail to write, or wait for a promise, in the same way. */
+const NOT_CHECKED: ReadonlySet<DiagnosticCode> = new Set([
+  'unsafe-output-folder',
+  'file-system-failure',
+  'unsettled-promise',
+]);
 
 /** Returns the errors that a check finds in a site whose build has failed. */
 async function addOtherErrors(
@@ -72,76 +109,36 @@ async function addOtherErrors(
   options: BuildOptions,
 ): Promise<SiteError | SiteErrors> {
   const errors = getSiteErrors(error);
-  // A check would wait for the same promise again.
-  if (errors.some(({ code }) => code === 'unsettled-promise')) return error;
-  const { diagnostics } = await check(options);
+  if (errors.some(({ code }) => NOT_CHECKED.has(code))) return error;
+  // The check is a single step of the failed build: its own steps have the names of those that were reported before.
+  const step = createStepRunner({ steps: ['Check'], onProgress: options.onProgress });
+  const { diagnostics } = await step(1, (onProgress) =>
+    check({ ...options, onProgress: (at) => onProgress(at.step, at.steps.length) }),
+  );
   const first = toDiagnostics(errors);
   return combineErrors(toSiteErrors(removeDuplicates([...diagnostics, ...first])));
 }
 
-async function buildLocales(options: BuildOptions, stage: Stage): Promise<BuildSummary> {
-  const started = performance.now();
-  const siteDir = path.resolve(options.siteDir);
-  const outDir = path.resolve(siteDir, options.outDir ?? 'build');
-  checkOutDir(outDir, { siteDir });
-  let output: OutputFolder | undefined;
-  let run: SiteRun | undefined;
-  try {
-    output = await openOutput(outDir, options);
-    stage.writtenDir = generatedFilesDir(siteDir);
-    stage.isSite = true;
-    run = await openSiteRun(options, BUILD_STEPS);
-    const { loaded, locales } = run;
-    stage.isSite = false;
-    const staticDirs = resolveStaticDirs({ siteDir, siteConfig: loaded.config });
-    const checkContent = () =>
-      options.emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs });
-    const publication = createPublication({
-      output,
-      outDir,
-      unchanged: checkContent(),
-      prefixes: locales.map(({ prefix }) => prefix),
-      // Files may have been added to the old output since the build started.
-      beforePublish: checkContent,
-    });
-    await run.lock();
-    stage.isSite = true;
-    const localeRules = await collectRules(run, outDir);
-    const built = await run.forEachLocale(async (localeRun) => {
-      stage.writtenDir = generatedFilesDir(siteDir);
-      const onOutput = () => {
-        stage.writtenDir = outDir;
-      };
-      return buildLocale(localeRun, {
-        ...{ outDir, publication, verify: options.verify, onOutput },
-        localeRules: localeRun.locale.prefix === '' ? localeRules : [],
-      });
-    });
-    stage.isSite = false;
-    stage.writtenDir = outDir;
-    const links = built.flatMap(({ localeLinks }) => localeLinks ?? []);
-    const found = checkOtherLocales(links, { found: built.flatMap((each) => each.diagnostics), siteDir });
-    const sizes = await publication.publish();
-    const sum = (count: (each: BuiltLocale) => number) =>
-      built.reduce((total, each) => total + count(each), 0);
-    return {
-      outDir,
-      pages: sum(({ pages }) => pages),
-      staticPages: sum(({ pages, interactivePages }) => pages - interactivePages),
-      interactivePages: sum(({ interactivePages }) => interactivePages),
-      ms: performance.now() - started,
-      ...sizes,
-      traffic: run.getTraffic(),
-      diagnostics: [
-        ...listUnknownLocales(run),
-        ...run.listCacheWarnings(),
-        ...addFrames(removeDuplicates(found), siteDir),
-      ],
-    };
-  } finally {
-    await run?.close();
-    output?.close();
-  }
+interface PublicationInput extends Pick<BuildOptions, 'emptyOutDir'> {
+  readonly output: OutputFolder;
+  readonly outDir: string;
+}
+
+/** Creates the output of a build. Throws `SiteError` if the output folder contains other files, unless `emptyOutDir` is set. */
+function preparePublication(
+  { siteDir, loaded, locales }: SiteRun,
+  { output, outDir, emptyOutDir }: PublicationInput,
+): Publication {
+  const staticDirs = resolveStaticDirs({ siteDir, siteConfig: loaded.config });
+  const checkContent = () => (emptyOutDir ? new Map() : checkOutDirContent(outDir, { siteDir, staticDirs }));
+  return createPublication({
+    output,
+    outDir,
+    unchanged: checkContent(),
+    prefixes: locales.map(({ prefix }) => prefix),
+    // Files may have been added to the old output since the build started.
+    beforePublish: checkContent,
+  });
 }
 
 /** Loads the locales in folders, since the host reads its configuration only at the root of the output, which is built first. */
@@ -164,18 +161,16 @@ interface Output {
   readonly localeRules: readonly LocaleRules[];
   readonly publication: Publication;
   readonly verify: boolean | undefined;
-  /** Called before the first write to the output. */
-  readonly onOutput: () => void;
 }
 
 /** The pages of a locale that have been added to the publication. */
 type BuiltLocale = Pick<LastBuild, 'pages' | 'interactivePages' | 'diagnostics' | 'localeLinks'>;
 
 /** Builds the pages of a locale and adds them to the publication. */
-async function buildLocale(run: LocaleRun, { outDir, ...output }: Output): Promise<BuiltLocale> {
+async function buildLocale(run: LocaleRun, output: Output): Promise<BuiltLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
   const { prefix } = locale;
-  const { publication, verify, localeRules } = output;
+  const { outDir, publication, verify, localeRules } = output;
   const { configPath } = loaded;
   const site = await step(2, () => loadSite(run, path.join(outDir, prefix)));
   throwDiagnostics(site.diagnostics);
@@ -199,7 +194,7 @@ async function buildLocale(run: LocaleRun, { outDir, ...output }: Output): Promi
 async function createLocale(
   run: LocaleRun,
   site: SiteFacts,
-  { publication, verify, localeRules, onOutput }: Omit<Output, 'outDir'>,
+  { outDir, publication, verify, localeRules }: Output,
 ): Promise<LastBuild> {
   const { engine, step, loaded, locale } = run;
   const { configPath } = loaded;
@@ -210,21 +205,22 @@ async function createLocale(
   );
   const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { onProgress, verify }));
   const rendered = await step(5, rendering.finish);
-  onOutput();
   const written = await step(6, (onProgress) =>
-    writeSite({
-      engine,
-      site,
-      rendered,
-      contents,
-      configPath,
-      found: [...site.diagnostics, ...found],
-      part: publication.start(locale.prefix),
-      isRoot: locale.prefix === '',
-      hostShare: locale.hostShare,
-      localeRules,
-      onProgress,
-    }),
+    explainSystemErrors(outDir, () =>
+      writeSite({
+        engine,
+        site,
+        rendered,
+        contents,
+        configPath,
+        found: [...site.diagnostics, ...found],
+        part: publication.start(locale.prefix),
+        isRoot: locale.prefix === '',
+        hostShare: locale.hostShare,
+        localeRules,
+        onProgress,
+      }),
+    ),
   );
   const interactive = rendered.pages.filter(({ isInteractive }) => isInteractive).length;
   const counts = { pages: rendered.pages.length, interactivePages: interactive };

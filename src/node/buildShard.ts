@@ -5,7 +5,7 @@ import { forEachWithProgress } from '../model/mapConcurrent';
 import { allPages } from '../model/pageTasks';
 import type { RouteChain } from '../model/routeTree';
 import { divideWork, type Shard } from '../model/shard';
-import { explainSystemError } from '../model/systemError';
+import { sumOf } from '../model/sumOf';
 import { defineTask } from '../model/task';
 import { browserFiles } from './bundle/browserFiles';
 import { compileShare, type KnownContent } from './bundle/compileShare';
@@ -16,7 +16,6 @@ import { addFrames } from './links/checkSite';
 import { contentKey } from './markdown/contentRequest';
 import { listSharedFiles, pageFiles, sharedFiles } from './render/pageTasks';
 import { summarizePage } from './render/pageSummaries';
-import { generatedFilesDir } from './site/loadContext';
 import { pagePaths, routeIndex } from './site/routeTasks';
 import type { SiteFacts } from './site/siteFacts';
 import type { SiteLocale } from './site/siteLocales';
@@ -26,9 +25,9 @@ import {
   listUnknownLocales,
   loadSite,
   type LocaleRun,
-  openSiteRun,
   type SiteRunOptions,
   prepareRendering,
+  runSite,
   toSitePath,
 } from './siteRun';
 
@@ -56,38 +55,27 @@ const BROWSER_PAGES = 120;
  */
 export async function buildShard({ shard, ...options }: ShardOptions): Promise<ShardSummary> {
   const started = performance.now();
-  const siteDir = path.resolve(options.siteDir);
-  const outDir = path.resolve(siteDir, options.outDir ?? 'build');
-  try {
-    const run = await openSiteRun(options, SHARD_STEPS);
-    try {
-      await run.lock();
-      const rendered: RenderedShare[] = [];
-      let locales = run.locales;
-      for (let share = 0; locales.length > 0; share = Math.max(FIRST_EXTRA_SHARE, share * 2)) {
-        const waiting: SiteLocale[] = [];
-        await run.forEachLocale(async (locale) => {
-          const done = await buildShare(locale, { shard, outDir, share });
-          if (done) rendered.push(done);
-          else waiting.push(locale.locale);
-        }, locales);
-        locales = waiting;
-      }
-      const sum = (count: (each: RenderedShare) => number) =>
-        rendered.reduce((total, each) => total + count(each), 0);
-      return {
-        rendered: sum((each) => each.rendered),
-        pages: sum((each) => each.pages),
-        ms: performance.now() - started,
-        traffic: run.getTraffic() ?? { received: 0, sent: 0 },
-        diagnostics: removeDuplicates([...listUnknownLocales(run), ...run.listCacheWarnings()]),
-      };
-    } finally {
-      await run.close();
+  const outDir = path.resolve(options.siteDir, options.outDir ?? 'build');
+  return runSite({ options, steps: SHARD_STEPS }, async (run) => {
+    const rendered: RenderedShare[] = [];
+    let locales = run.locales;
+    for (let share = 0; locales.length > 0; share = Math.max(FIRST_EXTRA_SHARE, share * 2)) {
+      const waiting: SiteLocale[] = [];
+      await run.forEachLocale(async (locale) => {
+        const done = await buildShare(locale, { shard, outDir, share });
+        if (done) rendered.push(done);
+        else waiting.push(locale.locale);
+      }, locales);
+      locales = waiting;
     }
-  } catch (error) {
-    throw explainSystemError(error, generatedFilesDir(siteDir));
-  }
+    return {
+      rendered: sumOf(rendered, (each) => each.rendered),
+      pages: sumOf(rendered, (each) => each.pages),
+      ms: performance.now() - started,
+      traffic: run.getTraffic() ?? { received: 0, sent: 0 },
+      diagnostics: removeDuplicates([...listUnknownLocales(run), ...run.listCacheWarnings()]),
+    };
+  });
 }
 
 interface ShardInput {

@@ -4,7 +4,7 @@ import { CHECK_STEPS, type CheckSummary } from '../model/buildReport';
 import { removeDuplicates, toDiagnostics } from '../model/diagnostic';
 import { getSiteErrors } from '../model/mapConcurrent';
 import type { SiteError } from '../model/siteError';
-import { explainSystemError } from '../model/systemError';
+import { sumOf } from '../model/sumOf';
 import { compileSite } from './bundle/compileSite';
 import { listModuleErrors, listServerAssets } from './bundle/serverBundle';
 import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
@@ -26,8 +26,8 @@ import {
   listUnknownLocales,
   loadSite,
   type LocaleRun,
-  openSiteRun,
   renderPages,
+  runSite,
   type SiteRunOptions,
 } from './siteRun';
 
@@ -59,38 +59,23 @@ export async function check({ external, update = false, ...options }: CheckOptio
       ...DEFAULT_EXTERNAL_OPTIONS,
       ...external,
     });
-  const checked: CheckedLocale[] = [];
-  try {
-    const { report, toDiagnostics } = createErrorList();
-    const run = await openSiteRun({ ...options, skipsFailedPages: true }, CHECK_STEPS, report);
-    try {
-      await run.lock();
-      checked.push({
-        pages: 0,
-        references: 0,
-        diagnostics: [...toDiagnostics(), ...listUnknownLocales(run)],
-      });
-      checked.push(
-        ...(await run.forEachLocale((locale) =>
-          checkLocale(locale, { checkUrls, updates: update }).catch(toFailure),
-        )),
-      );
-    } finally {
-      await run.close();
-    }
-  } catch (error) {
-    checked.push(toFailure(explainSystemError(error, generatedFilesDir(siteDir))));
-  }
+  const { report, toDiagnostics } = createErrorList();
+  const input = { options: { ...options, skipsFailedPages: true }, steps: CHECK_STEPS, report };
+  const checked = await runSite(input, async (run): Promise<readonly CheckedLocale[]> => {
+    const ofConfig = [...toDiagnostics(), ...listUnknownLocales(run)];
+    const locales = await run.forEachLocale((locale) =>
+      checkLocale(locale, { checkUrls, updates: update }).catch(toFailure),
+    );
+    return [{ pages: 0, references: 0, diagnostics: ofConfig }, ...locales];
+  }).catch((error: unknown) => [toFailure(error)]);
   const links = checked.flatMap(({ localeLinks }) => localeLinks ?? []);
   const found = checkOtherLocales(links, { found: checked.flatMap((each) => each.diagnostics), siteDir });
   const diagnostics = addFrames(removeDuplicates(found), siteDir);
   const locks = checked.flatMap(({ urlLock }) => urlLock ?? []);
   const urls = update ? updateUrlLock(siteDir, locks) : summarizeUrlLock(locks);
-  const sum = (count: (each: CheckedLocale) => number) =>
-    checked.reduce((total, each) => total + count(each), 0);
   return {
-    pages: sum(({ pages }) => pages),
-    references: sum(({ references }) => references),
+    pages: sumOf(checked, ({ pages }) => pages),
+    references: sumOf(checked, ({ references }) => references),
     ms: performance.now() - started,
     diagnostics: update ? diagnostics.filter(({ code }) => !URL_LOCK_CODES.has(code)) : diagnostics,
     ...(urls && { urls }),

@@ -4,6 +4,7 @@ import type { BuildProgress, StepNames, TaskRun, Traffic } from '../model/buildR
 import type { Diagnostic } from '../model/diagnostic';
 import type { Shard } from '../model/shard';
 import type { ReportErrors, SiteError } from '../model/siteError';
+import { explainSystemErrors } from '../model/systemError';
 import { builtinPlugins } from './builtinPlugins';
 import { failedContent } from './bundle/contentSummaries';
 import { bundleOptions } from './bundle/bundleSettings';
@@ -14,13 +15,13 @@ import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
 import { addCosts, type Costs, readCosts } from './engine/remote/costs';
 import { isStoredRun, writeRunCount } from './engine/storeReport';
-import { createHttpCache, type RemoteSettings } from './engine/remote/httpCache';
+import { createHttpCache, type HttpCache, type RemoteSettings } from './engine/remote/httpCache';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { createFunctionRunner } from './engine/workerFunctions';
 import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
 import { compileRunners } from './markdown/contentTasks';
-import { type BuildLock, lockBuild } from './output/buildLock';
+import { lockBuild } from './output/buildLock';
 import { renderer } from './render/pageTasks';
 import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
 import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
@@ -66,8 +67,6 @@ export interface SiteRun {
   readonly siteDir: string;
   readonly loaded: LoadedConfig;
   readonly locales: readonly SiteLocale[];
-  /** Waits until no other command uses the caches of the site, and removes those of earlier versions. */
-  lock(): Promise<void>;
   /** Calls a function for all or some locales, one after the other, so that the memory of each is free before the next one starts. */
   forEachLocale<Result>(
     work: (run: LocaleRun) => Promise<Result>,
@@ -77,7 +76,6 @@ export interface SiteRun {
   listCacheWarnings(): readonly Diagnostic[];
   /** The bytes that have been exchanged with the remote cache; `undefined` if there is none. */
   getTraffic(): Traffic | undefined;
-  close(): Promise<void>;
 }
 
 /** The part of a command that concerns one locale. */
@@ -95,112 +93,125 @@ export interface LocaleRun {
   share(shard?: Shard): Promise<void>;
 }
 
-/**
- * Loads the config of a site, which is the first of the given steps. Throws `SiteError` if it is invalid, unless `report` accepts
- * its errors.
- */
-export async function openSiteRun(
-  options: SiteRunOptions,
-  steps: StepNames,
-  report?: ReportErrors,
-): Promise<SiteRun> {
-  const { configPath, onProgress, onWait, workers, onTask, remote } = options;
+interface SiteRunInput {
+  readonly options: SiteRunOptions;
+  /** The names of the steps. The first one loads the config. */
+  readonly steps: StepNames;
+  /** Called with the errors of the config. Without it, they are thrown. */
+  readonly report?: ReportErrors;
+}
+
+/** Loads the config of a site, waits until no other command uses the caches of the site, and then runs a command. */
+export async function runSite<Result>(
+  { options, steps, report }: SiteRunInput,
+  command: (run: SiteRun) => Promise<Result>,
+): Promise<Result> {
+  const { configPath, onProgress, onWait, remote } = options;
   const siteDir = path.resolve(options.siteDir);
+  const generatedDir = generatedFilesDir(siteDir);
   const load = (locale: string | undefined) =>
     loadConfig({ siteDir, configPath, mode: getMode(options), locale, report });
-  const loaded = await createStepRunner({ steps, onProgress })(1, () => load(options.locales?.[0]));
-  const locales = listSiteLocales(siteDir, loaded.config, options.locales);
-  const isEvaluatedAgain = locales.length > 1 && readsLocale(loaded);
-  /** What the pool has handled for the current locale. */
-  const costs = new Map<string, number>();
-  const pool = createWorkerPool({
-    onHandled: (name, ms) => costs.set(toSitePath(siteDir, name), ms),
-    // Compiling and rendering discard almost all memory that they use: with 16 MB for it, a cold build takes a seventh longer.
-    resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 },
-  });
-  const cache = remote && createHttpCache(remote);
-  let lock: BuildLock | undefined;
-
-  return {
-    siteDir,
-    loaded,
-    locales,
-    async lock() {
-      lock = await lockBuild({ dir: generatedFilesDir(siteDir), onWait });
-    },
-    async forEachLocale(work, chosen = locales) {
-      const results: Awaited<ReturnType<typeof work>>[] = [];
-      for (const locale of chosen) results.push(await runLocale(locale, work));
-      return results;
-    },
-    listCacheWarnings: () => {
-      const failure = cache?.getFailure();
-      return failure === undefined ? [] : [describeCacheFailure(failure)];
-    },
-    getTraffic: () => cache?.getTraffic(),
-    async close() {
-      cache?.close();
-      await pool.close();
-      lock?.release();
-    },
-  };
-
-  async function runLocale<Result>(
-    locale: SiteLocale,
-    work: (run: LocaleRun) => Promise<Result>,
-  ): Promise<Result> {
-    const config = isEvaluatedAgain ? await load(locale.name) : loaded;
-    const storeInput = {
-      siteDir: realpathSync(siteDir),
-      command: 'build',
-      localeFolder: getLocaleFolder({
-        defaultLocale: config.config.i18n.defaultLocale,
-        currentLocale: locale.name,
-      }),
-    } as const;
-    const { title, url, baseUrl } = config.config;
-    const site = JSON.stringify([title, url, baseUrl, locale.name, locale.isAlone]);
-    const local = describeSiteStore(storeInput);
-    const store = cache && { ...local, site, cache };
-    if (store) await pullStore(store);
-    costs.clear();
-    let runs = 0;
-    const engine = openSiteEngine({
-      ...storeInput,
-      runInWorker: createFunctionRunner(pool, workers?.functions),
-      onRun: (key, reason) => {
-        if (isStoredRun(reason)) runs++;
-        onTask?.(describeRun(key, reason));
-      },
+  return explainSystemErrors(generatedDir, async () => {
+    const loaded = await createStepRunner({ steps, onProgress })(1, () => load(options.locales?.[0]));
+    const locales = listSiteLocales(siteDir, loaded.config, options.locales);
+    const isEvaluatedAgain = locales.length > 1 && readsLocale(loaded);
+    const lock = await lockBuild({ dir: generatedDir, onWait });
+    const costs = new Map<string, number>();
+    const pool = createWorkerPool({
+      onHandled: (name, ms) => costs.set(toSitePath(siteDir, name), ms),
+      // Compiling and rendering discard almost all memory that they use: with 16 MB for it, a cold build takes a seventh longer.
+      resourceLimits: { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 },
     });
-    const label = locales.length > 1 ? locale.name : undefined;
-    const step = createStepRunner({ steps, onProgress, locale: label });
-    const run: LocaleRun = {
-      ...{ engine, pool, siteDir, loaded: config, locale, options, step },
-      costs: store ? readCosts(store.dir) : new Map(),
-      share: async (shard) => {
-        if (!store || !remote?.isWritable) return;
-        addCosts(store.dir, costs);
-        await pushStore(store, { shard, storeFiles: engine.listFiles() });
-      },
-    };
+    const cache = remote && createHttpCache(remote);
     try {
-      engine.set(compileRunners, (settings) =>
-        createCompileRunner(pool, settings, { workerFile: workers?.compile, loaded: config }),
-      );
-      engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
-      return await work(run).catch((error: unknown) => {
-        // The engine has discarded what was damaged.
-        if (error instanceof DamagedBlob) return work(run);
-        throw error;
+      return await command({
+        siteDir,
+        loaded,
+        locales,
+        async forEachLocale(work, chosen = locales) {
+          const results: Awaited<ReturnType<typeof work>>[] = [];
+          for (const locale of chosen) {
+            const config = isEvaluatedAgain ? await load(locale.name) : loaded;
+            const label = locales.length > 1 ? locale.name : undefined;
+            const step = createStepRunner({ steps, onProgress, locale: label });
+            costs.clear();
+            results.push(
+              await runLocale({ siteDir, options, pool, cache, costs, loaded: config, locale, step }, work),
+            );
+          }
+          return results;
+        },
+        listCacheWarnings: () => {
+          const failure = cache?.getFailure();
+          return failure === undefined ? [] : [describeCacheFailure(failure)];
+        },
+        getTraffic: () => cache?.getTraffic(),
       });
     } finally {
-      // After an error, nothing must write to the folder of the site any more.
-      await engine.settle();
-      engine.save({ isComplete: false });
-      engine.close();
-      writeRunCount(local.dir, runs);
+      cache?.close();
+      await pool.close();
+      lock.release();
     }
+  });
+}
+
+interface LocaleInput extends Pick<LocaleRun, 'siteDir' | 'options' | 'pool' | 'loaded' | 'locale' | 'step'> {
+  readonly cache: HttpCache | undefined;
+  /** What the pool has handled for the locale. */
+  readonly costs: Costs;
+}
+
+async function runLocale<Result>(
+  { cache, costs, ...input }: LocaleInput,
+  work: (run: LocaleRun) => Promise<Result>,
+): Promise<Result> {
+  const { siteDir, options, pool, loaded, locale } = input;
+  const { workers, onTask, remote } = options;
+  const { title, url, baseUrl, i18n } = loaded.config;
+  const storeInput = {
+    siteDir: realpathSync(siteDir),
+    command: 'build',
+    localeFolder: getLocaleFolder({ defaultLocale: i18n.defaultLocale, currentLocale: locale.name }),
+  } as const;
+  const site = JSON.stringify([title, url, baseUrl, locale.name, locale.isAlone]);
+  const local = describeSiteStore(storeInput);
+  const store = cache && { ...local, site, cache };
+  if (store) await pullStore(store);
+  let runs = 0;
+  const engine = openSiteEngine({
+    ...storeInput,
+    runInWorker: createFunctionRunner(pool, workers?.functions),
+    onRun: (key, reason) => {
+      if (isStoredRun(reason)) runs++;
+      onTask?.(describeRun(key, reason));
+    },
+  });
+  const run: LocaleRun = {
+    ...input,
+    engine,
+    costs: store ? readCosts(store.dir) : new Map(),
+    share: async (shard) => {
+      if (!store || !remote?.isWritable) return;
+      addCosts(store.dir, costs);
+      await pushStore(store, { shard, storeFiles: engine.listFiles() });
+    },
+  };
+  try {
+    engine.set(compileRunners, (settings) =>
+      createCompileRunner(pool, settings, { workerFile: workers?.compile, loaded }),
+    );
+    engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
+    return await work(run).catch((error: unknown) => {
+      // The engine has discarded what was damaged.
+      if (error instanceof DamagedBlob) return work(run);
+      throw error;
+    });
+  } finally {
+    // After an error, nothing must write to the folder of the site any more.
+    await engine.settle();
+    engine.save({ isComplete: false });
+    engine.close();
+    writeRunCount(local.dir, runs);
   }
 }
 
@@ -316,7 +327,8 @@ interface StepReports {
   readonly locale?: string | undefined;
 }
 
-function createStepRunner({ steps, onProgress = () => {}, locale }: StepReports): Step {
+/** Creates the function that reports the steps of a command. */
+export function createStepRunner({ steps, onProgress = () => {}, locale }: StepReports): Step {
   return async (step, run) => {
     const name = steps[step - 1] ?? '';
     const started = performance.now();

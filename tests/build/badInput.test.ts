@@ -1241,6 +1241,17 @@ export default function Broken() {
   });
 });
 
+it('reports the check after a failed step as one step', async () => {
+  const site = testSite(undefined, { ...SMALL_SITE, 'docs/intro.md': '# Intro\n\n{1 +}\n' });
+  try {
+    const { output } = await site.run('build', '--no-minify');
+    const steps = [...output.matchAll(/^\[\d\/\d\] \w+/gm)].map(([step]) => step);
+    expect(steps).toEqual(['[1/6] Config', '[2/6] Site', '[1/1] Check']);
+  } finally {
+    site.dispose();
+  }
+});
+
 describe('broken references', () => {
   it('are reported together, each with its location', async () => {
     const report = await failedBuild({

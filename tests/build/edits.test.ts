@@ -74,6 +74,6 @@ function withoutManifest({ '.docs-site.json': _manifest, ...files }: Tree): Tree
 function getReport({ output }: Outcome): string {
   return output
     .split('\n')
-    .filter((line) => !/^\[\d\/6\]|^Built | in \.\.|^\d+(?:\.\d+)? [kM]B in /.test(line))
+    .filter((line) => !/^\[\d\/\d\]|^Built | in \.\.|^\d+(?:\.\d+)? [kM]B in /.test(line))
     .join('\n');
 }

@@ -734,7 +734,7 @@ describe('a site with all features', () => {
   });
 
   it('prints diagnostics', () => {
-    expect(outcome.output.replace(/^\[\d\/6\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
+    expect(outcome.output.replace(/^\[\d\/\d\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
       "
       ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
         SITE/docs/tagged/one.md  inline-tags

@@ -4,6 +4,7 @@ import { hashText } from '../../model/hashText';
 const UNITLESS =
   /^(?:(?:Webkit|Moz|ms)?(?:animationIterationCount|boxFlex(?:Group)?|boxOrdinalGroup|columnCount|columns|flex(?:Grow|Negative|Order|Positive|Shrink)?|grid(?:Area|(?:Column|Row)(?:End|Span|Start)?)|lineClamp|zoom)|aspectRatio|borderImage(?:Outset|Slice|Width)|(?:fill|flood|stop|stroke)?opacity|font(?:SizeAdjust|Weight)|lineHeight|order|orphans|scale|stroke(?:Dash(?:array|offset)|Miterlimit|Width)|tabSize|widows|zIndex|--.*)$/i;
 
+/** The rules of the current render. Compiled code creates elements with an imported function, which nothing else can be passed to. */
 let collecting: Map<string, string> | undefined;
 
 /** Starts collecting `style` props. The returned function stops and returns their CSS rules. Renders must not overlap. */

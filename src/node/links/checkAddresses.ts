@@ -2,6 +2,7 @@ import { type HostResponse, resolveHostResponse } from '../../model/hostResponse
 import type { Diagnostic } from '../../model/diagnostic';
 import { formatUrlPath } from '../../model/pageAddress';
 import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
+import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import type { SiteFacts } from '../site/siteFacts';
 
 interface CheckInput {
@@ -47,7 +48,7 @@ export async function checkAddresses({
             code: 'unservable-path',
             severity: 'throw',
             message: `The host \`${host}\` cannot serve the page ${formatUrlPath(path)}.`,
-            hint: 'Rename the file or its folder, or set `slug` in its front matter.',
+            hint: CHANGE_ADDRESS,
             ...(sourceFile === undefined ? settingLocation : { location: { file: sourceFile } }),
           }),
         )

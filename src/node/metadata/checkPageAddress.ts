@@ -15,7 +15,8 @@ interface PageAddress {
   readonly readSource: () => string;
 }
 
-const RENAME =
+/** How to change the URL path of a page that is created from a file. */
+export const CHANGE_ADDRESS =
   'Rename the file or its folder, or set a `slug` in the front matter, for example `slug: /my-page`.';
 
 /**
@@ -32,7 +33,7 @@ export function checkPageAddress(
   const error = new SiteError(`The URL path ${formatUrlPath(permalink)} ${problem}.`, {
     code: 'invalid-url-path',
     ...(slug === undefined
-      ? { hint: RENAME, location: { file } }
+      ? { hint: CHANGE_ADDRESS, location: { file } }
       : {
           hint: 'Fix the `slug`, for example `slug: /my-page`.',
           ...locateFrontMatterKey(readSource(), file, ['slug']),

@@ -5,6 +5,7 @@ import type { RouteConfig } from '../../model/route';
 import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
 import { dataFile, documentFile, getParentFolders } from '../../model/url';
+import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import { getPluginLabel } from './pluginError';
 
 /**
@@ -79,7 +80,7 @@ function createPageError(code: DiagnosticCode, chain: RouteChain, message: strin
     hint:
       file === undefined
         ? `The page comes from ${describeSource(chain)}: change the option or the field that sets its URL.`
-        : 'Rename the file or its folder, or set a `slug` in its front matter.',
+        : CHANGE_ADDRESS,
     ...(file !== undefined && { location: { file } }),
   });
 }

@@ -6,7 +6,7 @@ import { formatValue } from '../config/describeIssue';
 import { defaultParseFrontMatter } from '../metadata/readMarkdown';
 import type { PipelineInput, PluginSpec } from './pluginSpecs';
 import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
-import { type AnySchema, createValidator, declaresId } from './validator';
+import { type AnySchema, declaresId, validateValue } from './validator';
 
 /** A plugin instance with its options, before it has loaded its content. */
 export interface CreatedPlugin {
@@ -63,19 +63,17 @@ async function validatePluginOptions(
   }
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `${field === '' ? 'The options' : `\`${field}\` in the options`} of ${toMidSentence(label)} ${problem}.`;
-  const validate = createValidator({
-    source: input.source,
-    at,
-    allowUnknown: false,
-    sentence,
-    report: input.report,
-  });
-  const validateWithId = (
-    schema: AnySchema<object>,
-    { id: _, ...value }: Readonly<Record<string, unknown>>,
-  ) => validate(schema, declaresId(schema) ? { ...value, id } : value);
+  const { source: config, report } = input;
+  const validate = (schema: AnySchema<object>, { id: _, ...value }: Readonly<Record<string, unknown>>) =>
+    validateValue(schema, declaresId(schema) ? { ...value, id } : value, {
+      source: config,
+      at,
+      allowUnknown: false,
+      sentence,
+      report,
+    }).value;
   const valid = await runPluginMethod(label, 'validateOptions', () =>
-    source.validateOptions?.({ options: { ...options }, validate: validateWithId as never }),
+    source.validateOptions?.({ options: { ...options }, validate: validate as never }),
   );
   return { ...((valid as object | undefined) ?? rest), id };
 }
@@ -88,28 +86,33 @@ async function validateThemeConfigs(
 ): Promise<Record<string, unknown>> {
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`themeConfig.${field}\` ${problem}.`;
+  const { source: config, report } = input;
   const seen = new Set<unknown>();
   let validated = { ...themeConfig } as Record<string, unknown>;
-  const validate = createValidator({
-    source: input.source,
-    at: ['themeConfig'],
-    allowUnknown: true,
-    sentence,
-    report: input.report,
-    // The result of the validator contains what is left of them.
-    onInvalidKeys: (keys) => {
-      validated = Object.fromEntries(Object.entries(validated).filter(([key]) => !keys.has(key)));
-    },
-  });
   for (const { label, source } of specs) {
     // All instances of a plugin validate the theme config in the same way, so one validation is enough.
     if (!source.validateThemeConfig || seen.has(source.validateThemeConfig)) continue;
     seen.add(source.validateThemeConfig);
     const given = validated;
+    const invalid = new Set<PropertyKey>();
+    const validate = <T>(schema: AnySchema<T>, value: unknown): T => {
+      const at = ['themeConfig'];
+      const checked = validateValue(schema, value, {
+        source: config,
+        at,
+        allowUnknown: true,
+        sentence,
+        report,
+      });
+      for (const key of checked.invalidKeys) invalid.add(key);
+      return checked.value;
+    };
     const result = await runPluginMethod(label, 'validateThemeConfig', () =>
       source.validateThemeConfig?.({ themeConfig: given, validate }),
     );
-    validated = { ...validated, ...result };
+    // The result contains what is left of the invalid values.
+    const valid = Object.entries(given).filter(([key]) => !invalid.has(key));
+    validated = { ...Object.fromEntries(valid), ...result };
   }
   return validated;
 }

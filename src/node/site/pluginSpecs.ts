@@ -11,7 +11,7 @@ import { loadExports, getDefaultExport } from '../config/loadModule';
 import { createEmbeddedModules } from './embeddedPlugins';
 import { waitForAll, runPluginMethod } from './pluginError';
 import { type ModuleType, resolveName } from './resolveName';
-import { createValidator } from './validator';
+import { type AnySchema, validateValue } from './validator';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -162,13 +162,9 @@ async function resolvePresetSpecs(
   const { create, validateOptions } = createPluginSource(exports, label, errorLocation);
   const sentence = ({ field, problem }: { field: string; problem: string }) =>
     `\`${field}\` in the options of the preset \`${name}\` ${problem}.`;
-  const validate = createValidator({
-    source: input.source,
-    at,
-    allowUnknown: false,
-    sentence,
-    report: input.report,
-  });
+  const { source, report } = input;
+  const validate = <T>(schema: AnySchema<T>, value: unknown) =>
+    validateValue(schema, value, { source, at, allowUnknown: false, sentence, report }).value;
   const entries = await runPluginMethod(label, undefined, async () => {
     const valid = validateOptions?.({ options, validate: validate as never }) ?? options;
     const result = (await (create as unknown as PresetModule)(context, valid)) as PresetResult;

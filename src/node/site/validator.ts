@@ -17,7 +17,7 @@ interface JoiError {
 }
 
 /** An item of a navbar or footer that shows nothing. */
-export const EMPTY_ITEM = { type: 'html', value: '' };
+const EMPTY_ITEM = { type: 'html', value: '' };
 
 /** Returns whether a Joi schema has a key for the ID of the plugin. */
 export function declaresId(schema: AnySchema<unknown>): boolean {
@@ -31,39 +31,46 @@ export interface ValidatorInput {
   readonly allowUnknown: boolean;
   readonly sentence: (issue: DescribedIssue) => string;
   readonly report: ReportErrors;
-  /** Called with the first key of the path of each reported error. */
-  readonly onInvalidKeys?: ((keys: ReadonlySet<PropertyKey>) => void) | undefined;
+}
+
+/** What is valid of a value. */
+interface Validated<T> {
+  readonly value: T;
+  /** The keys of the value that contain errors, which have been reported. */
+  readonly invalidKeys: ReadonlySet<PropertyKey>;
 }
 
 /**
- * Creates the `validate` function for plugins. It returns the validated value. Reports errors with locations in the config, and
- * then leaves out what is invalid; throws them if it cannot.
+ * Validates a value with a schema of a plugin. Reports errors with locations in the config, and then leaves out what is invalid;
+ * throws them if it cannot.
  */
-export function createValidator(input: ValidatorInput) {
-  const { source, at, allowUnknown, sentence, report, onInvalidKeys } = input;
+export function validateValue<T>(
+  schema: AnySchema<T>,
+  value: unknown,
+  { source, at, allowUnknown, sentence, report }: ValidatorInput,
+): Validated<T> {
   const location = at && source ? { source, at } : {};
-  return <T>(schema: AnySchema<T>, value: unknown): T => {
-    const createErrors = (issues: readonly z.core.$ZodIssue[]) =>
-      createConfigErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...location });
-    if (schema.safeParse) {
-      const result = schema.safeParse(value);
-      if (result.success) return result.data;
-      const errors = createErrors(result.error.issues);
-      const rest = salvage<T>({ safeParse: schema.safeParse.bind(schema) }, value, EMPTY_ITEM);
-      if (rest === undefined) throw combineErrors(errors);
-      report(errors);
-      onInvalidKeys?.(new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1))));
-      return rest;
-    }
-    if (schema.validate) {
-      const result = schema.validate(value, { abortEarly: false, convert: false, allowUnknown });
-      if (!result.error) return result.value;
-      const issues = result.error.details.map(({ message, path }) => {
-        const problem = message.replace(/^"[^"]*" /, '');
-        return { code: 'custom' as const, message: problem, path: [...path], input: value };
-      });
-      throw combineErrors(createErrors(issues));
-    }
-    return schema.parse ? schema.parse(value) : (value as T);
-  };
+  const createErrors = (issues: readonly z.core.$ZodIssue[]) =>
+    createConfigErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...location });
+  const valid = (data: T): Validated<T> => ({ value: data, invalidKeys: new Set() });
+  if (schema.safeParse) {
+    const result = schema.safeParse(value);
+    if (result.success) return valid(result.data);
+    const errors = createErrors(result.error.issues);
+    const rest = salvage<T>({ safeParse: schema.safeParse.bind(schema) }, value, EMPTY_ITEM);
+    if (rest === undefined) throw combineErrors(errors);
+    report(errors);
+    const invalidKeys = new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1)));
+    return { value: rest, invalidKeys };
+  }
+  if (schema.validate) {
+    const result = schema.validate(value, { abortEarly: false, convert: false, allowUnknown });
+    if (!result.error) return valid(result.value);
+    const issues = result.error.details.map(({ message, path }) => {
+      const problem = message.replace(/^"[^"]*" /, '');
+      return { code: 'custom' as const, message: problem, path: [...path], input: value };
+    });
+    throw combineErrors(createErrors(issues));
+  }
+  return valid(schema.parse ? schema.parse(value) : (value as T));
 }

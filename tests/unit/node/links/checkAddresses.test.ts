@@ -52,11 +52,11 @@ test('reports a page that the host can never serve', async () => {
   ).toMatchInlineSnapshot(`
     "✖ The host \`vercel\` cannot serve the page \`/page.html/\`.
       page.html.md  unservable-path
-      → Rename the file or its folder, or set \`slug\` in its front matter.
+      → Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`.
 
     ✖ The host \`vercel\` cannot serve the page \`/b/x.html/\`.
       x.html.md  unservable-path
-      → Rename the file or its folder, or set \`slug\` in its front matter.
+      → Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`.
     --
     ⚠ The host \`plain\` redirects the path \`/page.html\`.  redirected-path
       → Set a \`slug\` without \`.html\`.

@@ -39,11 +39,11 @@ describe('invalid URL paths', () => {
     expect(formatError(new SiteErrors(errors))).toMatchInlineSnapshot(`
       "✖ The URL path \`/a%5Cb\` must not contain a backslash.
         a\\b.md  invalid-url-path
-        → Rename the file or its folder, or set a \`slug\` in its front matter.
+        → Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`.
 
       ✖ The URL path \`/layout/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…\` must not contain a part longer than 240 bytes.
         long.md  invalid-url-path
-        → Rename the file or its folder, or set a \`slug\` in its front matter.
+        → Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`.
 
       ✖ The URL path \`/tags/../index\` must not contain the part \`..\`.  invalid-url-path
         → The page comes from the plugin \`docs\`: change the option or the field that sets its URL."
@@ -114,6 +114,6 @@ test('two pages with one output file are reported at the second', () => {
   expect(formatError(new SiteErrors(errors))).toMatchInlineSnapshot(`
     "✖ The pages \`/a\` (docs/a.md) and \`/a.html\` (docs/a.html.md) write to the same output file.
       a.html.md  duplicate-output-file
-      → Rename the file or its folder, or set a \`slug\` in its front matter."
+      → Rename the file or its folder, or set a \`slug\` in the front matter, for example \`slug: /my-page\`."
   `);
 });

@@ -1,0 +1,6 @@
+/** Returns the sum of a number of each item. */
+export function sumOf<Item>(items: Iterable<Item>, getNumber: (item: Item) => number): number {
+  let sum = 0;
+  for (const item of items) sum += getNumber(item);
+  return sum;
+}
