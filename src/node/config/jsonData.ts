@@ -158,16 +158,19 @@ export function isJsonData(value: unknown): boolean {
   }
 }
 
+/** Returns why a promise is no data; `undefined` for any other object. */
+export function refusePromise(object: object): string | undefined {
+  if (!types.isPromise(object)) return undefined;
+  // The error is reported here. A rejection of the promise would end the process as well.
+  Promise.prototype.catch.call(object, () => {});
+  return 'is a promise: await it';
+}
+
 /** Returns why an object cannot be represented as JSON, or `undefined` if it can. */
 function refusedKind(object: object): string | undefined {
-  if (types.isPromise(object)) {
-    // The error is reported here. A rejection of the promise would end the process as well.
-    Promise.prototype.catch.call(object, () => {});
-    return 'is a promise: await it';
-  }
   if (types.isMap(object)) return 'is a Map, which JSON cannot hold: use Object.fromEntries';
   if (types.isSet(object)) return 'is a Set, which JSON cannot hold: spread it into an array';
   if (types.isWeakMap(object) || types.isWeakSet(object))
     return 'is a weak collection, which JSON cannot hold';
-  return undefined;
+  return refusePromise(object);
 }
