@@ -7,7 +7,6 @@ import type { SiteFacts } from '../../site/siteFacts';
 import type { PageReferences } from '../collectPageReferences';
 import { createSuggester } from '../suggestTarget';
 import { createReplacementFinder } from './findReplacement';
-import { formatRedirectAdvice, type RedirectSyntax } from './formatAdvice';
 import {
   collectPublishedPages,
   getLockKey,
@@ -15,7 +14,7 @@ import {
   listLockedUrls,
   type PublishedPage,
 } from './publishedUrls';
-import { parseStaticRedirects } from './staticRedirects';
+import { formatRedirectAdvice, parseStaticRedirects, type RedirectSyntax } from './redirectSyntax';
 import { formatUrl, type LockedUrl, type LockLine, parseUrlLock, URL_LOCK } from './urlLockFile';
 import { renamedSources, staticRedirectsText, urlLockText } from './urlLockTasks';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseStaticRedirects } from '../../../../../src/node/links/urlLock/staticRedirects';
+import { parseStaticRedirects } from '../../../../../src/node/links/urlLock/redirectSyntax';
 
 test('a path is redirected if a line matches it', () => {
   const isRedirected = parseStaticRedirects(
