@@ -10,6 +10,7 @@ import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { resolveStaticDirs } from './config/staticDirs';
 import { check } from './check';
+import { tryReadText } from './files/tryRead';
 import { checkOtherLocales } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import { collectLocaleRules } from './output/addHostFiles';
@@ -17,7 +18,7 @@ import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
 import { getRedirectCapacity } from './output/hostFiles/hostFiles';
 import type { LocaleRules } from './output/hostFiles/hostRules';
 import { type OutputFolder, openOutput } from './output/outputFolder';
-import { describeBuild, isSameBuild, type LastBuild, lastBuild, readConfigText } from './output/lastBuild';
+import { describeBuild, isSameBuild, type LastBuild, lastBuild } from './output/lastBuild';
 import { createPublication, type Publication } from './output/publication';
 import { writeSite } from './output/writeSite';
 import type { RenderedSite } from './render/renderSite';
@@ -198,7 +199,7 @@ async function createLocale(
 ): Promise<LastBuild> {
   const { engine, step, loaded, locale } = run;
   const { configPath } = loaded;
-  const configText = readConfigText(configPath);
+  const configText = tryReadText(configPath);
   await engine.get(siteFacts, null);
   const { contents, diagnostics: found } = await step(3, (onProgress) =>
     compileSite({ engine, site, onProgress }),

@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Engine, createEngine, type EngineOptions } from './engine/engine';
@@ -10,6 +9,7 @@ import { contentTasks } from './markdown/contentTasks';
 import { outputTasks } from './output/outputTasks';
 import { pageTasks } from './render/pageTasks';
 import { summaryTasks } from './render/pageSummaries';
+import { tryReadText } from './files/tryRead';
 import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
 import { urlLockTasks } from './links/urlLock/urlLockTasks';
@@ -73,6 +73,6 @@ export function describeSiteStore({
 /** Returns a text that changes with the code of the generator, and with Node.js, whose results may differ between versions. */
 function getVersion(): string {
   const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'version');
-  const generator = existsSync(file) ? readFileSync(file, 'utf8') : 'source';
+  const generator = tryReadText(file) ?? 'source';
   return [generator, process.version, process.platform].join(' ');
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Stats, StatsError } from 'webpack';
@@ -10,6 +9,7 @@ import {
   SiteError,
   type SourceLocation,
 } from '../../model/siteError';
+import { tryReadText } from '../files/tryRead';
 
 /**
  * Returns the source file that a generated file was created from, or the one that imports a missing module;
@@ -104,7 +104,7 @@ function createMissingExportError(
 ): SiteError {
   const isDefault = exported === 'default';
   const imported = at.lineText.slice(at.column, at.column + at.length);
-  const source = (file !== undefined && readIfExists(file)) || '';
+  const source = (file !== undefined && tryReadText(file)) || '';
   // The bundler may have read a generated file with other lines.
   const isSame = source.split('\n')[at.line - 1] === at.lineText;
   const found = isSame
@@ -152,7 +152,7 @@ type Position = Pick<SourceLocation, 'line' | 'column' | 'end'>;
  * line numbers are wrong.
  */
 function findRequest(request: string, file: string | undefined): Position {
-  const source = (file !== undefined && readIfExists(file)) || '';
+  const source = (file !== undefined && tryReadText(file)) || '';
   const at = ["'", '"', '`']
     .map((quote) => source.indexOf(quote + request + quote))
     .find((index) => index >= 0);
@@ -172,7 +172,7 @@ function createLocation(
     ...(column !== undefined && { column }),
     ...(end && { end }),
   };
-  return addFrame(location, line === undefined ? undefined : readIfExists(file));
+  return addFrame(location, line === undefined ? undefined : tryReadText(file));
 }
 
 function removeDuplicates(errors: readonly SiteError[]): readonly SiteError[] {
@@ -192,12 +192,4 @@ function withoutStack(message: string): string {
     .filter((line) => !/^\s+at /.test(line))
     .join('\n')
     .trim();
-}
-
-function readIfExists(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createCodeFrame, SiteError, type SourceLocation } from '../../model/siteError';
 import {
@@ -9,6 +8,7 @@ import {
   requireServerBundle,
   type RunningBundle,
 } from './codeFailure';
+import { tryReadText } from '../files/tryRead';
 
 const BROWSER_GLOBALS =
   /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
@@ -63,11 +63,7 @@ function getTextAt(
 }
 
 function readSource({ file }: CodePosition, siteDir: string): string | undefined {
-  try {
-    return readFileSync(path.resolve(siteDir, file), 'utf8');
-  } catch {
-    return undefined;
-  }
+  return tryReadText(path.resolve(siteDir, file));
 }
 
 /** Returns which functions of the site threw, and where if the error points to the Markdown that uses them. */

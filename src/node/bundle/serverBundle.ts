@@ -20,6 +20,7 @@ import { toScriptFiles } from './generatedModules';
 import { createPathMarks, type StoredFile } from './storedFiles';
 import { getWebpackConfig } from './webpackAdditions';
 import type { BundleTarget } from './webpackConfig';
+import { tryReadFile } from '../files/tryRead';
 
 /** The bundled server side of a site, which renders pages. */
 interface StoredServerBundle {
@@ -148,17 +149,9 @@ export async function writeServerBundle(
   const file = path.join(dir, SERVER_FILE);
   mkdirSync(dir, { recursive: true });
   // Renderers and webpack start at the same time: one must not load what the other is just writing.
-  if (!isSameFile(file, code)) {
+  if (!tryReadFile(file)?.equals(code)) {
     writeFileAtomic(path.join(dir, SERVER_MAP), marks.read(context, map));
     writeFileAtomic(file, code);
   }
   return { ...facts, file, code: code.toString() };
-}
-
-function isSameFile(file: string, content: Buffer): boolean {
-  try {
-    return readFileSync(file).equals(content);
-  } catch {
-    return false; // The file does not exist.
-  }
 }

@@ -1,9 +1,9 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import { addFrame, type ErrorLocation, SiteError } from '../../model/siteError';
 import { projectDir } from '../entries';
+import { tryReadText } from '../files/tryRead';
 
 /**
  * Returns the locations in the stack of a thrown value, innermost first. Compiled code keeps its lines, but not its
@@ -24,12 +24,7 @@ export function parseStackFrames(
 /** Returns the innermost location of a stack within the site's own code, or an empty object if there is none. */
 export function locateInStack(error: unknown): ErrorLocation {
   const location = parseStackFrames(error).find(({ file }) => isSiteFile(file));
-  if (!location) return {};
-  try {
-    return addFrame(location, fs.readFileSync(location.file, 'utf8'));
-  } catch {
-    return { location };
-  }
+  return location ? addFrame(location, tryReadText(location.file)) : {};
 }
 
 function isSiteFile(file: string): boolean {

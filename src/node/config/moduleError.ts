@@ -1,4 +1,3 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
 import { type TransformFailure, transform } from 'esbuild';
 import {
@@ -10,6 +9,7 @@ import {
   offsetToPosition,
 } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
+import { tryReadText } from '../files/tryRead';
 import { parseStackFrames } from './errorStack';
 
 /** Returns a `SiteError` with a location for an error that was thrown while loading a file of the site. */
@@ -18,8 +18,8 @@ export async function createModuleError(file: string, error: unknown): Promise<S
   const text = getErrorMessage(error);
   return (
     (await explainSyntaxError(text)) ??
-    (await explainMissingModule(file, error, text)) ??
-    (await explainThrownError(file, error, text))
+    explainMissingModule(file, error, text) ??
+    explainThrownError(file, error, text)
   );
 }
 
@@ -27,7 +27,7 @@ async function explainSyntaxError(text: string): Promise<SiteError | undefined> 
   const match = /^ParseError: ([^\n]*)\n\s*(.+?):(\d+):(\d+)/.exec(text);
   if (!match) return undefined;
   const [, what = '', broken = '', line, column] = match;
-  const source = await readIfExists(broken);
+  const source = tryReadText(broken);
   // The errors of esbuild are clearer than those of jiti, and have exact locations.
   const exact = source === undefined ? undefined : await findEsbuildError(broken, source);
   const location = exact?.location ?? { file: broken, line: Number(line), column: Number(column) + 1 };
@@ -51,17 +51,13 @@ async function findEsbuildError(file: string, source: string) {
   }
 }
 
-async function explainMissingModule(
-  file: string,
-  error: unknown,
-  text: string,
-): Promise<SiteError | undefined> {
+function explainMissingModule(file: string, error: unknown, text: string): SiteError | undefined {
   const requireStack = getRequireStack(error);
   if (requireStack === undefined) return undefined;
   const request = /Cannot find (?:module|package) '([^']+)'/.exec(text)?.[1];
   if (request === undefined) return undefined;
   const importer = requireStack[0] ?? file;
-  const source = await readIfExists(importer);
+  const source = tryReadText(importer);
   const offset =
     source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
   const position = source && offset !== -1 ? offsetToPosition(source, offset) : {};
@@ -86,9 +82,9 @@ function getRequireStack(error: unknown): readonly string[] | undefined {
   }
 }
 
-async function explainThrownError(file: string, error: unknown, text: string): Promise<SiteError> {
+function explainThrownError(file: string, error: unknown, text: string): SiteError {
   const location = findLocationInStack(file, error) ?? { file };
-  const source = location.line === undefined ? undefined : await readIfExists(location.file);
+  const source = location.line === undefined ? undefined : tryReadText(location.file);
   return new SiteError(`Cannot load \`${path.basename(file)}\`: ${text.replace(/!$/, '')}.`, {
     code: 'failed-module',
     ...addFrame(location, source),
@@ -108,8 +104,4 @@ function getPackageName(request: string): string {
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  return fs.readFile(file, 'utf8').catch(() => undefined);
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
@@ -12,6 +11,7 @@ import type { DevDirs } from './devTargets';
 import { clientDir, findScript, projectDir } from '../entries';
 import { fromSiteAlias } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
+import { tryReadJson } from '../files/tryRead';
 
 /** Files whose content has changed. */
 export interface WrittenModules {
@@ -86,7 +86,7 @@ export async function openDevModules(
 ): Promise<DevModules> {
   const cacheFile = path.join(root, 'discovered.json');
   const folders = [siteDir, projectDir].join('\n');
-  let discovered = await readDiscovered(cacheFile, folders);
+  let discovered = readDiscovered(cacheFile, folders);
   const imports = new Set([...COMMON_IMPORTS, ...discovered.imports]);
   const interactive = new Map(discovered.interactive.map((page) => [page.path, fromStored(page)]));
   /** The interactive pages that this run has requested. */
@@ -159,14 +159,10 @@ export async function openDevModules(
   }
 }
 
-async function readDiscovered(file: string, folders: string): Promise<DiscoveredModules> {
+function readDiscovered(file: string, folders: string): DiscoveredModules {
   const nothing: DiscoveredModules = { folders, imports: [], interactive: [], sheets: [], siteCss: '' };
-  try {
-    const read = JSON.parse(await readFile(file, 'utf8')) as Partial<DiscoveredModules>;
-    return read.folders === folders ? { ...nothing, ...read } : nothing;
-  } catch {
-    return nothing;
-  }
+  const read = tryReadJson(file);
+  return read['folders'] === folders ? { ...nothing, ...read } : nothing;
 }
 
 function toStored({ path, modules, contents }: PageManifestEntry): StoredPage {

@@ -1,12 +1,12 @@
 import type { CompileModule } from '../bundle/mdxLoader';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { BundleTarget } from '../bundle/webpackConfig';
 import { projectDir, serverEntry } from '../entries';
+import { tryReadText } from '../files/tryRead';
 
 /** The entry of the app shell, on which the scripts of pages depend. */
 export const MAIN = 'main';
@@ -55,14 +55,6 @@ function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
 export function environmentKey(siteDir: string, files: readonly string[] = []): string {
   const hash = createHash('sha256').update(process.version);
   const locks = [siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
-  for (const file of [...locks, ...files]) hash.update(readText(file)).update('\0');
+  for (const file of [...locks, ...files]) hash.update(tryReadText(file) ?? '').update('\0');
   return hash.digest('hex');
-}
-
-function readText(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    return '';
-  }
 }

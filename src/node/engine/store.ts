@@ -1,10 +1,11 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { type BlobLocation, type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
 import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
+import { tryReadFile } from '../files/tryRead';
 
 /** Results of tasks on disk. Several processes can use it at the same time: each reads the state of its start. */
 export interface Store {
@@ -187,8 +188,8 @@ function describeIndex(dir: string): string {
 
 /** Returns the index of the store in a folder, which is empty if there is none of this version. */
 export function readIndex(dir: string, version: string): StoreIndex {
-  const bytes = readIfExists(path.join(dir, INDEX));
-  const index = bytes && decodeIndex(version, bytes, readIfExists(path.join(dir, CHANGES)));
+  const bytes = tryReadFile(path.join(dir, INDEX));
+  const index = bytes && decodeIndex(version, bytes, tryReadFile(path.join(dir, CHANGES)));
   if (index) return index;
   return {
     // There is no index, or none of this version.
@@ -200,12 +201,4 @@ export function readIndex(dir: string, version: string): StoreIndex {
     files: new Map(),
     changedFiles: new Map(),
   };
-}
-
-function readIfExists(file: string): Buffer | undefined {
-  try {
-    return readFileSync(file);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,8 +1,9 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RunReason } from './engine';
 import { CHANGES, INDEX, readIndex } from './store';
+import { tryReadText } from '../files/tryRead';
 
 /** What a store contains. */
 export interface StoreReport {
@@ -76,10 +77,7 @@ export function getSavedAt(dir: string): number {
 }
 
 function readRunCount(dir: string): number | undefined {
-  try {
-    const count: unknown = JSON.parse(readFileSync(path.join(dir, RUNS_FILE), 'utf8'));
-    return typeof count === 'number' ? count : undefined;
-  } catch {
-    return undefined; // no command has written it, or it was damaged
-  }
+  const count = Number.parseInt(tryReadText(path.join(dir, RUNS_FILE)) ?? '', 10);
+  // No command has written it, or it was damaged.
+  return Number.isNaN(count) ? undefined : count;
 }

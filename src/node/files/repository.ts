@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { tryReadJson } from './tryRead';
 
 /** A folder with everything that is maintained together with a site. */
 export interface Repository {
@@ -39,14 +40,5 @@ function findWorkspaceMark(dir: string): string | undefined {
   const pnpm = path.join(dir, 'pnpm-workspace.yaml');
   if (existsSync(pnpm)) return pnpm;
   const mark = path.join(dir, 'package.json');
-  return hasWorkspaces(mark) ? mark : undefined;
-}
-
-function hasWorkspaces(packageFile: string): boolean {
-  try {
-    const content: unknown = JSON.parse(readFileSync(packageFile, 'utf8'));
-    return typeof content === 'object' && content !== null && 'workspaces' in content;
-  } catch {
-    return false;
-  }
+  return 'workspaces' in tryReadJson(mark) ? mark : undefined;
 }

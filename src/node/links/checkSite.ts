@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { removeDuplicates, type Diagnostic } from '../../model/diagnostic';
@@ -6,8 +5,10 @@ import { findIgnoreComments } from '../../model/ignoreComment';
 import { extendToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import { createCodeFrame } from '../../model/siteError';
+import { sumOf } from '../../model/sumOf';
 import { locateInSource } from '../config/configErrors';
 import type { Engine } from '../engine/engine';
+import { tryReadText } from '../files/tryRead';
 import type { RenderedSite } from '../render/renderSite';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
@@ -132,7 +133,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   );
   const comments = [
     ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),
-    ...[...sources].flatMap((file) => (isFile(file) ? findIgnoreComments(file, readText(file)) : [])),
+    ...[...sources].flatMap((file) => findIgnoreComments(file, tryReadText(file) ?? '')),
   ];
   return {
     diagnostics: applyIgnoreComments(removeDuplicates(all), {
@@ -140,7 +141,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
       siteDir,
       uncheckedCodes: checkUrls ? [] : ['external-link'],
     }),
-    references: rendered.pages.reduce((total, page) => total + countReferences(page), 0),
+    references: sumOf(rendered.pages, countReferences),
     urlLock,
     localeLinks: collectLocaleLinks({
       ...{ site, targets, pages, comments },
@@ -188,31 +189,22 @@ function collectExternal(
 
 /** Returns the location of `host` in the config, or of the whole file. */
 function findHostSetting(file: string) {
-  return locateInSource({ file, text: isFile(file) ? readText(file) : '' }, ['host']);
+  return locateInSource({ file, text: tryReadText(file) ?? '' }, ['host']);
 }
 
 /** Adds the end of the URL to the location of a reference, if plugins have not. */
 function withEnd(reference: Reference, siteDir: string): Reference {
   const { location, rawUrl } = reference;
-  const file = path.resolve(siteDir, location.file);
-  if (location.end || location.line === undefined || !isFile(file)) return reference;
-  return { ...reference, location: extendToText(readText(file), location, rawUrl) };
+  if (location.end || location.line === undefined) return reference;
+  const text = tryReadText(path.resolve(siteDir, location.file));
+  return text === undefined ? reference : { ...reference, location: extendToText(text, location, rawUrl) };
 }
 
 function withFrame(diagnostic: Diagnostic, siteDir: string): Diagnostic {
   const { location, frame } = diagnostic;
   if (frame !== undefined || location?.line === undefined) return diagnostic;
-  const file = path.resolve(siteDir, location.file);
-  if (!isFile(file)) return diagnostic;
   const { line, column, end } = location;
-  return { ...diagnostic, frame: createCodeFrame(readText(file), line, column, end) };
-}
-
-/** A location can also be a folder, or a file that is missing. */
-function isFile(file: string): boolean {
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
-}
-
-function readText(file: string): string {
-  return readFileSync(file, 'utf8');
+  // A location can also be a folder, or a file that is missing.
+  const text = tryReadText(path.resolve(siteDir, location.file));
+  return text === undefined ? diagnostic : { ...diagnostic, frame: createCodeFrame(text, line, column, end) };
 }

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import type { SiteUse } from '../../model/migration';
 import { type CompatibilityTables, parseNames } from './compatibilityTables';
+import { tryReadJson } from '../files/tryRead';
 
 /** The parts of a package.json that matter here. */
 export interface SitePackage {
@@ -12,7 +13,7 @@ export interface SitePackage {
 
 /** Returns the package.json of a site; empty if there is none or it is not valid JSON. */
 export function readSitePackage(siteDir: string): SitePackage {
-  const value = readJson(path.join(siteDir, 'package.json'));
+  const value = tryReadJson(path.join(siteDir, 'package.json'));
   const texts = (field: string) =>
     Object.fromEntries(
       Object.entries(isRecord(value[field]) ? value[field] : {}).filter(
@@ -27,7 +28,7 @@ export function readSitePackage(siteDir: string): SitePackage {
 
 /** Returns the version of Docusaurus that a site has installed, or else the range that it requires. */
 export function findDocusaurusVersion(siteDir: string, { dependencies }: SitePackage): string | undefined {
-  const { version } = readJson(path.join(siteDir, 'node_modules/@docusaurus/core/package.json'));
+  const { version } = tryReadJson(path.join(siteDir, 'node_modules/@docusaurus/core/package.json'));
   return typeof version === 'string' ? version : dependencies['@docusaurus/core'];
 }
 
@@ -82,12 +83,3 @@ const REPLACED = [
   '@docusaurus/tsconfig',
   '@docusaurus/types',
 ];
-
-function readJson(file: string): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-}

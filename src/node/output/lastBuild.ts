@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { hashJson } from '../engine/hash';
+import { tryReadText } from '../files/tryRead';
 import type { SiteFacts } from '../site/siteFacts';
 import type { Manifest } from './folder/manifest';
 import type { LocaleRules } from './hostFiles/hostRules';
@@ -19,11 +19,6 @@ export interface LastBuild extends Pick<WrittenSite, 'diagnostics' | 'localeLink
 /** Identifies the last build of a locale for the engine, by the folder of the locale. */
 export const lastBuild = { name: 'last-build' };
 
-/** Returns the text of the config, in which diagnostics are located. */
-export function readConfigText(configPath: string): string {
-  return existsSync(configPath) ? readFileSync(configPath, 'utf8') : '';
-}
-
 /** Describes a build for the next one. */
 export function describeBuild(
   { manifest, statics, diagnostics, localeLinks }: WrittenSite,
@@ -36,7 +31,8 @@ export function describeBuild(
 /** What a build reads without the engine. */
 interface ReadByBuild {
   readonly statics: StaticFiles;
-  readonly configText: string;
+  /** Diagnostics are located in it. */
+  readonly configText: string | undefined;
   readonly localeRules: readonly LocaleRules[];
 }
 
@@ -57,7 +53,7 @@ export async function isSameBuild(
   if (site.plugins.some(({ hasPostBuild }) => hasPostBuild)) return false;
   if (last.manifest !== hashManifest(unchanged)) return false;
   const statics = await findStaticFiles(site);
-  return last.conditions === hashConditions({ statics, configText: readConfigText(configPath), localeRules });
+  return last.conditions === hashConditions({ statics, configText: tryReadText(configPath), localeRules });
 }
 
 function hashConditions({ statics, configText, localeRules }: ReadByBuild): string {

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { isRecord, type KeyPath } from '../../model/fields';
 import type { PresetModule, PresetResult, BuiltinPlugins } from '../../model/builtinPlugins';
@@ -12,6 +11,7 @@ import { createEmbeddedModules } from './embeddedPlugins';
 import { waitForAll, runPluginMethod } from './pluginError';
 import { type ModuleType, resolveName } from './resolveName';
 import { type AnySchema, validateValue } from './validator';
+import { tryReadJson } from '../files/tryRead';
 
 type Options = Readonly<Record<string, unknown>>;
 
@@ -236,13 +236,8 @@ export function findPluginVersion(file: string, siteDir: string): LoadedPlugin['
 }
 
 function readPackage(file: string): { readonly name: string; readonly version?: string } | undefined {
-  if (!fs.existsSync(file)) return undefined;
-  try {
-    const { name, version } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    return typeof name === 'string' ? { name, ...(typeof version === 'string' && { version }) } : undefined;
-  } catch {
-    return undefined;
-  }
+  const { name, version } = tryReadJson(file);
+  return typeof name === 'string' ? { name, ...(typeof version === 'string' && { version }) } : undefined;
 }
 
 /** The input of the plugin pipeline besides the config. */

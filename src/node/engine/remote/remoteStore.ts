@@ -13,6 +13,7 @@ import { getSavedAt } from '../storeReport';
 import { type ActionResult, decodeActionResult, encodeActionResult, type StoredFile } from './actionResult';
 import { addCosts, COSTS, parseCosts } from './costs';
 import type { ContentCache } from './httpCache';
+import { tryReadJson } from '../../files/tryRead';
 
 /** A store on this machine, and how others find its content. */
 export interface SharedStore {
@@ -214,12 +215,8 @@ function identify(result: ActionResult): string {
 }
 
 function readState(dir: string, { id }: ContentCache): SyncState {
-  try {
-    const state = JSON.parse(readFileSync(path.join(dir, STATE_FILE), 'utf8')) as SyncState;
-    if (id !== undefined && state.cache === id) return state;
-  } catch {
-    // There is none yet.
-  }
+  const state = tryReadJson(path.join(dir, STATE_FILE));
+  if (id !== undefined && state['cache'] === id) return state as unknown as SyncState;
   return { entries: {}, packs: {} };
 }
 
