@@ -15,11 +15,10 @@ export function createClosestFinder(known: Iterable<string>): (word: string) => 
     (a, b) => (a.lower < b.lower ? -1 : 1),
   );
   const shared = candidates.map(({ lower }, i) => countSharedLetters(lower, candidates[i - 1]?.lower ?? ''));
-  const maxLength = candidates.reduce((max, { lower }) => Math.max(max, lower.length), 0);
   return (word) => {
     if (word === '') return undefined;
     const limit = Math.max(2, Math.floor(word.length / 3));
-    const measure = createDistanceMeter(word.toLowerCase(), maxLength);
+    const measure = createDistanceMeter(word.toLowerCase());
     let best: (typeof candidates)[number] | undefined;
     let bestDistance = limit;
     let reusable = 0;
@@ -46,9 +45,6 @@ function countSharedLetters(a: string, b: string): number {
   return count;
 }
 
-/** The number of letters of a word that fit into an integer of bitwise operations. */
-const BLOCK = 32;
-
 /** The edit distance, and the number of letters of the candidate that were compared. */
 interface Measurement {
   readonly distance: number;
@@ -58,57 +54,32 @@ interface Measurement {
 /**
  * Returns a function that measures the edit distance to `word`. It reuses the results for the first `reusable` letters, which
  * the candidate must share with the one before, and stops as soon as the distance must be greater than `limit`.
- *
- * This is Myers' bit-parallel algorithm (J. ACM 46, 1999) with one column of the distance matrix per letter of the candidate:
- * each bit says whether the distance increases or decreases from one letter of `word` to the next.
  */
 function createDistanceMeter(
   word: string,
-  maxLength: number,
 ): (candidate: string, reusable: number, limit: number) => Measurement {
-  const blocks = Math.ceil(word.length / BLOCK);
-  const lastBit = (word.length - 1) % BLOCK;
-  const none = new Int32Array(blocks);
-  const positions = new Map<number, Int32Array>();
-  for (let i = 0; i < word.length; i++) {
-    const code = word.charCodeAt(i);
-    const bits = positions.get(code) ?? new Int32Array(blocks);
-    bits[Math.floor(i / BLOCK)] = (bits[Math.floor(i / BLOCK)] as number) | (1 << (i % BLOCK));
-    positions.set(code, bits);
-  }
-  const increases = new Int32Array((maxLength + 1) * blocks).fill(-1, 0, blocks);
-  const decreases = new Int32Array((maxLength + 1) * blocks);
-  const distances = new Int32Array(maxLength + 1);
-  distances[0] = word.length;
-
+  const letters = Uint16Array.from({ length: word.length }, (_, index) => word.charCodeAt(index));
+  /** The distances of the beginnings of `word`, from the first letters of the candidate, by their number. */
+  const rows = [Uint16Array.from({ length: word.length + 1 }, (_, index) => index)];
   return (candidate, reusable, limit) => {
-    let column = reusable;
-    let distance = distances[column] as number;
-    // Each remaining letter reduces the distance by at most one.
-    while (column < candidate.length && distance - (candidate.length - column) <= limit) {
-      const matches = positions.get(candidate.charCodeAt(column)) ?? none;
-      column++;
-      let carry = 1;
-      for (let block = 0; block < blocks; block++) {
-        const at = column * blocks + block;
-        const up = increases[at - blocks] as number;
-        const down = decreases[at - blocks] as number;
-        const match = (matches[block] as number) | (carry < 0 ? 1 : 0);
-        const vertical = (matches[block] as number) | down;
-        const horizontal = (((match & up) + up) ^ up) | match;
-        const more = down | ~(horizontal | up);
-        const less = up & horizontal;
-        const top = block === blocks - 1 ? lastBit : BLOCK - 1;
-        const shiftedMore = (more << 1) | (carry > 0 ? 1 : 0);
-        const shiftedLess = (less << 1) | (carry < 0 ? 1 : 0);
-        carry = ((more >>> top) & 1) - ((less >>> top) & 1);
-        increases[at] = shiftedLess | ~(vertical | shiftedMore);
-        decreases[at] = shiftedMore & vertical;
+    let measured = reusable;
+    let row = rows[measured] as Uint16Array;
+    for (let least = 0; measured < candidate.length && least <= limit; measured++) {
+      const letter = candidate.charCodeAt(measured);
+      const next = rows[measured + 1] ?? new Uint16Array(word.length + 1);
+      rows[measured + 1] = next;
+      let distance = measured + 1;
+      next[0] = distance;
+      least = distance;
+      for (let at = 0; at < letters.length; at++) {
+        const replaced = (row[at] as number) + (letters[at] === letter ? 0 : 1);
+        distance = Math.min(replaced, (row[at + 1] as number) + 1, distance + 1);
+        next[at + 1] = distance;
+        if (distance < least) least = distance;
       }
-      distance += carry;
-      distances[column] = distance;
+      row = next;
     }
-    const isComplete = column === candidate.length;
-    return { distance: isComplete ? distance : Number.POSITIVE_INFINITY, measured: column };
+    const isComplete = measured === candidate.length;
+    return { distance: isComplete ? (row[word.length] as number) : Number.POSITIVE_INFINITY, measured };
   };
 }

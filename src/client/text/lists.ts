@@ -1,3 +1,5 @@
+import { groupBy as groupByKey } from '../../model/lists';
+
 /** Returns the items that equal an earlier item. */
 export function duplicates<T>(
   items: readonly T[],
@@ -16,10 +18,5 @@ export function groupBy<T, Key extends string | number>(
   items: readonly T[],
   getKey: (item: T) => Key,
 ): Partial<Record<Key, T[]>> {
-  const groups: Partial<Record<Key, T[]>> = {};
-  for (const item of items) {
-    const key = getKey(item);
-    groups[key] = [...(groups[key] ?? []), item];
-  }
-  return groups;
+  return Object.fromEntries(groupByKey(items, getKey)) as Partial<Record<Key, T[]>>;
 }
