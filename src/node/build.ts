@@ -8,12 +8,14 @@ import { combineErrors, isSiteError, type SiteError, type SiteErrors } from '../
 import { sumOf } from '../model/sumOf';
 import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
+import { getLinkedClient } from './bundle/linkedClient';
 import { resolveStaticDirs } from './config/staticDirs';
 import { check } from './check';
 import { tryReadText } from './files/tryRead';
 import { checkOtherLocales } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import { collectLocaleRules } from './output/addHostFiles';
+import { createPluginFiles } from './output/collectPluginFiles';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
 import { getRedirectCapacity } from './output/hostFiles/hostFiles';
 import type { LocaleRules } from './output/hostFiles/hostRules';
@@ -204,7 +206,7 @@ async function createLocale(
   const { contents, diagnostics: found } = await step(3, (onProgress) =>
     compileSite({ engine, site, onProgress }),
   );
-  const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { onProgress, verify }));
+  const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { site, onProgress, verify }));
   const rendered = await step(5, rendering.finish);
   const written = await step(6, (onProgress) =>
     explainSystemErrors(outDir, () =>
@@ -234,21 +236,33 @@ interface Rendering {
 }
 
 /**
- * Bundles both sides. Rendering needs the server side only, so its threads run while webpack occupies this one to bundle the
- * browser side.
+ * Bundles both sides. While webpack occupies this thread to bundle the browser side, other threads render pages, which needs the
+ * server side only, and then create the files of plugins, which need the pages. All this starts when the client has been linked: webpack
+ * takes longest.
  */
 async function bundleAndStartRendering(
   run: LocaleRun,
-  { onProgress, verify }: { readonly onProgress: OnProgress; readonly verify: boolean | undefined },
+  {
+    site,
+    onProgress,
+    verify,
+  }: {
+    readonly site: SiteFacts;
+    readonly onProgress: OnProgress;
+    readonly verify: boolean | undefined;
+  },
 ): Promise<Rendering> {
   let onPageProgress: OnProgress = () => {};
+  const { engine } = run;
   await bundleServer(run, onProgress);
+  const bundled = engine.get(browserFiles, null);
+  await Promise.allSettled([getLinkedClient(engine)]);
   const rendered = renderPages(run, { onProgress: (done, total) => onPageProgress(done, total), verify });
   const ended = rendered.then(
-    () => {},
+    () => createPluginFiles({ engine, site }),
     () => {},
   );
-  await run.engine.get(browserFiles, null).catch(async (error: unknown) => {
+  await bundled.catch(async (error: unknown) => {
     await ended;
     throw error;
   });

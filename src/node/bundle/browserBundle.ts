@@ -119,13 +119,14 @@ async function runBundlers(
   const files = new Set([noScriptSheet, PRUNED_SHEET]);
   const onInput = (file: string) => files.add(file);
   rmSync(outputDir, { recursive: true, force: true });
-  const [linked, pages] = await finishAll([
-    writeLinkedClient(context, { ownImports: server.ownImports ?? null, dir: linkedDir }),
+  const [linked, { runWebpack, getWebpackReads }, pages] = await finishAll([
+    writeLinkedClient(context, linkedDir),
+    // loads it while esbuild links
+    import('./runWebpack'),
     writePageEntries(path.join(generatedDir, 'pages'), entries),
     writeBundledContents(context),
     writeModules(context, { target, server }),
   ]);
-  const { runWebpack, getWebpackReads } = await import('./runWebpack');
   const { addBrowserInputs } = await import('./webpackConfig');
   const configuration = addBrowserInputs(await getWebpackConfig(context, target), target, {
     linked,

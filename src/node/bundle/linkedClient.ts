@@ -8,6 +8,7 @@ import { getBundleDir } from './bundleTargets';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { LINKED_MODULES } from './generatedModules';
 import { createLinkedClient, linkClient, type LinkedClient } from './linkClient';
+import { serverBundle } from './serverBundle';
 import { createPathMarks, type StoredFile } from './storedFiles';
 
 interface StoredLinkedClient {
@@ -60,13 +61,19 @@ export const linkedClient = defineTask<{ readonly ownImports: readonly string[] 
   },
 );
 
+/** Links the theme and the client for the browser side, given that the server side has been bundled. */
+export async function getLinkedClient(context: Pick<TaskContext, 'get'>): Promise<StoredLinkedClient> {
+  const { facts } = await context.get(serverBundle, null);
+  return context.get(linkedClient, { ownImports: facts.ownImports ?? null });
+}
+
 /** Writes the linked client to a folder. Returns it with the paths of the files that have changed. */
 export async function writeLinkedClient(
   context: Pick<TaskContext, 'get' | 'readBlob'>,
-  { ownImports, dir }: { readonly ownImports: readonly string[] | null; readonly dir: string },
+  dir: string,
 ): Promise<LinkedClient & { readonly changed: readonly string[] }> {
   const { site } = await context.get(bundleSettings, null);
-  const { entries, files } = await context.get(linkedClient, { ownImports });
+  const { entries, files } = await getLinkedClient(context);
   const marks = createPathMarks(site.siteDir);
   const changed = await replaceFiles(
     dir,

@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic';
-import type { OutputContent, OutputFile } from '../../model/plugin';
+import { forEachConcurrent } from '../../model/forEachConcurrent';
+import type { OutputContent, OutputFile, OutputFolder } from '../../model/plugin';
 import type { Engine, TaskCall } from '../engine/engine';
 import type { SiteFacts } from '../site/siteFacts';
 import { createCopySource } from './copySource';
@@ -11,6 +12,7 @@ import {
   type OutputSource,
 } from './outputEntries';
 import { getPluginFiles } from './outputTasks';
+import { MAX_FILES } from './writeOutput';
 
 interface CollectInput {
   readonly engine: Engine;
@@ -67,6 +69,33 @@ export async function collectPluginFiles({
     const conflict = typeof content === 'object' && 'task' in content ? content.onConflict : undefined;
     if (conflict === null) return;
     diagnostics.push(conflict ?? createConflictWarning(file));
+  }
+}
+
+/**
+ * Runs the tasks that create the files of plugins, while other work goes on. `collectPluginFiles` finds their results, and throws
+ * their errors.
+ */
+export async function createPluginFiles({
+  engine,
+  site,
+}: Pick<CollectInput, 'engine' | 'site'>): Promise<void> {
+  const created = site.plugins
+    .filter(({ hasOutputFiles }) => hasOutputFiles)
+    .map(async ({ name, id }) => {
+      const { files } = await getPluginFiles(engine, { name, id });
+      await createFiles([...files.values()]);
+    });
+  await Promise.allSettled(created);
+
+  async function createFiles(contents: readonly (OutputFile | OutputFolder)[]): Promise<void> {
+    await forEachConcurrent(contents, MAX_FILES, async (content) => {
+      if (typeof content !== 'object') return;
+      if ('folder' in content) {
+        const listed = await engine.get(content.folder, content.args as never);
+        await createFiles(Object.values(listed));
+      } else if ('task' in content) await engine.get(content.task, content.args as never);
+    });
   }
 }
 

@@ -30,7 +30,7 @@ export interface WrittenOutput {
 }
 
 /** Files are created and written concurrently, while few are in memory. */
-const MAX_FILES = 32;
+export const MAX_FILES = 32;
 
 /**
  * Returns the files of a site, each path once: from the source that has precedence, or else from the first one. Creates those that
