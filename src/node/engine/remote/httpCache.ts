@@ -124,16 +124,22 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
         const outgoing = protocol.request(base + name, {
           method,
           agent,
-          // also limits connecting
-          timeout: stallMs,
           headers: {
             ...(authorization !== undefined && { authorization }),
             ...(body && { 'content-length': body.length, 'content-type': 'application/octet-stream' }),
           },
         });
-        outgoing.on('timeout', () => {
-          outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
-        });
+        let seen: number | undefined;
+        // Twice, because a thread that was busy has not read yet what has arrived.
+        const watch = setInterval(() => {
+          const { bytesRead = 0, bytesWritten = 0 } = outgoing.socket ?? {};
+          const progress = bytesRead + bytesWritten;
+          if (progress === seen) {
+            outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
+          }
+          seen = progress;
+        }, stallMs / 2);
+        outgoing.on('close', () => clearInterval(watch));
         outgoing.on('error', (error) => {
           isReused = outgoing.reusedSocket;
           reject(error);

@@ -108,6 +108,17 @@ describe('createHttpCache', () => {
     expect(sockets.size).toBeLessThanOrEqual(8);
   });
 
+  it('does not give up a server because this thread was busy', async () => {
+    const url = await listen((_request, response) => {
+      for (const end = performance.now() + 300; performance.now() < end; );
+      response.writeHead(200).end('content');
+    });
+    const cache = createHttpCache({ url, isWritable: false, stallMs: 100 });
+    expect(String(await cache.getEntry('key'))).toBe('content');
+    expect(cache.getFailure()).toBeUndefined();
+    cache.close();
+  });
+
   it('sends user and password of the address unless there is a token', async () => {
     const headers: (string | undefined)[] = [];
     const url = await listen((request, response) => {
