@@ -1,11 +1,10 @@
 import path from 'node:path';
 import fs from 'node:fs';
-import { createRequire } from 'node:module';
+import Module, { createRequire } from 'node:module';
 import { createJiti } from 'jiti';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
-import { replacePackages } from './replacePackages';
 import { settle } from './settle';
 import { hashContent } from '../files/hashContent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
@@ -38,7 +37,6 @@ export async function loadExports(
   file: string,
   virtualModules?: Readonly<Record<string, unknown>>,
 ): Promise<Exports> {
-  if (virtualModules) replacePackages(virtualModules);
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
   const compiler = createJiti(file, options);
   const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
@@ -57,6 +55,7 @@ export async function loadExports(
     },
   });
   forgetModules();
+  replacePackages(virtualModules ?? {}, file);
   return runModuleCode(file, async () => {
     // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
     const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';
@@ -71,6 +70,22 @@ export async function loadExports(
 function forgetModules(): void {
   const { cache } = createRequire(import.meta.url);
   for (const file of Object.keys(cache)) if (!file.includes(NODE_MODULES)) delete cache[file];
+}
+
+/**
+ * Replaces installed packages in the cache of Node.js, for CommonJS modules: the loader passes those of packages to Node.js. Code of
+ * plugins may call `require` at any time, so they stay until others take their place.
+ */
+function replacePackages(modules: Readonly<Record<string, unknown>>, from: string): void {
+  const require = createRequire(from);
+  for (const [name, exports] of Object.entries(modules)) {
+    try {
+      const file = require.resolve(name);
+      require.cache[file] = Object.assign(new Module(file), { exports, filename: file, loaded: true });
+    } catch {
+      // It is not installed.
+    }
+  }
 }
 
 /** Runs code of a module and returns its resolved result. Throws `SiteError` with the location of the failure. */
