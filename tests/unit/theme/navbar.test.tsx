@@ -94,6 +94,30 @@ describe('NavbarItem', () => {
     ).toContain('class="menu__link menu__link--active"');
   });
 
+  it('links other versions of a category page', () => {
+    const createVersion = (name: string, path: string) => ({
+      ...(docs.versions[0] as GlobalDocsData['versions'][number]),
+      ...{ name, label: name, path, isLast: name === '2', mainDocId: 'intro' },
+      docs: [
+        { id: 'intro', path: `${path}/intro`, sidebar: 'main' },
+        { id: '/category/guides', path: `${path}/category/guides`, sidebar: 'main' },
+      ],
+    });
+    const versions = [createVersion('2', '/docs'), createVersion('1', '/docs/1')];
+    const html = item(
+      { type: 'docsVersionDropdown', dropdownItemsBefore: [], dropdownItemsAfter: [] },
+      {
+        path: '/docs/1/category/guides',
+        globalData: { 'docusaurus-plugin-content-docs': { default: { ...docs, versions } } },
+      },
+    );
+    expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '/docs/1/category/guides',
+      '/docs/category/guides',
+      '/docs/1/category/guides',
+    ]);
+  });
+
   it('renders version and locale dropdowns', () => {
     expect(item({ type: 'docsVersionDropdown', dropdownItemsBefore: [], dropdownItemsAfter: [] })).toBe(
       '<a class="navbar__item navbar__link" href="/docs/intro">Next</a>',
