@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { joinUrl } from '../../model/url';
-import { encodePath, toPosixPath } from '../files/pathname';
+import { toPosixPath } from '../files/pathname';
 
 /**
  * Returns the edit URL of a file for the `editUrl` option of its plugin: a prefix, or a function, whose parameters may
@@ -13,7 +13,12 @@ export function createEditUrl<Params>(
 ): string | undefined {
   const toSitePath = (absolute: string) => toPosixPath(path.relative(siteDir, absolute));
   if (typeof editUrl === 'function') return editUrl(getParams(toSitePath(contentDir)));
-  return editUrl && joinUrl(editUrl, encodePath(toSitePath(path.join(editedDir, file))));
+  return editUrl && joinUrl(editUrl, encodeFile(toSitePath(path.join(editedDir, file))));
+}
+
+/** Percent-encodes what a path in a URL must not contain. Hosts of repositories show other characters, such as `@`, as they are. */
+function encodeFile(file: string): string {
+  return encodeURI(file).replace(/[?#]/g, encodeURIComponent);
 }
 
 interface EditedFile {
