@@ -47,7 +47,10 @@ export interface CompiledContent {
   readonly headingIds?: readonly string[];
   readonly references: readonly Reference[];
   readonly assets: readonly AssetFile[];
-  /** Requests of the modules that the code imports, without partials: `@site/` paths, `@theme/` names and packages. */
+  /**
+   * Requests of the modules that the code and its transitive partials import, without partials: `@site/` paths, `@theme/` names and
+   * packages.
+   */
   readonly imports: readonly string[];
   /** The absolute paths of imported Markdown files, by their request in the code. */
   readonly partials: Readonly<Record<string, string>>;

@@ -150,6 +150,23 @@ test('merges headings, anchors, references and hydration of partials into their 
   expect(findPartial(findPartial(code, '"/x"'), '"own"')).toContain('export default');
 });
 
+test('includes the modules and classes of partials', async () => {
+  const files = {
+    'docs/a.mdx': "import P from './_p.mdx';\n\n<P />\n",
+    'docs/_p.mdx':
+      "import Q from './_q.mdx';\nimport B from './B.js';\n\n<B className=\"badge\" />\n\n<Q />\n",
+    'docs/_q.mdx':
+      "import B from './B.js';\nimport I from '@site/docs/I.js';\n\n<B />\n\n<I className=\"card\" />\n",
+    'docs/B.js': 'export default () => <b />;\n',
+    'docs/I.js': 'export default () => <i />;\n',
+  };
+  const { content } = await compile({ files }, ['docs/a.mdx']);
+  const { hydration, imports, classNames } = content('docs/a.mdx');
+  expect(hydration).toBe('static');
+  expect(imports).toEqual(['@site/docs/B.js', '@site/docs/I.js']);
+  expect(classNames).toEqual(['badge', 'card']);
+});
+
 test('changes the hash of an interactive page with its transitive imports', async () => {
   const files = {
     'docs/a.mdx': "import P from './_p.mdx';\n\n<P />\n\n<button onClick={() => {}} />\n",
