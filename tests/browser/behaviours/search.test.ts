@@ -345,8 +345,13 @@ describe('the search box', () => {
       await press('/');
       await failedScript;
       await reader.page.context().setOffline(false);
-      await press('/');
-      await input().waitFor();
+      // the page may not know yet that the script has failed
+      await expect
+        .poll(async () => {
+          await press('/');
+          return input().isVisible();
+        })
+        .toBe(true);
       expect(await isSameDocument()).toBe(true);
     });
 
