@@ -79,16 +79,16 @@ async function requestAll({ state, errors }: DevelopedSite): Promise<readonly st
   return errors().map((error) => error.message);
 }
 
-/** Returns the names of the pages of a build, as in the addresses of their data. */
+/** Returns the names of the pages of a build, as in the addresses of their data. The 404 page has none. */
 function listPages(site: TestSite): readonly string[] {
   return site
     .files('build')
-    .filter((file) => file.endsWith('.html'))
-    .map((file) => (file === '404.html' ? file : file.replace(/\.html$/, '')));
+    .filter((file) => file.endsWith('.html') && file !== '404.html')
+    .map((file) => file.replace(/\.html$/, ''));
 }
 
 function readPage(site: TestSite, name: string) {
-  const document = site.read(`build/${name.replace(/\.html$/, '')}.html`);
+  const document = site.read(`build/${name}.html`);
   return describePage(document, site.read(`build/assets/data/${name}.json`));
 }
 

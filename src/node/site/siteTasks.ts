@@ -156,6 +156,8 @@ function getLoadTask({ isIncremental }: PluginEntry): typeof loadedPlugin {
 
 async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<Hashed<PluginFeatures>> {
   const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
+  // What it adds to documents may contain the config, such as the title of the site, although its content does not.
+  await context.get(createdPlugins, null);
   const { siteDir } = context.parameter(siteOptions);
   const features = await readPluginFeatures(value.plugin, siteDir, async (name, id) => {
     const entries = await context.get(pluginList, null);
