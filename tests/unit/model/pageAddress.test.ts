@@ -146,11 +146,9 @@ describe('a file with any name', () => {
       }
     };
     const slash = fc.constantFrom(true, false, undefined);
-    await fc.assert(fc.asyncProperty(file, fc.constantFrom(...HOSTS), slash, check), {
-      numRuns: sampleRuns(3000),
-      seed: 23,
-    });
-    expect(served).toBeGreaterThan(500);
+    const numRuns = sampleRuns(3000);
+    await fc.assert(fc.asyncProperty(file, fc.constantFrom(...HOSTS), slash, check), { numRuns, seed: 23 });
+    expect(served).toBeGreaterThan(numRuns / 2);
     for (const each of [...SERVED_NAMES, 'page.html', 'page.HTM', 'a.html/b', 'index.htm.x'])
       for (const host of HOSTS) for (const form of [true, false, undefined]) await check(each, host, form);
   });
