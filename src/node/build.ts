@@ -256,12 +256,11 @@ async function bundleAndStartRendering(
   const { engine } = run;
   await bundleServer(run, onProgress);
   const bundled = engine.get(browserFiles, null);
-  await Promise.allSettled([getLinkedClient(engine)]);
+  // An error of either is thrown below.
+  await Promise.race([bundled, getLinkedClient(engine)]).catch(() => {});
   const rendered = renderPages(run, { onProgress: (done, total) => onPageProgress(done, total), verify });
-  const ended = rendered.then(
-    () => createPluginFiles({ engine, site }),
-    () => {},
-  );
+  // Errors are thrown where the results are used.
+  const ended = rendered.then(() => createPluginFiles({ engine, site })).catch(() => {});
   await bundled.catch(async (error: unknown) => {
     await ended;
     throw error;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
-import type { OutputContent, OutputFile, OutputFolder } from '../../model/plugin';
+import type { OutputContent, OutputFile } from '../../model/plugin';
 import type { Engine, TaskCall } from '../engine/engine';
 import type { SiteFacts } from '../site/siteFacts';
 import { createCopySource } from './copySource';
@@ -31,6 +31,8 @@ export async function collectPluginFiles({
   skipsFolders = false,
 }: CollectInput): Promise<{
   readonly getDiagnostics: () => readonly Diagnostic[];
+  /** The tasks that create the files. */
+  readonly calls: readonly TaskCall[];
   /** The folders whose files were left out. */
   readonly skippedFolders: readonly string[];
 }> {
@@ -56,6 +58,7 @@ export async function collectPluginFiles({
     }
   }
   return {
+    calls,
     skippedFolders,
     getDiagnostics: () => [...diagnostics, ...engine.getReports(calls)],
   };
@@ -72,31 +75,12 @@ export async function collectPluginFiles({
   }
 }
 
-/**
- * Runs the tasks that create the files of plugins, while other work goes on. `collectPluginFiles` finds their results, and throws
- * their errors.
- */
-export async function createPluginFiles({
-  engine,
-  site,
-}: Pick<CollectInput, 'engine' | 'site'>): Promise<void> {
-  const created = site.plugins
-    .filter(({ hasOutputFiles }) => hasOutputFiles)
-    .map(async ({ name, id }) => {
-      const { files } = await getPluginFiles(engine, { name, id });
-      await createFiles([...files.values()]);
-    });
-  await Promise.allSettled(created);
-
-  async function createFiles(contents: readonly (OutputFile | OutputFolder)[]): Promise<void> {
-    await forEachConcurrent(contents, MAX_FILES, async (content) => {
-      if (typeof content !== 'object') return;
-      if ('folder' in content) {
-        const listed = await engine.get(content.folder, content.args as never);
-        await createFiles(Object.values(listed));
-      } else if ('task' in content) await engine.get(content.task, content.args as never);
-    });
-  }
+/** Runs the tasks that create the files of plugins, while other work goes on. `collectPluginFiles` then finds their results. */
+export async function createPluginFiles(input: Pick<CollectInput, 'engine' | 'site'>): Promise<void> {
+  const { calls } = await collectPluginFiles({ ...input, sources: new Map() });
+  await forEachConcurrent(calls, MAX_FILES, async ({ task, args }) => {
+    await input.engine.get(task, args as never);
+  });
 }
 
 function createConflictWarning(file: string): Diagnostic {
