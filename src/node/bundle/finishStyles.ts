@@ -70,12 +70,13 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     // Stylesheets set Infima variables that others read.
     const split = [...cut.sheets.values(), ...base.sheets.values()];
-    const read = (...sheets: readonly string[]) =>
-      collectUsedNames([...split, ...sheets].map(listReadProperties));
-    media += await prune(main.media, read(main.rest));
-    const readByOthers = read(main.rest, main.media);
+    const collectRead = (...sheets: readonly string[]) => collectUsedNames(sheets.map(listReadProperties));
+    const bySplit = collectRead(...split);
+    const byRest = collectRead(main.rest);
+    const byMedia = collectRead(main.media);
+    media += await prune(main.media, [bySplit, byRest]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await prune(css, readByOthers);
+      const needed = await prune(css, [bySplit, byRest, byMedia]);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
@@ -83,7 +84,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
         ...(base.sheets.has(sheet) && { forComponents: true as const }),
       });
     }
-    const rest = await prune(main.rest, read(main.media));
+    const rest = await prune(main.rest, [bySplit, byMedia]);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -98,11 +99,11 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  function prune(css: string, others: UsedNames): Promise<string> {
+  function prune(css: string, others: readonly UsedNames[]): Promise<string> {
     return pruneCss({
       css,
       fileName: 'styles.css',
-      names: [namesInScripts, others],
+      names: [namesInScripts, ...others],
       classNames,
       prunable,
       minify,
