@@ -23,6 +23,33 @@ export class DataError extends Error {
   }
 }
 
+/** Reads the parts of a value. */
+interface PartReader {
+  /** The path of the part that is being read. */
+  readonly path: PropertyKey[];
+  /** Runs code that reads the part. Throws `DataError` if the part cannot be read. */
+  attempt<T>(run: () => T): T;
+  /** Returns an error about the part. */
+  fail(problem: string): DataError;
+}
+
+/** Creates a reader that starts with the whole value. */
+export function createPartReader(): PartReader {
+  const path: PropertyKey[] = [];
+  const fail = (problem: string) => new DataError([...path], problem);
+  return {
+    path,
+    fail,
+    attempt(run) {
+      try {
+        return run();
+      } catch (error) {
+        throw fail(`cannot be read: ${getErrorMessage(error)}`);
+      }
+    },
+  };
+}
+
 /**
  * Returns a value as it is after a JSON round trip, so that the build and the browser read the same data: functions,
  * symbols, and `undefined` are dropped, `NaN` becomes null, `toJSON` is called, and strings are made stable. Unchanged
@@ -30,7 +57,7 @@ export class DataError extends Error {
  * itself, or it is too deep or too large.
  */
 export function toJsonData(value: unknown): unknown {
-  const path: PropertyKey[] = [];
+  const { path, attempt, fail } = createPartReader();
   const ancestors = new Set<object>();
   const results = new Map<object, { readonly result: unknown; readonly size: number }>();
   let values = 0;
@@ -132,18 +159,6 @@ export function toJsonData(value: unknown): unknown {
     const value = read(before);
     path.pop();
     return { value, isSame: !isAccessor && Object.is(before, value) };
-  }
-
-  function attempt<T>(run: () => T): T {
-    try {
-      return run();
-    } catch (error) {
-      throw fail(`cannot be read: ${getErrorMessage(error)}`);
-    }
-  }
-
-  function fail(problem: string): DataError {
-    return new DataError([...path], problem);
   }
 }
 

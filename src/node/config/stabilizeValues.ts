@@ -1,7 +1,6 @@
 import { types } from 'node:util';
-import { getErrorMessage } from '../../model/errorMessage';
 import { toStableText } from '../../model/stableText';
-import { DataError, refusePromise } from './jsonData';
+import { createPartReader, refusePromise } from './jsonData';
 
 const MAX_DEPTH = 1000;
 const MAX_VALUES = 5_000_000;
@@ -14,7 +13,7 @@ const MAX_VALUES = 5_000_000;
  */
 export function stabilizeValues(root: unknown): unknown {
   const copies = new Map<object, object>();
-  const path: (string | number)[] = [];
+  const { path, attempt, fail } = createPartReader();
   let isStable = true;
   let values = 0;
   const copy = read(root);
@@ -72,18 +71,6 @@ export function stabilizeValues(root: unknown): unknown {
     const value = read(attempt(() => Reflect.get(object, key) as unknown));
     path.pop();
     return value;
-  }
-
-  function attempt<T>(run: () => T): T {
-    try {
-      return run();
-    } catch (error) {
-      throw fail(`cannot be read: ${getErrorMessage(error)}`);
-    }
-  }
-
-  function fail(problem: string): DataError {
-    return new DataError([...path], problem);
   }
 }
 
