@@ -66,7 +66,7 @@ export async function loadExports(
   });
 }
 
-/** Makes Node.js load CommonJS modules of the site again, since they may have changed. */
+/** Removes the CommonJS modules of the site from the cache of Node.js, since they may have changed. */
 function forgetModules(): void {
   const { cache } = createRequire(import.meta.url);
   for (const file of Object.keys(cache)) if (!file.includes(NODE_MODULES)) delete cache[file];

@@ -141,7 +141,7 @@ export default {
 };
 `;
 
-/** The worker is not bundled as a part of the generator, so it must be told where that is. */
+/** Names the folder of the generator, of which the bundled worker is not a part. */
 beforeEach(() => void vi.stubEnv('DOCS_PROJECT_DIR', path.join(import.meta.dirname, '../../../..')));
 
 /** Loads a config with a plugin, and creates a site whose docs it processes. */
