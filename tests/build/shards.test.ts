@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type CacheServer, startCacheServer } from '../driver/cacheServer';
 import { hashTree, type Tree } from '../driver/hashTree';
@@ -139,11 +139,11 @@ describe('a shard', () => {
     return Number(new RegExp(`^ {2}${task} +(\\d+)`, 'm').exec(output)?.[1] ?? 0);
   }
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     server = await startCacheServer();
     Object.assign(process.env, { DOCS_CACHE_URL: server.url.href, DOCS_CACHE_WRITE: '1' });
   });
-  afterAll(async () => {
+  afterEach(async () => {
     delete process.env['DOCS_CACHE_URL'];
     delete process.env['DOCS_CACHE_WRITE'];
     for (const site of sites) site.dispose();

@@ -1,27 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { tryReadFile } from '../../files/tryRead';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 
 /** What work on files and pages has cost, in milliseconds by name. Only used to divide work: results do not depend on it. */
 export type Costs = ReadonlyMap<string, number>;
 
-/** The name of the file with the costs in the folder of a store. */
+/** A file in the folder of a store with the costs up to the last complete build. All shards divide the work by it, so none changes it. */
 export const COSTS = 'costs.json';
+/** A file in the folder of a store with what shards have measured since. */
+export const SHARD_COSTS = 'shard-costs.json';
 /** One day. */
 const MAX_COST_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the costs in the folder of a store; none if it has no such file. */
-export function readCosts(dir: string): Costs {
-  const file = path.join(dir, COSTS);
-  return existsSync(file) ? parseCosts(readFileSync(file)) : new Map();
+/** Returns the costs in a file of a store; none if it does not exist. */
+export function readCosts(dir: string, file: string = COSTS): Costs {
+  const bytes = tryReadFile(path.join(dir, file));
+  return bytes === undefined ? new Map() : parseCosts(bytes);
 }
 
-/** Adds costs to those in the folder of a store. */
-export function addCosts(dir: string, costs: Costs): void {
+/** Adds costs to those in a file of a store. */
+export function addCosts(dir: string, costs: Costs, file: string = COSTS): void {
   if (costs.size === 0) return;
-  const all = [...readCosts(dir), ...costs];
+  const all = [...readCosts(dir, file), ...costs];
   const rounded = all.map(([name, ms]) => [name, Math.max(0.1, Math.round(ms * 10) / 10)]);
-  writeFileAtomic(path.join(dir, COSTS), JSON.stringify(Object.fromEntries(rounded)));
+  writeFileAtomic(path.join(dir, file), JSON.stringify(Object.fromEntries(rounded)));
+}
+
+/** Adds the measurements of shards to the costs, after a complete build. */
+export function takeShardCosts(dir: string): void {
+  addCosts(dir, readCosts(dir, SHARD_COSTS));
+  rmSync(path.join(dir, SHARD_COSTS), { force: true });
 }
 
 /** Returns the costs in a file. Leaves out what is invalid. */

@@ -11,7 +11,7 @@ import { mergeStores, type OtherStore } from '../mergeStores';
 import { CHANGES, findStoreFiles, INDEX, PACKS } from '../store';
 import { getSavedAt } from '../storeReport';
 import { type ActionResult, decodeActionResult, encodeActionResult, type StoredFile } from './actionResult';
-import { addCosts, COSTS, parseCosts } from './costs';
+import { addCosts, COSTS, parseCosts, SHARD_COSTS } from './costs';
 import type { ContentCache } from './httpCache';
 import { tryReadJson } from '../../files/tryRead';
 
@@ -72,7 +72,6 @@ export async function pullStore(store: SharedStore): Promise<void> {
   const others: OtherStore[] = [];
   const packs: Record<string, StoredFile> = {};
   const merged: Record<string, string> = {};
-  const costs = new Map<string, number>();
   for (const { name, result, note } of entries) {
     const index = await download(cache, findFile(result, INDEX));
     if (!index) continue;
@@ -80,12 +79,10 @@ export async function pullStore(store: SharedStore): Promise<void> {
     mkdirSync(path.join(dir, PACKS), { recursive: true });
     const changes = findFile(result, CHANGES);
     others.push({ savedAt: note.savedAt, index, changes: changes && (await download(cache, changes)) });
-    const measured = await download(cache, findFile(result, COSTS));
-    if (measured) for (const [item, ms] of parseCosts(measured)) costs.set(item, ms);
+    await pullCosts(store, result);
     for (const file of result.files) if (isPack(file.path)) packs[path.posix.basename(file.path)] = file;
   }
   if (others.length === 0) return;
-  addCosts(dir, costs);
   await forEachConcurrent(Object.entries(packs), cache.concurrency, async ([name, file]) => {
     const target = path.join(dir, PACKS, name);
     if (existsSync(target)) return;
@@ -94,6 +91,14 @@ export async function pullStore(store: SharedStore): Promise<void> {
   });
   mergeStores(dir, version, others);
   writeState(dir, cache, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
+}
+
+/** Takes over the costs up to a complete build, or adds what a shard has measured. */
+async function pullCosts({ dir, cache }: SharedStore, result: ActionResult): Promise<void> {
+  const known = await download(cache, findFile(result, COSTS));
+  if (known) writeFileAtomic(path.join(dir, COSTS), known);
+  const measured = await download(cache, findFile(result, SHARD_COSTS));
+  if (measured) addCosts(dir, parseCosts(measured), SHARD_COSTS);
 }
 
 interface PushOptions {
@@ -112,7 +117,8 @@ export async function pushStore(
   if (!cache.isWritable) return;
   const files = [...storeFiles];
   if (files.length === 0) return;
-  if (existsSync(path.join(dir, COSTS))) files.push(COSTS);
+  const costs = shard ? SHARD_COSTS : COSTS;
+  if (existsSync(path.join(dir, costs))) files.push(costs);
   const state = readState(dir, cache);
   const stored: StoredFile[] = [];
   await forEachConcurrent(files, cache.concurrency, async (name) => {
@@ -175,7 +181,9 @@ async function getEntry(store: SharedStore, name: string): Promise<Entry | undef
 /** Whether a file may be written to a store: names from a server must not lead out of its folder. */
 function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
   return (
-    ([INDEX, CHANGES, COSTS].includes(name) || isPack(name)) && /^[\da-f]{64}$/.test(sha256) && size >= 0
+    ([INDEX, CHANGES, COSTS, SHARD_COSTS].includes(name) || isPack(name)) &&
+    /^[\da-f]{64}$/.test(sha256) &&
+    size >= 0
   );
 }
 

@@ -1,7 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addCosts, COSTS, parseCosts, readCosts } from '../../../../../src/node/engine/remote/costs';
+import {
+  addCosts,
+  COSTS,
+  parseCosts,
+  readCosts,
+  SHARD_COSTS,
+  takeShardCosts,
+} from '../../../../../src/node/engine/remote/costs';
 import { removeTempFolders, tempFolder } from '../openEngine';
 
 afterEach(removeTempFolders);
@@ -37,6 +44,18 @@ describe('the costs of a store', () => {
         ['/c', 0.1],
       ]),
     );
+  });
+
+  it('do not contain what shards have measured before a complete build takes it over', () => {
+    const dir = tempFolder();
+    addCosts(dir, new Map([['a.md', 3]]));
+    addCosts(dir, new Map([['a.md', 4]]), SHARD_COSTS);
+    expect(readCosts(dir)).toEqual(new Map([['a.md', 3]]));
+    takeShardCosts(dir);
+    expect(readCosts(dir)).toEqual(new Map([['a.md', 4]]));
+    expect(existsSync(path.join(dir, SHARD_COSTS))).toBe(false);
+    takeShardCosts(dir);
+    expect(readCosts(dir)).toEqual(new Map([['a.md', 4]]));
   });
 
   it('are empty if the file is damaged', () => {

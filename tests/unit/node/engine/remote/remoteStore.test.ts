@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import { defineTask } from '../../../../../src/model/task';
 import { findStoreFiles } from '../../../../../src/node/engine/store';
 import { createHttpCache, type RemoteSettings } from '../../../../../src/node/engine/remote/httpCache';
 import type { Shard } from '../../../../../src/model/shard';
+import { addCosts, readCosts, SHARD_COSTS } from '../../../../../src/node/engine/remote/costs';
 import { pullStore, pushStore } from '../../../../../src/node/engine/remote/remoteStore';
 import { type CacheServer, startCacheServer } from '../../../../driver/cacheServer';
 import { bazelRemoteProgram, startBazelRemote } from '../../../../driver/bazelRemote';
@@ -51,6 +52,7 @@ interface MachineOptions extends Partial<RemoteSettings> {
 /** Creates a machine with the same files. `run` does what a command does in a new process. */
 function createMachine(url: URL, { version = '1', site = 'docs', edit, ...settings }: MachineOptions = {}) {
   const dir = path.join(tempFolder(), 'store');
+  mkdirSync(dir);
   const fs = createFakeFiles();
   for (const number of ALL)
     fs.write(`/site/${number}.md`, `text ${number}${edit === number ? ' edited' : ''}`);
@@ -312,6 +314,27 @@ describe('the shards of a remote store', () => {
     );
     expect(runs.every((run) => run.runs === COUNT / count)).toBe(true);
     expect(await createMachine(url).run()).toMatchObject({ runs: 0 });
+  });
+
+  it('divide the work by the same costs, whether or not others have measured new ones', async () => {
+    const { url } = await openServer();
+    const before = createMachine(url);
+    addCosts(before.dir, new Map([['a.md', 1]]));
+    await before.run();
+    for (const index of [1, 2]) {
+      const machine = createMachine(url);
+      addCosts(machine.dir, new Map([[`${index}.md`, 5]]), SHARD_COSTS);
+      await machine.run([index], { index, count: 3 });
+      expect(readCosts(machine.dir)).toEqual(new Map([['a.md', 1]]));
+    }
+    const last = createMachine(url);
+    await last.run();
+    expect(readCosts(last.dir)).toEqual(new Map([['a.md', 1]]));
+    const measured = [...readCosts(last.dir, SHARD_COSTS)].sort();
+    expect(measured).toEqual([
+      ['1.md', 5],
+      ['2.md', 5],
+    ]);
   });
 
   it('are not read again after a complete build', async () => {
