@@ -1,5 +1,6 @@
 import { minify } from '@swc/core';
 import webpack, { type Compiler, type WebpackPluginInstance } from 'webpack';
+import { isSearchModalAsset } from './searchModal';
 
 const NAME = 'MinifyScripts';
 
@@ -15,7 +16,9 @@ export function createMinifyPlugin(): WebpackPluginInstance {
       compilation.hooks.processAssets.tapPromise(
         { name: NAME, stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE },
         async (assets) => {
-          const scripts = Object.entries(assets).filter(([name]) => /\.m?js$/.test(name));
+          const scripts = Object.entries(assets).filter(
+            ([name]) => /\.m?js$/.test(name) && !isSearchModalAsset(compilation, name),
+          );
           await Promise.all(
             scripts.map(async ([name, source]) => {
               const { code } = await minify(String(source.source()), {

@@ -1,4 +1,5 @@
 import webpack, { type Compiler, type NormalModule, type WebpackPluginInstance } from 'webpack';
+import { convertSearchModal, isSearchModal } from './searchModal';
 
 const NAME = 'PackagePatches';
 
@@ -26,17 +27,21 @@ const PATCHES: readonly PackagePatch[] = [
   },
 ];
 
-/** Creates the webpack plugin that patches packages whose code violates a strict Content-Security-Policy. */
+/**
+ * Creates the webpack plugin that patches packages whose code violates a strict Content-Security-Policy, and prepares the modal of
+ * the search.
+ */
 export function createPackagePatchPlugin(): WebpackPluginInstance {
   return { apply };
 
   function apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap(NAME, (compilation) => {
       const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
-      processResult.tap(NAME, ([source, ...rest], module: NormalModule) => [
-        patchPackageCode(String(module.resource ?? ''), source) ?? source,
-        ...rest,
-      ]);
+      processResult.tap(NAME, ([source, ...rest], module: NormalModule) => {
+        const file = String(module.resource ?? '');
+        const code = patchPackageCode(file, source) ?? source;
+        return [isSearchModal(file) ? convertSearchModal(String(code)) : code, ...rest];
+      });
     });
   }
 }

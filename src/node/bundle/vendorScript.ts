@@ -9,20 +9,21 @@ const MODULES: Readonly<Record<string, string>> = {
   'react-dom': 'reactDom',
   'react-dom/client': 'reactDomClient',
 };
-const GLOBAL = 'docsVendor';
+/** The global object of the browser that contains these modules. */
+export const VENDOR_GLOBAL = 'docsVendor';
 const NO_INLINING = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
 
 /** Replaces the functions of React that create elements. */
 const FILL_DEFAULT_PROPS = `
 const { withDefaultProps } = require(${JSON.stringify(legacyDefaultProps)});
-const { react, jsxRuntime } = self.${GLOBAL};
+const { react, jsxRuntime } = self.${VENDOR_GLOBAL};
 react.createElement = withDefaultProps(react.createElement);
 for (const name of ['jsx', 'jsxs']) jsxRuntime[name] = withDefaultProps(jsxRuntime[name]);
 `;
 
 /** webpack externals that take React from the vendor script. */
 export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(MODULES).map(([request, name]) => [request, `var ${GLOBAL}.${name}`]),
+  Object.entries(MODULES).map(([request, name]) => [request, `var ${VENDOR_GLOBAL}.${name}`]),
 );
 
 interface VendorInput {
@@ -48,7 +49,7 @@ export async function createVendorScript({
   const table = Object.entries(MODULES).map(
     ([request, name]) => `${name}: require(${JSON.stringify(request)})`,
   );
-  const vendor = `self.${GLOBAL} = { ${table.join(', ')} };`;
+  const vendor = `self.${VENDOR_GLOBAL} = { ${table.join(', ')} };`;
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: projectDir,
     stdin: { contents: hasDefaultProps ? vendor + FILL_DEFAULT_PROPS : vendor, resolveDir: projectDir },

@@ -24,6 +24,7 @@ import {
   SCRIPT_EXTENSIONS,
   getServerExternals,
 } from './resolution';
+import { isSearchModal, searchModalGroup } from './searchModal';
 import { createStableIdsPlugin } from './stableIds';
 import { createLegacyPrismPlugin } from './legacyPrism';
 import { createLegacyReactDomPlugins } from './legacyReactDom';
@@ -99,7 +100,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     },
     resolveLoader: { modules: [...GENERATOR_PACKAGES, 'node_modules'] },
     externals: isServer ? toCommonJsExternals(getServerExternals()) : externals,
-    module: { rules: createRules(target) },
+    module: { rules: createRules(target), ...(target.vendor && { noParse: isSearchModal }) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
       minimizer: [createMinifyPlugin()],
@@ -109,7 +110,9 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       mangleExports: isBuild && 'size',
       realContentHash: isBuild,
       emitOnErrors: false,
-      splitChunks: isServer ? false : { chunks: 'async', cacheGroups: createPageCacheGroups() },
+      splitChunks: isServer
+        ? false
+        : { chunks: 'async', cacheGroups: { ...createPageCacheGroups(), searchModal: searchModalGroup } },
     },
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
