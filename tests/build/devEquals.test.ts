@@ -31,7 +31,7 @@ describe('after any edits', () => {
     copy.dispose();
   });
 
-  it.each(sampleCases(SEEDS, 3))(
+  it.each(sampleCases(SEEDS, 2))(
     'the development server sends what a build writes (seed %d)',
     async (seed) => {
       const random = createRandom(seed);

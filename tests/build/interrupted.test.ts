@@ -95,7 +95,7 @@ describe('an interrupted build', () => {
     }
     const outcomes = new Set<boolean>();
     for (let round = 1; ; round++) {
-      const at = isSoak ? round : round * 2 - 1;
+      const at = isSoak ? round : round * 3 - 2;
       const version = (round + 1) % 2;
       writePage(version);
       const fault = { under: outputOf(site), calls: PUBLISHING, at, kill: true };
