@@ -52,25 +52,43 @@ export function validateValue<T>(
   const location = at && source ? { source, at } : {};
   const createErrors = (issues: readonly z.core.$ZodIssue[]) =>
     createConfigErrors({ schema: schema as unknown as z.ZodType, value, issues, sentence, ...location });
-  const valid = (data: T): Validated<T> => ({ value: data, invalidKeys: new Set() });
-  if (schema.safeParse) {
-    const result = schema.safeParse(value);
-    if (result.success) return valid(result.data);
-    const errors = createErrors(result.error.issues);
-    const rest = salvage<T>({ safeParse: schema.safeParse.bind(schema) }, value, EMPTY_ITEM);
-    if (rest === undefined) throw combineErrors(errors);
-    report(errors);
-    const invalidKeys = new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1)));
-    return { value: rest, invalidKeys };
-  }
-  if (schema.validate) {
-    const result = schema.validate(value, { abortEarly: false, convert: false, allowUnknown });
-    if (!result.error) return valid(result.value);
-    const issues = result.error.details.map(({ message, path }) => {
-      const problem = message.replace(/^"[^"]*" /, '');
-      return { code: 'custom' as const, message: problem, path: [...path], input: value };
-    });
-    throw combineErrors(createErrors(issues));
-  }
-  return valid(schema.parse ? schema.parse(value) : (value as T));
+  const safeParse = getSafeParse(schema, allowUnknown);
+  if (!safeParse) return { value: schema.parse ? schema.parse(value) : (value as T), invalidKeys: new Set() };
+  const result = safeParse(value);
+  if (result.success) return { value: result.data, invalidKeys: new Set() };
+  const errors = createErrors(result.error.issues);
+  const rest = salvage<T>({ safeParse }, value, EMPTY_ITEM);
+  if (rest === undefined) throw combineErrors(errors);
+  report(errors);
+  return { value: rest, invalidKeys: new Set(result.error.issues.flatMap(({ path }) => path.slice(0, 1))) };
+}
+
+interface ParseResult<T> {
+  readonly success: true;
+  readonly data: T;
+}
+interface FailedParse {
+  readonly success: false;
+  readonly error: { readonly issues: readonly z.core.$ZodIssue[] };
+}
+
+/** Returns a function that returns all issues in the form of zod, or `undefined` if the schema can only throw. */
+function getSafeParse<T>(
+  schema: AnySchema<T>,
+  allowUnknown: boolean,
+): ((value: unknown) => ParseResult<T> | FailedParse) | undefined {
+  if (schema.safeParse) return schema.safeParse.bind(schema);
+  const validate = schema.validate?.bind(schema);
+  return (
+    validate &&
+    ((input) => {
+      const { value, error } = validate(input, { abortEarly: false, convert: false, allowUnknown });
+      if (!error) return { success: true, data: value as T };
+      const issues = error.details.map(({ message, path }) => {
+        const problem = message.replace(/^"[^"]*" /, '');
+        return { code: 'custom' as const, message: problem, path: [...path], input };
+      });
+      return { success: false, error: { issues } };
+    })
+  );
 }
