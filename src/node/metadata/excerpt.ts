@@ -45,6 +45,9 @@ const NO_PROSE = [
   /^\s*=+\s*$/,
 ];
 
+/** A shortcode such as `:rocket:`, with the space before it. Descriptions contain no emojis. */
+const EMOJI_SHORTCODE = /(?:^|[ \t]+)(?<![\w:/]):(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/g;
+
 function cleanLine(line: string): string {
   if (NO_PROSE.some((pattern) => pattern.test(line))) return '';
   return plainText(
@@ -52,7 +55,8 @@ function cleanLine(line: string): string {
       .replace(/^\s*(?:>\s?)+/, '')
       .replace(/^\s*#{2,6}\s+/, '')
       .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-      .replace(/\s#+\s*$/, ''),
+      .replace(/\s#+\s*$/, '')
+      .replace(EMOJI_SHORTCODE, ''),
   );
 }
 

@@ -32,6 +32,8 @@ describe('excerpt', () => {
     ['thematic break', '---\n\nHello', 'Hello'],
     ['math block', '$$\nx = 1\n$$\n\nHello', 'Hello'],
     ['link definition', '[a]: https://a.b\n\nHello', 'Hello'],
+    ['emoji shortcodes', ':wave: Hello :rocket: there :+1:', 'Hello there'],
+    ['colons that are no shortcode', 'At 10:30:45, a:b: c :d', 'At 10:30:45, a:b: c :d'],
     ['nothing', '', ''],
   ])('skips or unwraps: %s', (_, content, expected) => {
     expect(excerpt(content)).toBe(expected);
