@@ -1,3 +1,4 @@
+import { isSearchShortcut } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import StrokeIcon from '@theme/Icon/StrokeIcon';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -43,18 +44,21 @@ export default function SearchBar(): ReactNode {
     );
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const typed = window.takeEarlyKeys?.();
+    if (typed !== undefined) open(typed);
+  }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { key, target, altKey } = event;
       const isCommand = event.ctrlKey || event.metaKey;
-      const isShortcut = isCommand ? /^k$/i.test(key) : key === '/';
       if (modal) {
-        if (key !== 'Escape' && !(isCommand && isShortcut)) return;
+        if (key !== 'Escape' && !(isCommand && /^k$/i.test(key))) return;
         close();
-      } else if (altKey || (target as Element).closest?.('input,select,textarea,[contenteditable]')) return;
-      else if (isShortcut) open('');
+      } else if (isSearchShortcut(event)) open('');
       // Typing on the focused button starts a query.
-      else if (!isCommand && target === button.current && key > ' ' && !key[1]) open(key);
+      else if (!isCommand && !altKey && target === button.current && key > ' ' && !key[1]) open(key);
       else return;
       event.preventDefault();
     };
@@ -68,6 +72,7 @@ export default function SearchBar(): ReactNode {
         type="button"
         ref={button}
         className="DocSearch-Button"
+        data-takes-keys
         aria-label={label}
         onClick={() => open('')}
         onFocus={preload}

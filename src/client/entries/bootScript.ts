@@ -1,7 +1,8 @@
 /**
  * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read
- * them. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
+ * them, and collects the first keys for the search. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
  */
+import { collectEarlyKeys } from '../keyboard/earlyKeys';
 import { createStoredReader } from './createStoredReader';
 
 const { dataset } = document.documentElement;
@@ -29,6 +30,8 @@ if (site['announcement'] !== undefined) {
         site['announcement'],
   );
 }
+
+collectEarlyKeys(() => document.querySelector('[data-takes-keys]') !== null);
 
 // the style sheet hides the banner on the home page; if it is visible, the site's files did not load
 addEventListener('DOMContentLoaded', () => {

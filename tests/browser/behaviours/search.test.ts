@@ -67,6 +67,17 @@ describe('the search box', () => {
       expect(await reader.page.locator('.searchInput_').count()).toBe(0);
     });
 
+    it('without losing what is typed before the page is hydrated', async () => {
+      const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
+      await reader.page.goto(at('metaflow/basics'), { waitUntil: 'commit' });
+      await button().waitFor();
+      await reader.page.keyboard.type('/retry');
+      expect(await reader.page.locator('.searchInput_').count()).toBe(0);
+      release();
+      await input().waitFor();
+      expect(await input().inputValue()).toBe('retry');
+    });
+
     it('with Escape while its code is loading', async () => {
       const release = await reader.hold(/\/assets\/js\//);
       await press('/');

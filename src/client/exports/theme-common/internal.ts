@@ -50,6 +50,7 @@ export {
 } from '../../scroll/scrollController';
 export { useBackToTopButton, useHideableNavbar, useSmoothScrollTo } from '../../scroll/scrollVisibility';
 export { DEFAULT_SEARCH_TAG } from '../../docs/searchFilters';
+export { isSearchShortcut } from '../../keyboard/earlyKeys';
 export { type TabsContextValue, TabsProvider, useTabs, useTabsContextValue } from '../../mdx/tabsContext';
 export {
   sanitizeTabsChildren,
