@@ -44,7 +44,7 @@ export default function SearchBar(): ReactNode {
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are taken over once
   useEffect(() => {
     const typed = window.takeEarlyKeys?.();
     if (typed !== undefined) open(typed);

@@ -1,6 +1,6 @@
 /**
- * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read
- * them, and collects the first keys for the search. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
+ * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read them, and collects the
+ * first keys for the search. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
  */
 import { collectEarlyKeys } from '../keyboard/earlyKeys';
 import { createStoredReader } from './createStoredReader';
