@@ -93,7 +93,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
   writeState(dir, cache, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
 }
 
-/** Takes over the costs up to a complete build, or adds what a shard has measured. */
+/** Stores the costs up to a complete build, or adds those that a shard has measured. */
 async function pullCosts({ dir, cache }: SharedStore, result: ActionResult): Promise<void> {
   const known = await download(cache, findFile(result, COSTS));
   if (known) writeFileAtomic(path.join(dir, COSTS), known);
