@@ -13,7 +13,7 @@ import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
-import { addCosts, type Costs, readCosts, SHARD_COSTS, takeShardCosts } from './engine/remote/costs';
+import { addBuildCosts, addCosts, type Costs, readCosts, SHARD_COSTS } from './engine/remote/costs';
 import { isStoredRun, writeRunCount } from './engine/storeReport';
 import { createHttpCache, type HttpCache, type RemoteSettings } from './engine/remote/httpCache';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
@@ -192,8 +192,8 @@ async function runLocale<Result>(
     costs: store ? readCosts(store.dir) : new Map(),
     share: async (shard) => {
       if (!store || !remote?.isWritable) return;
-      addCosts(store.dir, costs, SHARD_COSTS);
-      if (!shard) takeShardCosts(store.dir);
+      if (shard) addCosts(store.dir, costs, SHARD_COSTS);
+      else addBuildCosts(store.dir, costs);
       await pushStore(store, { shard, storeFiles: engine.listFiles() });
     },
   };

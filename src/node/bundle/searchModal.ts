@@ -3,7 +3,7 @@ import type { Compilation, Module } from 'webpack';
 import { VENDOR_GLOBAL } from './vendorScript';
 
 /** The name of the chunk that contains the modal of DocSearch and nothing else. */
-export const SEARCH_MODAL = 'docsearch';
+const SEARCH_MODAL = 'docsearch';
 
 const require = createRequire(import.meta.url);
 let file: string | undefined;

@@ -46,7 +46,7 @@ const NO_PROSE = [
 ];
 
 /** A shortcode such as `:rocket:`, with the space before it. Descriptions contain no emojis. */
-const EMOJI_SHORTCODE = /(?:^|[ \t]+)(?<![\w:/]):(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/g;
+const EMOJI_SHORTCODE = /(?:^|[ \t]+):(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/g;
 
 function cleanLine(line: string): string {
   if (NO_PROSE.some((pattern) => pattern.test(line))) return '';

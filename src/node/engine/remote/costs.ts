@@ -27,9 +27,9 @@ export function addCosts(dir: string, costs: Costs, file: string = COSTS): void 
   writeFileAtomic(path.join(dir, file), JSON.stringify(Object.fromEntries(rounded)));
 }
 
-/** Adds the measurements of shards to the costs, after a complete build. */
-export function takeShardCosts(dir: string): void {
-  addCosts(dir, readCosts(dir, SHARD_COSTS));
+/** Adds the costs of a complete build, and what shards have measured before it. */
+export function addBuildCosts(dir: string, costs: Costs): void {
+  addCosts(dir, new Map([...readCosts(dir, SHARD_COSTS), ...costs]));
   rmSync(path.join(dir, SHARD_COSTS), { force: true });
 }
 

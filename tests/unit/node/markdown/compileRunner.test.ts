@@ -141,7 +141,7 @@ export default {
 };
 `;
 
-/** Names the folder of the generator, of which the bundled worker is not a part. */
+/** The bundled worker is not in the folder of the generator, so it has to be told where that is. */
 beforeEach(() => void vi.stubEnv('DOCS_PROJECT_DIR', path.join(import.meta.dirname, '../../../..')));
 
 /** Loads a config with a plugin, and creates a site whose docs it processes. */

@@ -2,12 +2,12 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  addBuildCosts,
   addCosts,
   COSTS,
   parseCosts,
   readCosts,
   SHARD_COSTS,
-  takeShardCosts,
 } from '../../../../../src/node/engine/remote/costs';
 import { removeTempFolders, tempFolder } from '../openEngine';
 
@@ -51,10 +51,10 @@ describe('the costs of a store', () => {
     addCosts(dir, new Map([['a.md', 3]]));
     addCosts(dir, new Map([['a.md', 4]]), SHARD_COSTS);
     expect(readCosts(dir)).toEqual(new Map([['a.md', 3]]));
-    takeShardCosts(dir);
+    addBuildCosts(dir, new Map());
     expect(readCosts(dir)).toEqual(new Map([['a.md', 4]]));
     expect(existsSync(path.join(dir, SHARD_COSTS))).toBe(false);
-    takeShardCosts(dir);
+    addBuildCosts(dir, new Map());
     expect(readCosts(dir)).toEqual(new Map([['a.md', 4]]));
   });
 
