@@ -49,8 +49,10 @@ async function main(args) {
     });
   const results = await Promise.all(runs);
   rmSync(reports, { recursive: true, force: true });
-  const retried = results.flatMap((result) => result.retried ?? []);
-  if (retried.length > 0) console.log(`\nPassed only on another attempt:\n${retried.join('\n')}`);
+  const list = (key) => results.flatMap((result) => result[key] ?? []).join('\n');
+  if (list('retried')) console.log(`\nPassed only on another attempt:\n${list('retried')}`);
+  // The output of failed tests is far above, and a log may be cut off.
+  if (list('failures')) console.log(`\nFailed:\n${list('failures')}`);
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
   return sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
@@ -79,7 +81,8 @@ async function startCheck(group, { reports, env, printed }) {
   waiting = undefined;
   const code = await closed;
   const counts = group[0] in COMMANDS ? undefined : readCounts(report);
-  if (!counts) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+  if (!counts && code === 0) return { passed: 1, failed: 0 };
+  if (!counts) return { passed: 0, failed: 1, failures: [`  ${group.join(', ')}: exit code ${code}`] };
   // A run that crashed before it reported its tests is a failure too.
   return { ...counts, failed: Math.max(counts.failed, code === 0 ? 0 : 1) };
 }
@@ -99,16 +102,24 @@ function readCounts(file) {
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'));
     const { numPassedTests, numFailedTests, numFailedTestSuites } = report;
-    // A test that passes keeps the errors of its earlier attempts.
-    const retried = report.testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults
-        .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-        .map(({ fullName, failureMessages: [first] }) =>
+    const messages = (isWanted) =>
+      report.testResults.flatMap(({ name, message, assertionResults }) => {
+        const tests = assertionResults.filter(isWanted);
+        // A file that cannot be loaded has a message and no tests.
+        if (
+          assertionResults.length === 0 &&
+          message &&
+          isWanted({ status: 'failed', failureMessages: [message] })
+        )
+          tests.push({ fullName: 'the file', failureMessages: [message] });
+        return tests.map(({ fullName, failureMessages: [first = ''] }) =>
           [`  ${path.relative(root, name)}: ${fullName}`, `    ${first.split('\n')[0]}`].join('\n'),
-        ),
-    );
+        );
+      });
     return {
-      retried,
+      // A test that passes keeps the errors of its earlier attempts.
+      retried: messages(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+      failures: messages(({ status }) => status === 'failed'),
       passed: numPassedTests,
       failed: Math.max(numFailedTests, numFailedTests === 0 ? numFailedTestSuites : 0),
     };
