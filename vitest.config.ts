@@ -61,6 +61,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
           isolate: false,
+          retry: RETRIES,
           unstubGlobals: true,
           unstubEnvs: true,
         },
