@@ -129,16 +129,17 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
             ...(body && { 'content-length': body.length, 'content-type': 'application/octet-stream' }),
           },
         });
-        let seen: number | undefined;
-        // Twice, because a thread that was busy has not read yet what has arrived.
-        const watch = setInterval(() => {
-          const { bytesRead = 0, bytesWritten = 0 } = outgoing.socket ?? {};
-          const progress = bytesRead + bytesWritten;
-          if (progress === seen) {
-            outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
-          }
-          seen = progress;
-        }, stallMs / 2);
+        const countBytes = () => (outgoing.socket?.bytesRead ?? 0) + (outgoing.socket?.bytesWritten ?? 0);
+        let seen = 0;
+        let idleTimes = 0;
+        const check = () => {
+          const bytes = countBytes();
+          idleTimes = bytes === seen ? idleTimes + 1 : 0;
+          seen = bytes;
+          if (idleTimes === 2) outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
+        };
+        // After reading: while this thread was busy, bytes may have arrived.
+        const watch = setInterval(() => setImmediate(check), stallMs / 2);
         outgoing.on('close', () => clearInterval(watch));
         outgoing.on('error', (error) => {
           isReused = outgoing.reusedSocket;

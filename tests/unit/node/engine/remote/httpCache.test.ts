@@ -119,6 +119,19 @@ describe('createHttpCache', () => {
     cache.close();
   });
 
+  it('does not give up a server whose response arrives while this thread is busy', async () => {
+    const url = await listen((_request, response) => {
+      setTimeout(() => {
+        response.writeHead(200).end('content');
+        for (const end = performance.now() + 300; performance.now() < end; );
+      }, 70);
+    });
+    const cache = createHttpCache({ url, isWritable: false, stallMs: 100 });
+    expect(String(await cache.getEntry('key'))).toBe('content');
+    expect(cache.getFailure()).toBeUndefined();
+    cache.close();
+  });
+
   it('sends user and password of the address unless there is a token', async () => {
     const headers: (string | undefined)[] = [];
     const url = await listen((request, response) => {
