@@ -6,6 +6,7 @@ import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient'
 import type { Hit } from './createHit';
 import { loadSearchClient } from './loadSearchClient';
 import { useSearchSettings } from './searchSettings';
+import type { SitePart } from './siteParts';
 
 export interface SearchResults {
   readonly state: 'empty' | 'loading' | 'done' | 'failed';
@@ -21,6 +22,8 @@ interface SearchResultsControls extends SearchResults {
   retry(): void;
   /** Returns words of the site that are similar to those of a query. A hosted index suggests none. */
   suggest(query: string): Promise<readonly string[]>;
+  /** Returns the parts of the site. A hosted index has none. */
+  loadParts(): Promise<readonly SitePart[]>;
 }
 
 const NOTHING: SearchResults = { state: 'empty', query: '', hits: [], count: 0, hasMore: false };
@@ -48,9 +51,15 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
     },
     [client],
   );
+  const tags = ['default', ...versionTags];
   const filters: FacetFilters = contextualSearch
-    ? [`language:${locale}`, ['default', ...versionTags].map((tag) => `docusaurus_tag:${tag}`)]
+    ? [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
     : [];
+  const tagList = tags.join(' ');
+  const loadParts = useCallback(async () => {
+    const loaded = await client();
+    return 'parts' in loaded ? (loaded as LocalSearchClient).parts(tagList.split(' ')) : [];
+  }, [client, tagList]);
   const key = JSON.stringify([query, filters, attempt]);
 
   const fetchPage = async (page: number) => {
@@ -109,5 +118,6 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
     },
     retry: () => setAttempt((count) => count + 1),
     suggest,
+    loadParts,
   };
 }

@@ -76,15 +76,15 @@ describe('content', () => {
       const focused = () => reader.page.evaluate(() => document.activeElement?.textContent);
       await idle();
       await reader.page.keyboard.press('ArrowRight');
-      expect(await focused()).toBe('Linux');
+      await expect.poll(focused).toBe('Linux');
       await reader.page.keyboard.press('ArrowLeft');
       await reader.page.keyboard.press('ArrowLeft');
-      expect(await focused()).toBe('Windows');
+      await expect.poll(focused).toBe('Windows');
       expect((await selected())[0]).toBe('macOS');
       await reader.page.keyboard.press('Enter');
-      expect((await selected())[0]).toBe('Windows');
+      await expect.poll(async () => (await selected())[0]).toBe('Windows');
       await reader.page.keyboard.press('ArrowRight');
-      expect(await focused()).toBe('macOS');
+      await expect.poll(focused).toBe('macOS');
       // The tabs are a single tab stop.
       expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
     });
@@ -293,7 +293,7 @@ describe('content', () => {
     await reader.page.getByText('Hidden text.').waitFor();
     await reader.page.getByText('Inner fold').click();
     await reader.page.getByText('Deeper text.').waitFor();
-    expect(await reader.page.locator('details[data-collapsed=false]').count()).toBe(2);
+    await expect.poll(() => reader.page.locator('details[data-collapsed=false]').count()).toBe(2);
   });
 
   it('the footer has columns, a logo and a copyright line', async () => {

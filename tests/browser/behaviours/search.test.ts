@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
 describe('the search box', () => {
@@ -230,7 +230,7 @@ describe('the search box', () => {
       // the URL of the new tab is not checked: it may be unknown until the tab is brought to the front
       const pages = reader.page.context().pages().length;
       await first.click({ modifiers: ['ControlOrMeta'] });
-      await vi.waitFor(() => expect(reader.page.context().pages()).toHaveLength(pages + 1));
+      await expect.poll(() => reader.page.context().pages().length).toBe(pages + 1);
       expect(reader.page.url()).toBe(at('about'));
       expect(await box().isVisible()).toBe(true);
     });
@@ -580,6 +580,21 @@ describe('the search page', () => {
   const field = () => reader.page.getByRole('searchbox', { name: 'Search' });
   const count = () => reader.page.getByRole('status');
 
+  it('offers the popular pages of each part of the site while the query is empty', async () => {
+    await visit('search');
+    const heading = reader.page.getByRole('heading', { name: 'Popular pages' });
+    await heading.waitFor();
+    const parts = reader.page.locator('.searchParts_ h3');
+    expect(await parts.allTextContents()).toEqual(['Python Docs', 'R Docs', 'Blog']);
+    const paths = await reader.page
+      .locator('.searchParts_ a')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    expect(paths.filter((path) => path.startsWith('/v/r'))).toHaveLength(6);
+    await field().fill('foreach');
+    await results().first().waitFor();
+    expect(await heading.count()).toBe(0);
+  });
+
   it('reads the query from the URL and updates it, and is not indexed', async () => {
     await visit('search?q=foreach');
     await results().first().waitFor();
@@ -598,7 +613,7 @@ describe('the search page', () => {
     await field().fill('');
     await results().first().waitFor({ state: 'detached' });
     expect(reader.page.url()).toBe(at('search'));
-    expect(await reader.page.title()).toBe('Search the documentation | Metaflow Docs');
+    await expect.poll(() => reader.page.title()).toBe('Search the documentation | Metaflow Docs');
   });
 
   it('shows the number of results and loads more on scrolling', async () => {

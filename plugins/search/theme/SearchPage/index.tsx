@@ -6,6 +6,7 @@ import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
+import SearchStart from '@theme/SearchPage/Start';
 import SearchSuggestions, { type Props as SuggestionsProps } from '@theme/SearchPage/Suggestions';
 import SearchVersions from '@theme/SearchPage/Versions';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -81,6 +82,7 @@ function Search(): ReactNode {
           {hosted && <PoweredBy />}
         </div>
         <div>
+          {query.trim() === '' && <SearchStart load={results.loadParts} />}
           {results.hits.map((hit) => (
             <SearchResult key={hit.objectID} hit={hit} />
           ))}
