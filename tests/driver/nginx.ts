@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { connect, type NetConnectOpts } from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from './findProgram';
@@ -24,7 +25,7 @@ export function startNginx(
     'types { text/html html; text/plain txt; text/xml xml; application/json json; text/javascript js; }';
   return runNginx(
     program,
-    dir,
+    { dir },
     (socket) => `${types}
   include ${site}/.nginx/http.conf;
   server { listen unix:${socket}; root ${root}; include ${site}/.nginx/server.conf; }`,
@@ -41,7 +42,7 @@ export function startNginxCache(
   mkdirSync(path.join(dir, 'cache'), { recursive: true });
   return runNginx(
     program,
-    dir,
+    { dir, port },
     (socket) => `
   map $request_method:$http_authorization $is_refused {
     default 1;
@@ -59,7 +60,11 @@ export function startNginxCache(
   );
 }
 
-async function runNginx(program: string, dir: string, describe: (socket: string) => string): Promise<Nginx> {
+async function runNginx(
+  program: string,
+  { dir, port }: { readonly dir: string; readonly port?: number },
+  describe: (socket: string) => string,
+): Promise<Nginx> {
   const socket = path.join(dir, 's');
   mkdirSync(dir, { recursive: true });
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -79,7 +84,12 @@ http {
   execFileSync(program, ['-t', '-q', '-p', dir, '-c', config]);
   const child: ChildProcess = spawn(program, ['-p', dir, '-c', config], { stdio: 'ignore' });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!existsSync(socket) && child.exitCode === null) await wait(20);
+  // Its last address: the file of the socket exists before it accepts connections.
+  while (
+    !(await accepts(port === undefined ? { path: socket } : { host: '127.0.0.1', port })) &&
+    child.exitCode === null
+  )
+    await wait(20);
   return {
     socket,
     async stop() {
@@ -87,4 +97,15 @@ http {
       await ended;
     },
   };
+}
+
+/** Returns whether a server accepts connections. */
+function accepts(address: NetConnectOpts): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(address, () => {
+      connection.destroy();
+      resolve(true);
+    });
+    connection.on('error', () => resolve(false));
+  });
 }

@@ -56,7 +56,7 @@ export function createArchive(file: string): ArchiveWriter {
         add('ac', key, entry);
         return true;
       },
-      getContent: async () => undefined,
+      readContent: async () => false,
       hasContent: async (sha256) => written.has(`cas ${sha256}`),
       async putContent(content) {
         const sha256 = hashSha256(content);
@@ -105,7 +105,13 @@ export function openArchive(file: string): ArchiveReader {
         concurrency: 1,
         getEntry: async (key) => read('ac', key),
         putEntry: async () => false,
-        getContent: async (sha256) => read('cas', sha256),
+        async readContent(sha256, _size, onPart) {
+          const [offset, size] = records.get(`cas ${sha256}`) ?? [];
+          if (offset === undefined || size === undefined) return false;
+          for (let at = 0; at < size; at += CHUNK_BYTES)
+            onPart(readRange(fd, [offset + at, Math.min(CHUNK_BYTES, size - at)]));
+          return true;
+        },
         hasContent: async (sha256) => records.has(`cas ${sha256}`),
         putContent: async () => undefined,
       },

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { Traffic } from '../../../model/buildReport';
@@ -26,13 +27,18 @@ export interface ContentCache {
   getEntry(key: string): Promise<Buffer | undefined>;
   /** Returns whether the entry was written. */
   putEntry(key: string, entry: Buffer): Promise<boolean>;
-  /** Returns content by its SHA-256, or `undefined` if it is missing or other content. */
-  getContent(sha256: string, size: number): Promise<Buffer | undefined>;
+  /**
+   * Passes content to a function, part by part, by its SHA-256 and its size in bytes. Returns `false` if it is missing or other content;
+   * the parts are then worthless.
+   */
+  readContent(sha256: string, size: number, onPart: OnPart): Promise<boolean>;
   /** Returns whether the cache has content, by its SHA-256. */
   hasContent(sha256: string): Promise<boolean>;
   /** Stores content unless the cache has it. Returns its SHA-256, or `undefined` if it could not be stored. */
   putContent(content: Buffer): Promise<string | undefined>;
 }
+
+type OnPart = (part: Buffer) => void;
 
 /**
  * A client of the HTTP protocol of Bazel's remote cache. None of its functions throws: after the first failure of the server, it
@@ -81,9 +87,16 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
     async putEntry(key, entry) {
       return isStored(await request('PUT', `ac/${key}`, { body: entry }));
     },
-    async getContent(sha256, size) {
-      const reply = await request('GET', `cas/${sha256}`, { maxBytes: size });
-      return reply?.status === 200 && hashSha256(reply.body) === sha256 ? reply.body : undefined;
+    async readContent(sha256, size, onPart) {
+      const hash = createHash('sha256');
+      const reply = await request('GET', `cas/${sha256}`, {
+        maxBytes: size,
+        onPart(part) {
+          hash.update(part);
+          onPart(part);
+        },
+      });
+      return reply?.status === 200 && hash.digest('hex') === sha256;
     },
     async hasContent(sha256) {
       return (await request('HEAD', `cas/${sha256}`))?.status === 200;
@@ -102,7 +115,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
   async function request(
     method: 'GET' | 'HEAD' | 'PUT',
     name: string,
-    options: RequestBody = {},
+    options: RequestOptions = {},
   ): Promise<Reply | undefined> {
     if (failure !== undefined) return undefined;
     try {
@@ -116,8 +129,13 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
     }
   }
 
-  async function send(method: string, name: string, options: RequestBody, isAgain = false): Promise<Reply> {
-    const { body, maxBytes = 0 } = options;
+  async function send(
+    method: string,
+    name: string,
+    options: RequestOptions,
+    isAgain = false,
+  ): Promise<Reply> {
+    const { body, maxBytes = 0, onPart } = options;
     let isReused = false;
     try {
       return await new Promise<Reply>((resolve, reject) => {
@@ -147,12 +165,13 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
         });
         outgoing.on('response', (response) => {
           const chunks: Buffer[] = [];
+          const take = onPart && response.statusCode === 200 ? onPart : (chunk: Buffer) => chunks.push(chunk);
           let size = 0;
           response.on('data', (chunk: Buffer) => {
             size += chunk.length;
             received += chunk.length;
             // Content of another size is not what was stored, and an error page is of no interest.
-            if (size <= maxBytes) chunks.push(chunk);
+            if (size <= maxBytes) take(chunk);
           });
           response.on('end', () =>
             resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),
@@ -171,10 +190,12 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
   }
 }
 
-interface RequestBody {
+interface RequestOptions {
   readonly body?: Buffer;
   /** Longer replies are cut off, so that they do not have the expected hash. */
   readonly maxBytes?: number;
+  /** Called with the parts of a successful reply, whose body is then empty. */
+  readonly onPart?: OnPart;
 }
 
 function createAuthorization({ username, password }: URL, token: string | undefined): string | undefined {

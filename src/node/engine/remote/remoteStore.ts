@@ -1,7 +1,9 @@
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { forEachConcurrent } from '../../../model/forEachConcurrent';
 import type { Shard } from '../../../model/shard';
 import { hashJson } from '../hash';
@@ -56,6 +58,9 @@ const PROBED_SHARDS = 8;
 /** Fast: most blobs are compressed already. */
 const GZIP = { level: 1 };
 
+/** The size of the parts that are written to a file. */
+const WRITTEN_BYTES = 256 * 1024;
+
 const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
 const decompress = promisify<Buffer, Buffer>(gunzip);
 
@@ -85,9 +90,7 @@ export async function pullStore(store: SharedStore): Promise<void> {
   if (others.length === 0) return;
   await forEachConcurrent(Object.entries(packs), cache.concurrency, async ([name, file]) => {
     const target = path.join(dir, PACKS, name);
-    if (existsSync(target)) return;
-    const content = await download(cache, file);
-    if (content) writeFileAtomic(target, content);
+    if (!existsSync(target)) await downloadTo(target, cache, file);
   });
   mergeStores(dir, version, others);
   writeState(dir, cache, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
@@ -204,12 +207,35 @@ function findFile({ files }: ActionResult, name: string): StoredFile | undefined
 }
 
 async function download(cache: ContentCache, file: StoredFile | undefined): Promise<Buffer | undefined> {
-  const content = file && (await cache.getContent(file.sha256, file.size));
+  if (!file) return undefined;
+  const parts: Buffer[] = [];
+  if (!(await cache.readContent(file.sha256, file.size, (part) => parts.push(part)))) return undefined;
   try {
-    return content && (await decompress(content));
+    return await decompress(Buffer.concat(parts));
   } catch {
     return undefined; // of another program
   }
+}
+
+/**
+ * Writes content to a file as it arrives: in memory, the packs of a large site would be copied several times. The file is in its place
+ * only once it is complete; there is none if the content is missing or damaged. Throws if it cannot be written.
+ */
+async function downloadTo(target: string, cache: ContentCache, { sha256, size }: StoredFile): Promise<void> {
+  const temporary = `${target}.${randomBytes(4).toString('hex')}.tmp`;
+  const unzip = createGunzip({ chunkSize: WRITTEN_BYTES });
+  const written = pipeline(unzip, createWriteStream(temporary)).then(
+    () => undefined,
+    (error: NodeJS.ErrnoException) => error,
+  );
+  const isComplete = await cache.readContent(sha256, size, (part) => unzip.write(part));
+  if (isComplete) unzip.end();
+  else unzip.destroy();
+  const error = await written;
+  if (!error) return renameSync(temporary, target);
+  rmSync(temporary, { force: true });
+  // Others are those of a download that has failed, or of content that another program has stored.
+  if (error.syscall !== undefined) throw error;
 }
 
 async function upload(cache: ContentCache, dir: string, name: string): Promise<StoredFile | undefined> {

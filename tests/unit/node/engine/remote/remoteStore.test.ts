@@ -62,6 +62,9 @@ function createMachine(url: URL, { version = '1', site = 'docs', edit, ...settin
       const cache = createHttpCache({ url, isWritable: true, ...settings });
       const store = { dir, version, site, cache };
       await pullStore(store);
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
+      // whatever has failed, no unfinished file is left
+      expect(names.filter((name) => name.endsWith('.tmp'))).toEqual([]);
       const { engine, takeRuns } = openEngine({ fs, dir, tasks: [page], version });
       const results: string[] = [];
       for (const number of pages) results.push(await engine.get(page, number));
