@@ -44,22 +44,20 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
     let promise: ReturnType<typeof loadSearchClient> | undefined;
     return () => (promise ??= loadSearchClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
   }, [hosted, baseUrl, attempt]);
-  const suggest = useCallback(
-    async (text: string) => {
-      const loaded = await client();
-      return 'suggest' in loaded ? (loaded as LocalSearchClient).suggest(text) : [];
-    },
-    [client],
+  const local = useCallback(
+    async () => (hosted ? undefined : ((await client()) as LocalSearchClient)),
+    [client, hosted],
   );
+  const suggest = useCallback(async (text: string) => (await local())?.suggest(text) ?? [], [local]);
   const tags = ['default', ...versionTags];
   const filters: FacetFilters = contextualSearch
     ? [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
     : [];
   const tagList = tags.join(' ');
-  const loadParts = useCallback(async () => {
-    const loaded = await client();
-    return 'parts' in loaded ? (loaded as LocalSearchClient).parts(tagList.split(' ')) : [];
-  }, [client, tagList]);
+  const loadParts = useCallback(
+    async () => (await local())?.parts(tagList.split(' ')) ?? [],
+    [local, tagList],
+  );
   const key = JSON.stringify([query, filters, attempt]);
 
   const fetchPage = async (page: number) => {

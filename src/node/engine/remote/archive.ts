@@ -106,11 +106,9 @@ export function openArchive(file: string): ArchiveReader {
         getEntry: async (key) => read('ac', key),
         putEntry: async () => false,
         async readContent(sha256, _size, onPart) {
-          const [offset, size] = records.get(`cas ${sha256}`) ?? [];
-          if (offset === undefined || size === undefined) return false;
-          for (let at = 0; at < size; at += CHUNK_BYTES)
-            onPart(readRange(fd, [offset + at, Math.min(CHUNK_BYTES, size - at)]));
-          return true;
+          const range = records.get(`cas ${sha256}`);
+          if (range) readParts(fd, range, onPart);
+          return range !== undefined;
         },
         hasContent: async (sha256) => records.has(`cas ${sha256}`),
         putContent: async () => undefined,
@@ -130,8 +128,7 @@ function readRecords(fd: number, file: string): ReadonlyMap<string, Range> {
   const end = fstatSync(fd).size - END_BYTES;
   if (end < HEADER.length || readRange(fd, [0, HEADER.length]).toString() !== HEADER) throw damaged(file);
   const total = createHash('sha256');
-  for (let at = 0; at < end; at += CHUNK_BYTES)
-    total.update(readRange(fd, [at, Math.min(CHUNK_BYTES, end - at)]));
+  readParts(fd, [0, end], (part) => total.update(part));
   if (readRange(fd, [end, END_BYTES]).toString() !== `end ${total.digest('hex')}\n`) throw damaged(file);
   const records = new Map<string, Range>();
   for (let at = HEADER.length; at < end; ) {
@@ -145,6 +142,11 @@ function readRecords(fd: number, file: string): ReadonlyMap<string, Range> {
     at = offset + size;
   }
   return records;
+}
+
+function readParts(fd: number, [offset, size]: Range, onPart: (part: Buffer) => void): void {
+  for (let at = 0; at < size; at += CHUNK_BYTES)
+    onPart(readRange(fd, [offset + at, Math.min(CHUNK_BYTES, size - at)]));
 }
 
 function readRange(fd: number, [offset, size]: Range): Buffer {

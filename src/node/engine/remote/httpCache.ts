@@ -147,11 +147,11 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
             ...(body && { 'content-length': body.length, 'content-type': 'application/octet-stream' }),
           },
         });
-        const countBytes = () => (outgoing.socket?.bytesRead ?? 0) + (outgoing.socket?.bytesWritten ?? 0);
         let seen = 0;
         let idleTimes = 0;
         const check = () => {
-          const bytes = countBytes();
+          const { bytesRead = 0, bytesWritten = 0 } = outgoing.socket ?? {};
+          const bytes = bytesRead + bytesWritten;
           idleTimes = bytes === seen ? idleTimes + 1 : 0;
           seen = bytes;
           if (idleTimes === 2) outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
