@@ -11,7 +11,7 @@ import { writeContentModules } from '../markdown/contentModules';
 import { type BrowserBundle, browserFiles } from './browserFiles';
 import { toSiteErrors } from './bundleErrors';
 import { type BundlerReads, recordBundler } from './bundlerReads';
-import { createHeadScript, type Script, writeScript } from './bundleScript';
+import { type Script, writeScript } from './bundleScript';
 import { bundleOptions, bundleSettings } from './bundleSettings';
 import { createBundleTargets, getBundleDir } from './bundleTargets';
 import {
@@ -25,6 +25,7 @@ import { compileCss } from './compileCss';
 import { loadServerBundle } from './createCodeError';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { createStylesModule, toScriptFiles } from './generatedModules';
+import { type GeneratorScript, getGeneratorScript } from './generatorScripts';
 import { hashJson } from '../engine/hash';
 import { hashContent } from '../files/hashContent';
 import { toPosixPath } from '../files/pathname';
@@ -33,7 +34,6 @@ import { createPageEntries, type PageEntry, writePageEntries, writePickedCompone
 import { orderStylesheets } from './orderStylesheets';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
 import { createPathMarks } from './storedFiles';
-import { createVendorScript } from './vendorScript';
 import { getWebpackConfig } from './webpackAdditions';
 import type { BundleTarget } from './webpackConfig';
 
@@ -116,8 +116,6 @@ async function runBundlers(
 ): Promise<BundledFiles> {
   const { site, mode, minify, generatedDir, outputDir, linkedDir = '' } = target;
   const { PRUNED_SHEET } = await import('./finishStyles');
-  const files = new Set([noScriptSheet, PRUNED_SHEET]);
-  const onInput = (file: string) => files.add(file);
   rmSync(outputDir, { recursive: true, force: true });
   const [linked, { runWebpack, getWebpackReads }, pages] = await finishAll([
     writeLinkedClient(context, linkedDir),
@@ -134,17 +132,28 @@ async function runBundlers(
     getSourceFile: await createSourceFinder(context),
   });
   const write = async (script: Script) => site.baseUrl + (await writeScript(outputDir, script));
+  const writeGeneratorScript = async (script: GeneratorScript) =>
+    write(await getGeneratorScript(context, script));
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
   const [stats, vendor, boot, lists, tabs, noScript] = await finishAll([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
-    createVendorScript({ mode, minify, hasDefaultProps: setsDefaultProps(server), onInput }).then(write),
-    createHeadScript('boot', { minify, onInput }).then(write),
-    createHeadScript('lists', { minify, onInput }).then(write),
-    createHeadScript('tabs', { minify, onInput }).then(write),
+    writeGeneratorScript({ name: 'vendor', mode, minify, hasDefaultProps: setsDefaultProps(server) }),
+    writeGeneratorScript({ name: 'boot', minify }),
+    writeGeneratorScript({ name: 'lists', minify }),
+    writeGeneratorScript({ name: 'tabs', minify }),
     createNoScriptSheet().then(write),
   ]);
   const reads = getWebpackReads(stats);
-  return { ...reads, files: [...reads.files, ...files], stats, vendor, boot, lists, tabs, noScript };
+  return {
+    ...reads,
+    files: [...reads.files, noScriptSheet, PRUNED_SHEET],
+    stats,
+    vendor,
+    boot,
+    lists,
+    tabs,
+    noScript,
+  };
 }
 
 /** Compiles the stylesheet for browsers without JavaScript. */

@@ -61,9 +61,12 @@ export async function writeScript(outputDir: string, { file, code }: Script): Pr
 
 const HEAD_SCRIPTS = { boot: bootScript, lists: listScript, tabs: tabScript };
 
+/** The name of a script that documents load in their head. */
+export type HeadScript = keyof typeof HEAD_SCRIPTS;
+
 /** Bundles a script that runs before everything else and is therefore a separate file. */
 export function createHeadScript(
-  name: keyof typeof HEAD_SCRIPTS,
+  name: HeadScript,
   options: Pick<ScriptInput, 'minify' | 'onInput'>,
 ): Promise<Script> {
   return createScript({ entry: HEAD_SCRIPTS[name], name, ...options });

@@ -3,6 +3,7 @@ import { bundleSettings, checkedComponents } from './bundleSettings';
 import { contentInputTasks } from './contentInputs';
 import { contentSummaryTasks } from './contentSummaries';
 import { generatedModuleTasks } from './generatedModuleTasks';
+import { generatorScript } from './generatorScripts';
 import { linkedClientTasks } from './linkedClient';
 import { manifestTasks } from './manifestTasks';
 import { serverBundle } from './serverBundle';
@@ -16,6 +17,7 @@ export const bundleTasks = [
   ...contentSummaryTasks,
   ...contentInputTasks,
   ...generatedModuleTasks,
+  generatorScript,
   ...linkedClientTasks,
   ...webpackTasks,
   serverBundle,

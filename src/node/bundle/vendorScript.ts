@@ -26,11 +26,14 @@ export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(MODULES).map(([request, name]) => [request, `var ${VENDOR_GLOBAL}.${name}`]),
 );
 
-interface VendorInput {
+export interface VendorOptions {
   readonly mode: 'development' | 'production';
   readonly minify: boolean;
   /** Whether function components may have `defaultProps`, which React 19 ignores. */
   readonly hasDefaultProps: boolean;
+}
+
+interface VendorInput extends VendorOptions {
   /** Called with the absolute path of each input file. */
   readonly onInput?: ((file: string) => void) | undefined;
 }

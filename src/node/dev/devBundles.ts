@@ -7,6 +7,7 @@ import { type SiteError, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
 import { once } from '../../model/once';
 import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
+import { type GeneratorScript, getGeneratorScript } from '../bundle/generatorScripts';
 import { createLinkedClient, linkClient, type LinkedClient } from '../bundle/linkClient';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import { getRootFolders } from '../bundle/resolution';
@@ -21,7 +22,6 @@ import { createPageScripts } from './pageScripts';
 import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
 import { getFallbackStylesheet } from './fallbackStylesheet';
-import { getGeneratorScript } from './generatorScripts';
 import { startServerCompiler } from './serverCompiler';
 
 /** The bundles of both sides in the development server, rebuilt after each change. */
@@ -104,13 +104,18 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     linked: path.join(root, 'linked'),
   };
   const scripts = path.join(root, 'scripts');
-  const writeGeneratorScript = async (name: 'boot' | 'vendor') => {
-    const { file, code } = await getGeneratorScript(engine, name);
+  const writeGeneratorScript = async (script: GeneratorScript) => {
+    const { file, code } = await getGeneratorScript(engine, script);
     await writeChangedFiles(scripts, { [file]: code });
     return site.baseUrl + file;
   };
-  const boot = writeGeneratorScript('boot');
-  const vendor = writeGeneratorScript('vendor');
+  const boot = writeGeneratorScript({ name: 'boot', minify: false });
+  const vendor = writeGeneratorScript({
+    name: 'vendor',
+    mode: 'development',
+    minify: false,
+    hasDefaultProps: true,
+  });
   for (const each of [boot, vendor]) each.catch(() => {}); // Callers that await them receive the error.
 
   const aliases = resolveThemeAliases(site.themeFolders);

@@ -6,13 +6,13 @@ import {
   type RunningBundle,
 } from '../bundle/codeFailure';
 import { createCodeError } from '../bundle/createCodeError';
+import { getGeneratorScript } from '../bundle/generatorScripts';
 import { evaluateModule, evaluateServerReact } from '../bundle/serverReact';
 import type { Engine } from '../engine/engine';
 import { hashContent } from '../files/hashContent';
 import { combineErrors, type SiteError } from '../../model/siteError';
 import { serializeError } from '../markdown/serializedError';
 import type { ServerBundle } from '../render/serverBundle';
-import { getGeneratorScript } from './generatorScripts';
 
 type Mode = 'production' | 'development';
 
@@ -80,7 +80,7 @@ export function createServerLoader(
   }
 
   async function loadReact(mode: Mode): Promise<object> {
-    const { code } = await getGeneratorScript(engine, `server-react.${mode}`);
+    const { code } = await getGeneratorScript(engine, { name: 'server-react', mode });
     return evaluateServerReact(code, mode, serverBundle);
   }
 }

@@ -15,7 +15,6 @@ import { contentModules } from '../markdown/contentTasks';
 import { environmentKey, serverTarget, type SideInput } from './devTargets';
 import { createServerLoader, type DevServerBundle } from './devServerBundle';
 import { fallbackStylesheet } from './fallbackStylesheet';
-import { generatorScriptTasks } from './generatorScripts';
 import { createEsbuildServerCompiler } from './esbuildServerCompiler';
 import type { IncrementalCompiler } from './latestBuild';
 
@@ -94,11 +93,7 @@ const devServer = defineTask<null, StoredServer>({
   },
 });
 
-export const serverCompilerTasks: readonly AnyTask[] = [
-  devServer,
-  fallbackStylesheet,
-  ...generatorScriptTasks,
-];
+export const serverCompilerTasks: readonly AnyTask[] = [devServer, fallbackStylesheet];
 
 /** Starts the compiler of the server bundle: webpack if a plugin configures it, otherwise esbuild. */
 export async function startServerCompiler(

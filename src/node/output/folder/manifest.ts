@@ -111,7 +111,8 @@ export function isUnchanged(
 ): boolean {
   if (parseSize(written) !== stats.size) return false;
   const describe = VERSION_1.test(written) ? describeLikeVersion1 : describeContent;
-  return stats.ctimeMs <= manifestTime || describeFile(file, describe) === written;
+  // At an equal time, the file may have changed within the same tick of the clock.
+  return stats.ctimeMs < manifestTime || describeFile(file, describe) === written;
 }
 
 function parseSize(written: string): number {

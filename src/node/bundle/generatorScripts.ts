@@ -1,0 +1,49 @@
+import { defineTask, type TaskContext } from '../../model/task';
+import { projectDir } from '../entries';
+import { createHeadScript, type HeadScript, nameScript, type Script } from './bundleScript';
+import { bundleServerReact } from './serverReact';
+import { createPathMarks, type StoredFile } from './storedFiles';
+import { createVendorScript, type VendorOptions } from './vendorScript';
+
+/** A script that does not depend on the site, with the options that it does depend on. */
+export type GeneratorScript =
+  | { readonly name: HeadScript; readonly minify: boolean }
+  | ({ readonly name: 'vendor' } & VendorOptions)
+  | { readonly name: 'server-react'; readonly mode: 'development' | 'production' };
+
+/** The scripts contain no path of the site. */
+const MARKS = createPathMarks(projectDir);
+
+/** Bundles a script. Commands that bundle a changed site use the stored one. */
+export const generatorScript = defineTask<
+  GeneratorScript,
+  { readonly file: string; readonly code: StoredFile }
+>({
+  name: 'generator-script',
+  async run(context, script) {
+    const inputs = new Set<string>();
+    const { file, code } = await bundle(script, (input) => inputs.add(input));
+    context.dependOnFiles(inputs);
+    return { file, code: MARKS.store(context, code) };
+  },
+});
+
+async function bundle(script: GeneratorScript, onInput: (file: string) => void): Promise<Script> {
+  switch (script.name) {
+    case 'vendor':
+      return createVendorScript({ ...script, onInput });
+    case 'server-react':
+      return nameScript('react', await bundleServerReact(script.mode, onInput));
+    default:
+      return createHeadScript(script.name, { ...script, onInput });
+  }
+}
+
+/** Returns a script, given the context of a task or an engine. */
+export async function getGeneratorScript(
+  context: Pick<TaskContext, 'get' | 'readBlob'>,
+  script: GeneratorScript,
+): Promise<Script> {
+  const { file, code } = await context.get(generatorScript, script);
+  return { file, code: MARKS.read(context, code).toString() };
+}
