@@ -51,6 +51,9 @@ const FOREIGN_TEXT = setOf('annotation mi mn mo mtext title');
 const FOREIGN_ATTRIBUTES =
   /^(?:\s+(?:[a-z]+(?:-[a-z]+)+|[a-z]{1,2}\d?|class|columnalign|encoding|fill|focusable|height|href|mask|mathvariant|offset|opacity|orient|points|preserveAspectRatio|role|stretchy|stroke|style|transform|version|viewBox|width|xmlns)(?:="[^"]*")?(?=\s|$))*$/;
 
+/** Tags and attributes whose upper case letters a parser keeps in SVG, but not in MathML. */
+const SVG_NAMES = /\b(?:clipPath|(?:linear|radial)Gradient|preserveAspectRatio|viewBox)\b/;
+
 /** What a parser does with an element of HTML. */
 function findRules(tagName: string) {
   return {
@@ -151,7 +154,10 @@ export function parseWellFormedHtml(html: string): readonly HtmlNode[] | undefin
       written = found[1] as string;
       isClosed = found[2] !== '';
     }
-    if (isForeign && !FOREIGN_ATTRIBUTES.test(written)) return undefined;
+    if (isForeign) {
+      if (!FOREIGN_ATTRIBUTES.test(written)) return undefined;
+      if (SVG_NAMES.test(tagName + written) && isMath(tagName, parent)) return undefined;
+    }
     const element = new WellFormedElement(tagName, parent, isForeign, written);
     siblings.push(element);
     if (isForeign ? isClosed : rules.isVoid) continue;
@@ -190,6 +196,11 @@ function readAttributes({ written, isForeign }: WellFormedElement): readonly Htm
     if (!attrs.some((attr) => attr.name === name)) attrs.push({ name, value: unescapeText(value) });
   }
   return attrs;
+}
+
+/** Returns whether an element is a part of MathML. */
+function isMath(tagName: string, parent: WellFormedElement | undefined): boolean {
+  return tagName === 'math' || (parent?.isForeign === true && isMath(parent.tagName, parent.parentNode));
 }
 
 /** Returns whether a parser creates an element of HTML as a child of another one. */

@@ -114,6 +114,13 @@ describe('parseHtml', () => {
     expect(describeNodes(parseHtml(text))).toEqual(describeParsed(parseFragment(text).childNodes));
   });
 
+  it.each(['<math viewBox="0 0 1 1"><mi>a</mi></math>', '<math><clipPath></clipPath></math>'])(
+    'reads %s as an HTML parser does',
+    (text) => {
+      expect(describeNodes(parseHtml(text))).toEqual(describeParsed(parseFragment(text).childNodes));
+    },
+  );
+
   it('sets the parents of elements', () => {
     for (const text of ['<p><b>a</b></p>', '<p><b>a</p>']) {
       const [paragraph] = parseHtml(text);
