@@ -96,7 +96,7 @@ describe('the site of this repository', LIMITS, () => {
     expect(paths.length).toBeGreaterThan(130);
     // the next test loads the others, with the same checks
     const others = paths.filter((path) => !sample.includes(path));
-    await expectNoFaults(task.name, isSoak ? paths : sampleCases(others, 16), {
+    await expectNoFaults(task.name, isSoak ? paths : sampleCases(others, 8), {
       options: { viewport: { width: 1440, height: 900 } },
       signal,
     });
@@ -139,7 +139,7 @@ describe('the site of this repository', LIMITS, () => {
   });
 
   it('hydrates pages without storage and without messages, except a warning', async ({ signal }) => {
-    const found = await crawl([...sampleCases(sample, 8)], {
+    const found = await crawl([...sampleCases(sample, 4)], {
       options: { viewport: { width: 1440, height: 900 } },
       signal,
       prepare: (page) =>

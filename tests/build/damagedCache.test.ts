@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree } from '../driver/hashTree';
 import { buildRestorableSite, expectBuild, type RestorableSite } from '../driver/interruptedBuild';
 import type { TestSite } from '../driver/site';
+import { sampleCases } from '../driver/soak';
 
 describe('a damaged cache', () => {
   let built: RestorableSite;
@@ -25,7 +26,7 @@ describe('a damaged cache', () => {
   const damageFile = (file: string, damage: (typeof damages)[number]) =>
     site.write(file, damage(readFileSync(path.join(site.dir, file))));
 
-  it.each(['bundles', '.'])(
+  it.each(sampleCases(['bundles', '.'], 1))(
     'produces the same output as a clean build if files in .docusaurus/%s are truncated, empty, garbage or altered',
     async (folder) => {
       const files = site.files(`.docusaurus/${folder}`);
@@ -42,7 +43,7 @@ describe('a damaged cache', () => {
     },
   );
 
-  it.each(damages.map((_, index) => index))(
+  it.each(sampleCases([0, 1, 2, 3], 2))(
     'produces the same output as a clean build if the results of tasks are damaged (%d)',
     async (index) => {
       const packs = site.files('.docusaurus/store').filter((file) => file.endsWith('.pack'));

@@ -1,4 +1,3 @@
-import { gzipSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -10,7 +9,8 @@ import {
 } from '../driver/documentFaults';
 import { HOSTS } from '../../src/model/hostConfig';
 import { checkNamedAddresses } from '../driver/hostAddresses';
-import { goldenQueries } from '../driver/goldenQueries';
+import { memoize } from '../../src/model/once';
+import { type GoldenQuery, goldenQueries } from '../driver/goldenQueries';
 import { goldenReport } from '../driver/goldenReport';
 import { attribute, hasClass, textOf } from '../driver/html';
 import { type DocRoute, docRoutes, docSources } from '../driver/ownDocs';
@@ -390,13 +390,15 @@ describe('the site of this repository', () => {
   });
 
   describe('the search', () => {
+    const getReport = memoize((queries: readonly GoldenQuery[]) => goldenReport(queries, site));
+
     it.each([
       ['golden', goldenQueries, { first: 0.95, five: 0.99, section: 0.97 }],
       ['typical', typicalQueries, { first: 0.9, five: 0.96, section: 0.94 }],
       ['unseen', unseenQueries, { first: 0.92, five: 0.98, section: 0.96 }],
       ['sealed', sealedQueries, { first: 0.85, five: 0.98, section: 0.96 }],
     ])('finds the right page for %s queries', async (_, queries, least) => {
-      const report = await goldenReport(queries, (file) => site.read(`assets/search/${file}`));
+      const report = await getReport(queries);
       const asLines = report.misses.join('\n');
       expect(report.count).toBeGreaterThanOrEqual(50);
       expect(report.first, asLines).toBeGreaterThanOrEqual(least.first);
@@ -405,10 +407,10 @@ describe('the site of this repository', () => {
     });
 
     it('transfers little data for a first query: the search script and parts of the index', async () => {
-      const { mostBytes } = await goldenReport(goldenQueries, (file) => site.read(`assets/search/${file}`));
+      const { mostBytes } = await getReport(goldenQueries);
       const engine = site.files
         .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('averageFieldLength'))
-        .map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
+        .map(site.getCompressedSize);
       expect(engine).toHaveLength(1);
       expect(mostBytes + (engine[0] ?? 0)).toBeLessThan(80_500);
     });

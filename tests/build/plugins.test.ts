@@ -347,9 +347,9 @@ describe('a site with its own plugins', () => {
 
   it('bundles again only when a plugin changes the configuration', async () => {
     const bundles = /\b(?:server|browser)-bundle\b/;
-    expect((await site.spawn('build', '--explain')).output).not.toMatch(bundles);
+    expect((await site.run('build', '--explain')).output).not.toMatch(bundles);
     site.write('plugins/words.json', '{ "server": "other words", "browser": "new in the browser" }');
-    const again = await site.spawn('build', '--explain');
+    const again = await site.run('build', '--explain');
     expect(again.code, again.output).toBe(0);
     expect(again.output).toMatch(bundles);
     expect(html('index.html')).toContain('<p id="defined">other words</p>');

@@ -118,11 +118,11 @@ interface Published {
 
 /**
  * Runs a check with a fault at the first file system call, then at the second, and so on, until a check returns true. Outside
- * of soak runs, it tests every fifth call.
+ * of soak runs, it tests every eighth call.
  */
 async function forEachCall(check: (at: number) => Promise<boolean>): Promise<void> {
   let isOver = false;
-  const distance = isSoak ? 1 : 5;
+  const distance = isSoak ? 1 : 8;
   for (let first = 1; !isOver; first += PROCESSES * distance) {
     expect(first).toBeLessThan(MAX_STEPS);
     const batch = Array.from({ length: PROCESSES }, (_, index) => first + index * distance);

@@ -81,9 +81,6 @@ describe('a repeated build', () => {
   });
 
   it('uses a new file that precedes an imported one', async () => {
-    site.write('Counter/index.tsx', COUNTER);
-    site.write('Counter.tsx', COUNTER);
-    await build();
     site.remove('Counter.tsx');
     site.write('Counter/index.tsx', COUNTER.replace('<button ', '<button title="Index" '));
     await build();
@@ -109,7 +106,7 @@ describe('a build beside the development server of a site', () => {
       expect(files.filter(([file]) => file.startsWith('dev/')).length).toBeGreaterThan(10);
       expect(files.some(([file]) => file.startsWith('content/'))).toBe(true);
       const stores = site.files('.docusaurus/store/dev');
-      const { code, output } = await site.spawn('build', '--no-minify');
+      const { code, output } = await site.run('build', '--no-minify');
       expect(code, output).toBe(0);
       for (const [file, text] of files) {
         const at = path.join(site.dir, '.docusaurus', file);

@@ -1,7 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import type { GetFile } from '../../plugins/search/client/indexFiles';
 import { createLocalSearchClient } from '../../plugins/search/client/createLocalSearchClient';
+import { memoize } from '../../src/model/once';
 import type { GoldenQuery } from './goldenQueries';
+import type { OwnSite } from './ownSite';
 
 /** The search quality and transfer size for a set of queries. */
 export interface GoldenReport {
@@ -18,12 +19,14 @@ export interface GoldenReport {
 
 const TAGS = { python: 'docs-default-current', r: 'docs-r-current' };
 
+const INDEX = 'assets/search/';
+
 /** Runs each query with the client of the search box and an empty cache. */
 export async function goldenReport(
   queries: readonly GoldenQuery[],
-  read: (file: string) => string,
+  site: Pick<OwnSite, 'read' | 'getCompressedSize'>,
 ): Promise<GoldenReport> {
-  const sizes = new Map<string, number>();
+  const parse = memoize((file: string) => JSON.parse(site.read(INDEX + file)) as unknown);
   const answers: {
     readonly rank: number;
     readonly hasSection: boolean;
@@ -46,7 +49,7 @@ export async function goldenReport(
     const loaded = new Set<string>();
     const getFile: GetFile = async (file) => {
       loaded.add(file);
-      return JSON.parse(read(file));
+      return parse(file);
     };
     const { results } = await createLocalSearchClient(getFile).search({
       requests: [
@@ -73,7 +76,7 @@ export async function goldenReport(
           (one) => one.path === path && (one.anchors.length === 0 || one.anchors.includes(anchor ?? '')),
         ),
       );
-    const bytes = [...loaded].reduce((sum, file) => sum + sizeOf(file), 0);
+    const bytes = [...loaded].reduce((sum, file) => sum + site.getCompressedSize(INDEX + file), 0);
     const line = `${tree} "${query}": ${
       hits
         .slice(0, 3)
@@ -81,11 +84,5 @@ export async function goldenReport(
         .join(', ') || 'nothing'
     }`;
     return { rank, hasSection, bytes, line };
-  }
-
-  function sizeOf(file: string): number {
-    const size = sizes.get(file) ?? gzipSync(read(file), { level: 9 }).length;
-    sizes.set(file, size);
-    return size;
   }
 }

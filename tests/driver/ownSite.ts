@@ -11,6 +11,7 @@ import {
   rawText,
   textOf,
 } from './html';
+import { memoize } from '../../src/model/once';
 import { getBuiltSite } from './builtSites';
 import type { Outcome } from './site';
 
@@ -30,6 +31,8 @@ export interface OwnSite extends Outcome {
   readonly pages: readonly BuiltPage[];
   read(file: string): string;
   bytes(file: string): Uint8Array;
+  /** Returns the compressed size of a file, in bytes. */
+  getCompressedSize(file: string): number;
 }
 
 /** Returns the built site of this repository with its parsed documents. */
@@ -41,8 +44,9 @@ export async function readOwnSite(): Promise<OwnSite> {
     .sort();
   const bytes = (file: string) => readFileSync(path.join(outDir, file));
   const read = (file: string) => bytes(file).toString('utf8');
+  const getCompressedSize = memoize((file: string) => gzipSync(bytes(file), { level: 9 }).length);
   const pages = files.filter((file) => file.endsWith('.html')).map((file) => builtPage(file, read(file)));
-  return { code, output, files, pages, bytes, read };
+  return { code, output, files, pages, bytes, read, getCompressedSize };
 }
 
 function builtPage(file: string, html: string): BuiltPage {
@@ -71,8 +75,7 @@ export function below(element: Element | undefined, tag: string, name?: string):
 /** Returns the total compressed size in bytes of the files at some URLs on a page. */
 export function compressedSize(site: OwnSite, page: BuiltPage, addresses: readonly string[]): number {
   const files = addresses.map((address) => new URL(address, `https://site${page.path}`).pathname.slice(1));
-  const sizes = files.map((file) => gzipSync(site.bytes(file), { level: 9 }).length);
-  return sizes.reduce((sum, size) => sum + size, 0);
+  return files.reduce((sum, file) => sum + site.getCompressedSize(file), 0);
 }
 
 /** Returns the titles in the head of a page. */

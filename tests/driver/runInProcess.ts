@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type * as cli from '../../scripts/cli';
 import { createTerminal } from '../../scripts/terminal/terminal';
+import { bundleGenerator } from './generatorBundle';
 import type { Outcome } from './site';
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
@@ -16,9 +17,6 @@ let loaded: Promise<typeof cli> | undefined;
 function loadGenerator(): Promise<typeof cli> {
   process.env['DOCS_PROJECT_DIR'] = root;
   loaded ??= (async () => {
-    const { bundleGenerator } = (await import(`${root}/scripts/bundle.mjs`)) as {
-      bundleGenerator(): Promise<string>;
-    };
     return import(pathToFileURL(`${await bundleGenerator()}/cli.mjs`).href) as Promise<typeof cli>;
   })();
   return loaded;

@@ -1,31 +1,20 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from 'esbuild';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { MdxSettings } from '../../../../src/model/plugin';
 import { loadConfig } from '../../../../src/node/config/loadConfig';
 import { errorText } from '../../../driver/errorText';
+import { bundleGenerator } from '../../../driver/generatorBundle';
 import { makeSite } from './site';
 import { buildContents } from './siteCompiler';
 
-// Within the repository, so that the worker can resolve its packages.
-const workerDir = path.join(
-  import.meta.dirname,
-  '../../../../node_modules/.cache/mdx-tests',
-  String(process.pid),
-);
-const workerFile = path.join(workerDir, 'compileWorker.mjs');
+let workerFile: string;
+const workerDir = mkdtempSync(path.join(tmpdir(), 'worker-'));
 
 beforeAll(async () => {
-  await build({
-    entryPoints: [path.join(import.meta.dirname, '../../../../src/node/markdown/compileWorker.ts')],
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    outfile: workerFile,
-    logLevel: 'error',
-  });
+  workerFile = path.join(await bundleGenerator(), 'compileWorker.mjs');
 });
 afterAll(() => rmSync(workerDir, { recursive: true, force: true }));
 
@@ -82,10 +71,9 @@ test('reports complete errors of all threads together', async () => {
 /** Creates a worker that hangs, exits or throws on pages with certain names. */
 function badWorker(): string {
   const file = path.join(workerDir, 'badWorker.mjs');
-  mkdirSync(workerDir, { recursive: true });
   writeFileSync(
     file,
-    `import compile from './compileWorker.mjs';
+    `import compile from ${JSON.stringify(pathToFileURL(workerFile).href)};
 export default async function (batch) {
   const [{ file }] = batch.inputs;
   Atomics.store(batch.progress, 0, 0);
