@@ -198,8 +198,8 @@ async function runLocale<Result>(
     },
   };
   try {
-    engine.set(compileRunners, (settings) =>
-      createCompileRunner(pool, settings, { workerFile: workers?.compile, loaded }),
+    engine.set(compileRunners, (settings, { sharesState }) =>
+      createCompileRunner(pool, settings, { workerFile: workers?.compile, loaded, sharesState }),
     );
     engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
     return await work(run).catch((error: unknown) => {

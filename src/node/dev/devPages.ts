@@ -12,7 +12,7 @@ import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
 import type { Engine } from '../engine/engine';
 import { fromSiteAlias } from '../files/pathname';
 import { writeContentModules } from '../markdown/contentModules';
-import { compiledContent } from '../markdown/contentTasks';
+import { compiledContent, sharesState } from '../markdown/contentTasks';
 import type { PageFiles } from '../render/assemblePage';
 import { packPage } from '../render/packPage';
 import { createBundleRenderer } from '../render/pageRenderer';
@@ -71,6 +71,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   const { files, styles, shown } = sources;
   const normalize = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const all = await engine.get(pagePaths, null);
+  const areShared = await engine.get(sharesState, null);
   const [notFound = ''] = all;
   const paths = new Map(all.slice(1).map((path) => [normalize(path), path]));
   const pageScripts: Record<string, BundledFiles> = {};
@@ -82,6 +83,8 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     async get(given) {
       const path = paths.get(normalize(given)) ?? notFound;
       const isOutdated = createOutdatedCheck();
+      // The page may wait for what other pages provide.
+      if (areShared) prepareOnce().catch(() => {});
       const page = await prepare(path);
       const [scripts] = await Promise.all([
         bundleScripts(page, isOutdated),
@@ -96,11 +99,8 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       return { document: read(result.document), data: read(result.data) };
     },
     async prepareAll(pause) {
-      if (pause) await prepareOneByOne(pause);
-      else {
-        if (prepared?.version !== version()) prepared = { version: version(), done: prepareAll() };
-        await prepared.done;
-      }
+      if (pause && !areShared) await prepareOneByOne(pause);
+      else await prepareOnce();
       await setParameters();
     },
   };
@@ -111,9 +111,15 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     return () => version() !== before;
   }
 
+  function prepareOnce(): Promise<void> {
+    if (prepared?.version !== version()) prepared = { version: version(), done: prepareAll() };
+    return prepared.done;
+  }
+
   async function prepareAll(): Promise<void> {
     const isOutdated = createOutdatedCheck();
-    const pages = await readAllPages(all, (path) => prepare(path).catch(() => undefined));
+    const prepareSafely = (path: string) => prepare(path).catch(() => undefined);
+    const pages = await (areShared ? Promise.all(all.map(prepareSafely)) : readAllPages(all, prepareSafely));
     await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)), isOutdated);
   }
 

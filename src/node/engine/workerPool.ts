@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { serialize } from 'node:v8';
 import Tinypool, { type Options } from 'tinypool';
 import { getErrorMessage } from '../../model/errorMessage';
+import { once } from '../../model/once';
 import { hashContent } from '../files/hashContent';
 import { createWatchdog, type Watchdog } from './watchdog';
 import {
@@ -86,6 +87,11 @@ const MAX_BATCH = 32;
 /** With less work than this, starting threads costs more than it saves. */
 const MIN_WORK_MS = 300;
 const DEFAULT_EXPECTED_MS = 5;
+/**
+ * The time after which the next input is handled in this thread although the current one is not finished: it may wait for a
+ * server, or for the result of another input.
+ */
+const STALLED_MS = 20;
 /** How long an idle thread is kept. */
 const IDLE_MS = 60_000;
 
@@ -175,9 +181,14 @@ export function createWorkerPool({
     if (local === -1) return;
     isLocalBusy = true;
     const [entry] = queue.splice(local, 1) as [Entry];
-    void runLocally(entry).finally(() => {
+    const startNext = once(() => {
       isLocalBusy = false;
       schedule();
+    });
+    const stalled = setTimeout(startNext, STALLED_MS);
+    void runLocally(entry).finally(() => {
+      clearTimeout(stalled);
+      startNext();
     });
   }
 

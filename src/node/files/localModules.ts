@@ -52,6 +52,15 @@ export function areSelfContained(modules: readonly LocalModule[]): boolean {
   return modules.every(({ text }) => !OUTER_IMPORT.test(text) && !OUTER_VALUES.test(text));
 }
 
+/** A declaration at the top of a module that later code probably fills. Tables of constants are not empty. */
+const STATE =
+  /^(?:export\s+)?(?:(?:let|var)\s|const\s+\w+(?:\s*:[^=]*)?\s*=\s*(?:new\s+(?:Map|Set|WeakMap|WeakSet|Array)\s*(?:<|\(\s*\))|\[\s*\]|\{\s*\}))/m;
+
+/** Returns whether modules may keep values between calls of their functions. May return true for modules that do not. */
+export function mayKeepState(modules: readonly LocalModule[]): boolean {
+  return modules.some(({ text }) => STATE.test(text));
+}
+
 /**
  * Returns the sources that the functions of a config may call: its module with its local imports, and the lock files of
  * the site, which pin the packages that they import.

@@ -53,7 +53,10 @@ export function createCompileHandler(settings: CompileSettings): JobHandler<Comp
       const page = await createPageContext(task, settings, tracker);
       return { compiled: await compile(page, task, processors), dependencies: tracker.dependencies };
     } catch (error) {
-      return { errors: serializeErrors(error, task.file), dependencies: tracker.dependencies };
+      return {
+        errors: serializeErrors(error, task.file, settings.siteDir),
+        dependencies: tracker.dependencies,
+      };
     }
   };
 }

@@ -16,20 +16,22 @@ export interface RunnerOptions {
   readonly loaded?: Pick<LoadedConfig, 'config' | 'configPath' | 'locale'> | undefined;
   /** Absolute path of the bundled worker. Without it, files are compiled in this thread. */
   readonly workerFile?: string | undefined;
+  /** Whether the functions of the config share values between pages, so that all must run in the same thread. */
+  readonly sharesState?: boolean | undefined;
   /** Time limit for a page in a worker thread, unless it calls functions of the config. */
   readonly timeoutMs?: number;
 }
 
 /**
  * Creates a runner. Functions cannot be sent to threads, which therefore load the config that contains them. If other code has
- * created some, such as a plugin, files are compiled in this thread.
+ * created some, such as a plugin, or if they share values, files are compiled in this thread.
  */
 export function createCompileRunner(
   pool: WorkerPool,
   settings: CompileSettings,
-  { workerFile, loaded, timeoutMs = 5000 }: RunnerOptions = {},
+  { workerFile, loaded, sharesState, timeoutMs = 5000 }: RunnerOptions = {},
 ): CompileRunner {
-  const shared = workerFile === undefined ? undefined : createSharedSettings(settings, loaded);
+  const shared = workerFile === undefined || sharesState ? undefined : createSharedSettings(settings, loaded);
   const job: WorkerJob<SharedSettings | undefined, CompileTask, CompileResult> = {
     file: shared && workerFile,
     // Loads the MDX compiler with the first file.

@@ -25,7 +25,7 @@ export default createWorker(async ({ settings, source }: SharedSettings) => {
     const { config } = await loadConfig({ ...source, report: () => {} });
     return createCompileHandler(resolveReferences(settings, config));
   } catch (error) {
-    const errors = serializeErrors(error, source.configPath);
+    const errors = serializeErrors(error, source.configPath, source.siteDir);
     return () => ({ errors, dependencies: [] });
   }
 });

@@ -2,7 +2,9 @@ import path from 'node:path';
 import type { CompiledContent, ModuleFile } from '../../model/content';
 import { throwErrors } from '../../model/siteError';
 import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
-import { createFileReader } from '../files/localModules';
+import { containsFunction } from '../config/fingerprintValue';
+import { hashContent } from '../files/hashContent';
+import { createFileReader, findLocalModules, mayKeepState } from '../files/localModules';
 import { readSource } from '../files/readSource';
 import { siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
@@ -32,17 +34,30 @@ import { findUnknownComponents } from './hydration/unknownComponents';
 import { wrapFunctionBody } from './recma/functionBody';
 
 /** Creates what compiles files with the given settings. The command owns the threads, so it passes this function. */
-export const compileRunners = defineParameter<(settings: CompileSettings) => CompileRunner>(
-  'compile-runners',
-  () => '',
-);
+export const compileRunners = defineParameter<
+  (settings: CompileSettings, options: { readonly sharesState: boolean }) => CompileRunner
+>('compile-runners', () => '');
+
+/**
+ * Returns whether the functions that process Markdown may share values between pages, such as a list of what other pages
+ * contain. Such pages are compiled in one thread, and all of them if one of them changes.
+ */
+export const sharesState = defineTask<null, boolean>({
+  name: 'shares-state',
+  async run(context) {
+    const site = await getSite(context);
+    if (site.siteConfigPath === undefined || !containsFunction(createCompileSettings(site))) return false;
+    return mayKeepState(findLocalModules(site.siteConfigPath, createFileReader(context)));
+  },
+});
 
 /** The settings of the compiler, without a hash: the tasks below depend on the parts that they use. */
 const compiler = defineTask<null, { readonly settings: CompileSettings; readonly runner: CompileRunner }>({
   name: 'compiler',
   async run(context) {
     const settings = createCompileSettings(await getSite(context));
-    return { settings, runner: context.parameter(compileRunners)(settings) };
+    const options = { sharesState: await context.get(sharesState, null) };
+    return { settings, runner: context.parameter(compileRunners)(settings, options) };
   },
   fingerprint: () => '',
 });
@@ -53,16 +68,25 @@ const isMdx1 = defineTask<null, boolean>({
   run: async (context) => (await context.get(compiler, null)).settings.markdown.mdx1Compat.syntax === true,
 });
 
-/** Returns a hash of the settings of a folder, without the permalinks and assets of single files. */
+/**
+ * Returns a hash of the settings of a folder, without the permalinks and assets of single files. If pages share values, it
+ * includes the content of all of them.
+ */
 const folderSettings = defineTask<number, string>({
   name: 'folder-settings',
   async run(context, index) {
     const site = await getSite(context);
-    return fingerprintFolder(index, {
+    const files = createFileReader(context);
+    const fingerprint = fingerprintFolder(index, {
       settings: createCompileSettings(site),
       configPath: site.siteConfigPath,
-      files: createFileReader(context),
+      files,
     });
+    if (!(await context.get(sharesState, null))) return fingerprint;
+    const pages = site.mdxSettings.flatMap(({ permalinks }) => Object.keys(permalinks)).sort();
+    return hashContent(
+      [fingerprint, ...pages.map((page) => hashContent(files.readText(page) ?? ''))].join(''),
+    );
   },
 });
 
@@ -307,6 +331,7 @@ async function findHydrationReason(
 }
 
 export const contentTasks = [
+  sharesState,
   compiler,
   isMdx1,
   folderSettings,

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { locateInStack } from '../config/errorStack';
 import type { DiagnosticCode } from '../../model/diagnostics/catalog';
 import { type SourceLocation, combineErrors, SiteError, type SiteErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
@@ -14,9 +16,9 @@ export interface SerializedError {
 
 /**
  * Converts an error thrown by a compilation to plain data. An error that is not a `SiteError` comes from a plugin or is a bug;
- * its message is wrapped, and the file becomes its location.
+ * its message is wrapped, and the file becomes its location. Paths are written from `siteDir`.
  */
-export function serializeErrors(error: unknown, file: string): readonly SerializedError[] {
+export function serializeErrors(error: unknown, file: string, siteDir: string): readonly SerializedError[] {
   try {
     return getSiteErrors(error).map((each) => ({ location: { file }, ...serializeError(each) }));
   } catch {
@@ -30,12 +32,15 @@ export function serializeErrors(error: unknown, file: string): readonly Serializ
         },
       ];
     }
-    const message = getErrorMessage(error);
+    const thrower = locateInStack(error).location;
+    const place = thrower && `${path.relative(siteDir, thrower.file)}:${thrower.line}`;
     return [
       {
         code: 'compile-failure',
-        message: `This page failed to compile: ${message.split('\n')[0]}`,
-        hint: 'Check whether a remark, rehype or recma plugin of the site fails on this page.',
+        message: `This page failed to compile: ${getErrorMessage(error).split('\n')[0]}`,
+        hint: place
+          ? `Thrown at \`${place}\`, which a remark, rehype or recma plugin of the site calls.`
+          : 'Check whether a remark, rehype or recma plugin of the site fails on this page.',
         location: { file },
       },
     ];

@@ -240,6 +240,22 @@ describe('limits', () => {
   });
 });
 
+it('handles other inputs of this thread while one waits for them', async () => {
+  pool = createWorkerPool({ threads: 0 });
+  let provide = (_: string) => {};
+  const provided = new Promise<string>((resolve) => {
+    provide = resolve;
+  });
+  const handle = async (input: string) => {
+    if (input === 'waits') return provided;
+    provide(input);
+    return 'done';
+  };
+  const job: WorkerJob<null, string, string> = { file: undefined, setup: null, load: () => () => handle };
+  const results = await Promise.all(['waits', 'provides', 'more'].map((input) => pool.run(job, input)));
+  expect(results).toEqual(['provides', 'done', 'done']);
+});
+
 it('rejects all work when it is closed', async () => {
   pool = createWorkerPool({ threads: 1 });
   const job = createJob();

@@ -4,6 +4,7 @@ import {
   areSelfContained,
   createFileReader,
   findLocalModules,
+  mayKeepState,
 } from '../../../../src/node/files/localModules';
 import { plainContext } from '../../../../src/node/files/plainContext';
 import { tempSite } from '../../tempSite';
@@ -22,6 +23,30 @@ test('finds transitive relative imports, also in cycles and folders', () => {
     'd.json': '{}',
   });
   expect(names).toEqual(['a.js', 'b.ts', 'c/index.js', 'd.json']);
+});
+
+describe('mayKeepState', () => {
+  test.each([
+    'const found = new Map();',
+    'const found = new Map<string, (text: string) => void>();',
+    'export const found: Record<string, string> = {};',
+    'const names: string[] = [ ]',
+    'let count = 0;',
+    'var last;',
+  ])('finds the state of %s in a local module', (text) => {
+    expect(
+      mayKeepState(load({ 'a.js': "import './b';", 'b.js': `import x from 'x';\n${text}\n` }).modules),
+    ).toBe(true);
+  });
+
+  test.each([
+    'export default () => {\n  const found = new Map();\n  let count = 0;\n};',
+    "const names = ['a'];",
+    "const TABLE = new Map([['a', 1]]);",
+    'const options = { a: 1 };',
+  ])('finds none in %s', (text) => {
+    expect(mayKeepState(load({ 'a.js': text }).modules)).toBe(false);
+  });
 });
 
 describe('areSelfContained', () => {
