@@ -34,18 +34,26 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
   if (errors.length > 1) terminal.errorLine(`\n${colors.red(formatCount(errors.length, 'error'))}`);
 }
 
+interface PrintOptions {
+  readonly symbol: string;
+  readonly siteDir: string;
+  /** The number of other files that have the same problem. */
+  readonly otherFiles?: number;
+}
+
 /** Prints a problem with its code. Its path is relative to the working directory, so that terminals can link to it. */
 export function printProblem(
   { errorLine, colors }: Pick<Terminal, 'errorLine' | 'colors'>,
   { code, message, hint, location, frame }: Problem,
-  { symbol, siteDir }: { readonly symbol: string; readonly siteDir: string },
+  { symbol, siteDir, otherFiles = 0 }: PrintOptions,
 ): void {
   const suffix = code === undefined ? '' : `  ${colors.dim(code)}`;
   errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}${location ? '' : suffix}`);
   if (location) {
     const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
     const shown = stripControlCharacters(formatLocation({ ...location, file }));
-    errorLine(`  ${colors.cyan(shown)}${suffix}`);
+    const others = otherFiles === 0 ? '' : ` and ${formatCount(otherFiles, 'other file')}`;
+    errorLine(`  ${colors.cyan(shown)}${others}${suffix}`);
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
   if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);

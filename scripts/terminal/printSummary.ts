@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { BuildSummary, ShardSummary, Traffic } from '../../src/model/buildReport';
 import type { Diagnostic } from '../../src/model/diagnostic';
+import { groupProblems } from './groupProblems';
 import { printProblem } from './printError';
 import type { Terminal } from './terminal';
 import { formatCount, formatDuration, formatSize } from './formatUnits';
@@ -13,10 +14,12 @@ export function printDiagnostics(
 ): void {
   const { red, yellow, blue } = terminal.colors;
   const symbols = { throw: red('✖'), warn: yellow('⚠'), log: blue('ℹ') };
-  for (const diagnostic of diagnostics) {
-    if (diagnostic.severity === 'ignore') continue;
+  const shown = diagnostics.flatMap(({ severity, ...rest }) =>
+    severity === 'ignore' ? [] : [{ ...rest, symbol: symbols[severity] }],
+  );
+  for (const { problem, otherFiles } of groupProblems(shown)) {
     terminal.errorLine();
-    printProblem(terminal, diagnostic, { symbol: symbols[diagnostic.severity], siteDir });
+    printProblem(terminal, problem, { symbol: problem.symbol, siteDir, otherFiles });
   }
 }
 

@@ -28,6 +28,42 @@ test('printDiagnostics prints warnings and notes', () => {
   `);
 });
 
+test('printDiagnostics prints a problem of several whole files once', () => {
+  const terminal = testTerminal();
+  const failed = {
+    code: 'compile-failure',
+    severity: 'throw',
+    message: 'This page failed to compile: no',
+  } as const;
+  const at = (file: string, line?: number) => ({ file, ...(line !== undefined && { line, column: 1 }) });
+  printDiagnostics(
+    terminal,
+    [
+      { ...failed, location: at('a.md') },
+      { ...failed, location: at('b.md', 2) },
+      { ...failed, location: at('c.md'), hint: 'Another one.' },
+      { ...failed, location: at('d.md') },
+      { ...failed, location: at('e.md', 2) },
+    ],
+    process.cwd(),
+  );
+  expect(terminal.text()).toMatchInlineSnapshot(`
+    "!
+    ! ✖ This page failed to compile: no
+    !   a.md and 1 other file  compile-failure
+    !
+    ! ✖ This page failed to compile: no
+    !   b.md:2:1  compile-failure
+    !
+    ! ✖ This page failed to compile: no
+    !   c.md  compile-failure
+    !   → Another one.
+    !
+    ! ✖ This page failed to compile: no
+    !   e.md:2:1  compile-failure"
+  `);
+});
+
 test('printSummary prints pages, time, size and warnings', () => {
   const terminal = testTerminal();
   const summary = {
