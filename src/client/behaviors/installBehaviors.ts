@@ -9,7 +9,7 @@ const CHANGED = '.toc-highlight, [role=tab], .markdown img, .markdown [role=img]
 /**
  * Makes the content of all pages interactive with listeners on the document, because static content has no
  * components. The listeners are loaded when the browser is idle or the reader uses the page; earlier clicks on controls are
- * replayed then. Call it once.
+ * replayed for them then. Call it once.
  */
 export function installBehaviors(document: Document): void {
   const missed: HTMLElement[] = [];
@@ -25,9 +25,16 @@ export function installBehaviors(document: Document): void {
     const { handleContent } = await import('./content');
     document.removeEventListener('click', recordClick);
     handleContent(document);
-    for (const control of missed) control.click();
+    for (const control of missed) replayClick(control);
   };
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   if (document.querySelector(CHANGED)) whenIdle(start);
   onFirstInput(start);
+}
+
+/** Repeats a click for the listeners on the document only: components have handled it already. */
+function replayClick(control: HTMLElement): void {
+  const click = new MouseEvent('click', { cancelable: true });
+  Object.defineProperty(click, 'target', { value: control });
+  control.ownerDocument.dispatchEvent(click);
 }

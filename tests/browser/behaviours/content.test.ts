@@ -419,3 +419,20 @@ describe('content', () => {
     });
   });
 });
+
+describe('content with components', () => {
+  const reader = readerOf('basic', { permissions: ['clipboard-read', 'clipboard-write'] });
+
+  it('handles a click once that comes before the listeners for static content', async () => {
+    const release = await reader.hold(/\/assets\/js\/\d+\.[\da-f]+\.js$/);
+    await reader.visit('guides/interactive');
+    const counter = reader.page.locator('#counter-button');
+    await counter.click();
+    await reader.page.getByRole('button', { name: 'Copy code to clipboard' }).first().click();
+    release();
+    await expect
+      .poll(() => reader.page.evaluate(() => navigator.clipboard.readText()))
+      .toBe('print("three")\nprint(4)');
+    expect(await counter.textContent()).toBe('Count 4');
+  });
+});
