@@ -2,6 +2,7 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LIVE_EVENTS } from '../../src/model/liveState';
 import { connectToBrowser } from '../driver/connectToBrowser';
 import { calm } from '../driver/reader';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
@@ -557,6 +558,10 @@ describe('the development server in a browser', () => {
     await page.getByText('Welcome.').waitFor();
     const { origin } = new URL(server.url);
     await expect.poll(() => server.output(), PATIENT).toContain(`${origin}/other/`);
+    // a tab with the old address may have been hidden meanwhile, and connects again now
+    const events = await fetch(`${origin}/base/${LIVE_EVENTS}`);
+    expect(events.headers.get('content-type')).toMatch(/^text\/event-stream/);
+    await events.body?.cancel();
   });
 });
 

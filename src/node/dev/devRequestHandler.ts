@@ -52,11 +52,12 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
   return async (request, response) => {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const base = baseUrl();
+    // Pages of an earlier base URL too: the state tells them to reload, and then they are redirected.
+    if (pathname.endsWith(`/${LIVE_EVENTS}`)) return events.connect(request, response);
     if (!pathname.startsWith(base))
       return send({ request, response, status: 302, headers: { location: base } });
     const local = pathname.slice(base.length);
     const exchange = { request, response, pathname, local };
-    if (local === LIVE_EVENTS) return events.connect(request, response);
     if (local === OPEN_IN_EDITOR) return openInEditor(request, response, { siteDir, env: process.env });
     if (local === ERROR_SCRIPT) {
       return send({ request, response, status: 200, name: 'error.js', body: await bundleErrorScript() });
