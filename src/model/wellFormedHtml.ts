@@ -156,7 +156,7 @@ export function parseWellFormedHtml(html: string): readonly HtmlNode[] | undefin
     }
     if (isForeign) {
       if (!FOREIGN_ATTRIBUTES.test(written)) return undefined;
-      if (SVG_NAMES.test(tagName + written) && isMath(tagName, parent)) return undefined;
+      if (isMath(tagName, parent) && SVG_NAMES.test(tagName + written)) return undefined;
     }
     const element = new WellFormedElement(tagName, parent, isForeign, written);
     siblings.push(element);

@@ -16,9 +16,7 @@ let loaded: Promise<typeof cli> | undefined;
 /** Loads the bundled generator, which a test file shares among its commands. */
 function loadGenerator(): Promise<typeof cli> {
   process.env['DOCS_PROJECT_DIR'] = root;
-  loaded ??= (async () => {
-    return import(pathToFileURL(`${await bundleGenerator()}/cli.mjs`).href) as Promise<typeof cli>;
-  })();
+  loaded ??= bundleGenerator().then((dir) => import(pathToFileURL(`${dir}/cli.mjs`).href));
   return loaded;
 }
 

@@ -26,6 +26,7 @@ export const vendorExternals: Readonly<Record<string, string>> = Object.fromEntr
   Object.entries(MODULES).map(([request, name]) => [request, `var ${VENDOR_GLOBAL}.${name}`]),
 );
 
+/** What the vendor script depends on. */
 export interface VendorOptions {
   readonly mode: 'development' | 'production';
   readonly minify: boolean;

@@ -71,7 +71,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   const { files, styles, shown } = sources;
   const normalize = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const all = await engine.get(pagePaths, null);
-  const areShared = await engine.get(sharesState, null);
+  const shareState = await engine.get(sharesState, null);
   const [notFound = ''] = all;
   const paths = new Map(all.slice(1).map((path) => [normalize(path), path]));
   const pageScripts: Record<string, BundledFiles> = {};
@@ -84,7 +84,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       const path = paths.get(normalize(given)) ?? notFound;
       const isOutdated = createOutdatedCheck();
       // The page may wait for what other pages provide.
-      if (areShared) prepareOnce().catch(() => {});
+      if (shareState) prepareOnce().catch(() => {});
       const page = await prepare(path);
       const [scripts] = await Promise.all([
         bundleScripts(page, isOutdated),
@@ -99,7 +99,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       return { document: read(result.document), data: read(result.data) };
     },
     async prepareAll(pause) {
-      if (pause && !areShared) await prepareOneByOne(pause);
+      if (pause && !shareState) await prepareOneByOne(pause);
       else await prepareOnce();
       await setParameters();
     },
@@ -119,7 +119,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   async function prepareAll(): Promise<void> {
     const isOutdated = createOutdatedCheck();
     const prepareSafely = (path: string) => prepare(path).catch(() => undefined);
-    const pages = await (areShared ? Promise.all(all.map(prepareSafely)) : readAllPages(all, prepareSafely));
+    const pages = await (shareState ? Promise.all(all.map(prepareSafely)) : readAllPages(all, prepareSafely));
     await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)), isOutdated);
   }
 

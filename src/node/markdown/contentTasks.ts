@@ -68,25 +68,32 @@ const isMdx1 = defineTask<null, boolean>({
   run: async (context) => (await context.get(compiler, null)).settings.markdown.mdx1Compat.syntax === true,
 });
 
+/** Returns a hash of the content of all pages if they share values, and otherwise an empty text. */
+const sharedContent = defineTask<null, string>({
+  name: 'shared-content',
+  async run(context) {
+    if (!(await context.get(sharesState, null))) return '';
+    const { mdxSettings } = await getSite(context);
+    const files = createFileReader(context);
+    const pages = mdxSettings.flatMap(({ permalinks }) => Object.keys(permalinks)).sort();
+    return hashContent(pages.map((page) => hashContent(files.readText(page) ?? '')).join(''));
+  },
+});
+
 /**
- * Returns a hash of the settings of a folder, without the permalinks and assets of single files. If pages share values, it
- * includes the content of all of them.
+ * Returns a hash of the settings of a folder, without the permalinks and assets of single files. If pages share values, the
+ * content of all of them belongs to it.
  */
 const folderSettings = defineTask<number, string>({
   name: 'folder-settings',
   async run(context, index) {
     const site = await getSite(context);
-    const files = createFileReader(context);
     const fingerprint = fingerprintFolder(index, {
       settings: createCompileSettings(site),
       configPath: site.siteConfigPath,
-      files,
+      files: createFileReader(context),
     });
-    if (!(await context.get(sharesState, null))) return fingerprint;
-    const pages = site.mdxSettings.flatMap(({ permalinks }) => Object.keys(permalinks)).sort();
-    return hashContent(
-      [fingerprint, ...pages.map((page) => hashContent(files.readText(page) ?? ''))].join(''),
-    );
+    return fingerprint + (await context.get(sharedContent, null));
   },
 });
 
@@ -332,6 +339,7 @@ async function findHydrationReason(
 
 export const contentTasks = [
   sharesState,
+  sharedContent,
   compiler,
   isMdx1,
   folderSettings,
