@@ -52,7 +52,7 @@ describe('an interrupted build', () => {
       await stopAfter(site, 'SIGKILL', moment);
       const when = `killed after ${Math.round(moment)} ms`;
       expect([before, after], when).toContainEqual(hashTree(site));
-      if (((index + 1) % numbers.length) % 4 > 0) continue;
+      if (index % 4 < 3 && index < numbers.length - 1) continue;
       // The caches that the killed builds left behind are used, and the output equals that of a clean build.
       await expectBuild(site);
       expect(hashTree(site), when).toEqual(after);
@@ -61,24 +61,20 @@ describe('an interrupted build', () => {
     }
   });
 
-  const signals = [
-    ['SIGINT', 130, [0.3, 0.6, 0.95]],
+  it.each([
+    ['SIGINT', 130, sampleCases([0.3, 0.6, 0.95], 1)],
     ['SIGTERM', 143, [0.5]],
-  ] as const;
-  it.each(sampleCases(signals, 1))(
-    'exits on %s and removes its unfinished files',
-    async (signal, code, shares) => {
-      for (const share of shares) {
-        built.restore();
-        change(site);
-        const ended = await stopAfter(site, signal, length * share);
-        // a build that finished before the signal exits normally
-        if (ended.code !== 0) expect(ended.code).toBe(code);
-        expect(listLeftovers(site)).toEqual([]);
-        expect([before, after]).toContainEqual(hashTree(site));
-      }
-    },
-  );
+  ] as const)('exits on %s and removes its unfinished files', async (signal, code, shares) => {
+    for (const share of shares) {
+      built.restore();
+      change(site);
+      const ended = await stopAfter(site, signal, length * share);
+      // a build that finished before the signal exits normally
+      if (ended.code !== 0) expect(ended.code).toBe(code);
+      expect(listLeftovers(site)).toEqual([]);
+      expect([before, after]).toContainEqual(hashTree(site));
+    }
+  });
 
   it('does not block the next build with a stale lock', async () => {
     // No process has this ID.

@@ -51,6 +51,11 @@ describe('a site that is moved or copied with its caches', () => {
     // in a new process, so that no cache in memory replaces those on the disk
     expect((await copy.spawn(...BUILD)).code).toBe(0);
     expectCleanOutput(copy, { site, clean });
+    // The same as a clean build at this path.
+    copy.remove('.docusaurus');
+    copy.remove('build');
+    await build(copy);
+    expect(hashTree(copy)).toEqual(clean);
   });
 
   it('includes changes of the copy while the original is unchanged', async () => {
