@@ -67,5 +67,76 @@ tut                                                      /getting-started/tutori
 checkp                                                   /metaflow/extensions  /metaflow/failures  /introduction/roadmap  /metaflow/scaling-out-and-up/gpus-and-distributed-training
 `;
 
+/** Written later in the same way by another author, and run before any change that it led to: 90 % first, 97 % among five. */
+const LATER_PYTHON = `
+step out of memory                      /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#what-goes-wrong,ask-for-resources  /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#what-goes-wrong,ask-for-resources  /api/step-decorators/resources  /api/step-decorators/kubernetes#troubleshooting  /introduction/why-metaflow#why-does-it-not-fit-in-memory
+share data between flows                /going-to-production-with-metaflow/coordinating-larger-metaflow-projects  /metaflow/client#use-results-in-another-flow
+kuber                                   /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes  /api/step-decorators/kubernetes
+--with                                  /api/step-decorators#adding-a-decorator-on-the-command-line  /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--with-adds-a-decorator-to-all-steps  /api/cli#run
+max-workers                             /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time  /api/cli#run  /getting-started/tutorials/season-2-scaling-out-and-up/episode06#--max-workers-limits-how-much-happens-at-once  /metaflow/basics#foreach  /blog/2026/10/13/wide-foreach#how-many-at-once---max-workers
+client api                              /api/client  /metaflow/client
+resources decorator                     /api/step-decorators/resources
+r client                                /v/r/metaflow/client
+R install                               /v/r/getting-started/install
+spin                                    /metaflow/debugging#try-one-step-only  /api/cli#spin  /api/runner#spin-and-async_spin
+runner class                            /api/runner
+deployer                                /api/deployer
+exit_hook                               /api/flow-decorators/exit_hook  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#run-your-own-code-when-a-run-ends
+if else between steps                   /metaflow/basics#conditional-steps  /api/flowspec#next
+recursion                               /metaflow/basics#conditional-steps,repeat-a-step-with-recursion  /metaflow/agent-loop
+checkpoint                              /metaflow/extensions  /metaflow/scaling-out-and-up/gpus-and-distributed-training#limit-the-time-and-survive-the-loss-of-a-spot-machine
+write my own decorator                  /metaflow/custom-decorators  /internals-of-metaflow/technical-overview#your-own-decorator  /metaflow/extensions#a-decorator  /api/mutators
+configs                                 /metaflow/basics#configs  /api/config  /metaflow/configs-for-many-models
+config yaml                             /api/config  /metaflow/configs-for-many-models#formats-and-checks
+incorrect production token              /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#what-goes-wrong  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#what-goes-wrong  /going-to-production-with-metaflow/scheduling-metaflow-flows#production-tokens  /going-to-production-with-metaflow/testing-in-ci#troubleshooting
+modulenotfounderror remote step         /metaflow/dependencies#what-goes-wrong  /api/step-decorators/conda#troubleshooting  /api/step-decorators/pypi#troubleshooting  /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#what-goes-wrong  /metaflow/custom-decorators#troubleshooting
+MetaflowNamespaceMismatch               /metaflow/tagging#what-goes-wrong  /metaflow/client#what-goes-wrong  /api/client#troubleshooting
+rety decorator                          /api/step-decorators/retry  /metaflow/failures#retry-a-step
+kubernets gpu                           /metaflow/scaling-out-and-up/gpus-and-distributed-training  /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#ask-for-resources  /api/step-decorators/kubernetes#size-of-the-pod
+cron                                    /api/flow-decorators/schedule  /going-to-production-with-metaflow/scheduling-metaflow-flows#make-it-run-on-time  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-time  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#start-by-time
+slack alert when run fails              /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#notifications
+airflow                                 /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow
+uv                                      /metaflow/reproducible-environments#use-uv  /metaflow/dependencies#a-project-managed-by-uv  /blog/2026/11/19/locked-dependencies#uv-the-lock-already-exists
+lock file                               /metaflow/reproducible-environments#lock-the-versions  /blog/2026/11/19/locked-dependencies  /getting-started/project/packages-and-cluster#lock-the-packages
+requirements.txt                        /metaflow/dependencies#from-a-requirements-file  /api/config#requirements_txt_parser
+install windows                         /getting-started/install
+community                               /introduction/getting-in-touch
+report bug                              /introduction/getting-in-touch  /introduction/contributing-to-metaflow#report-a-bug
+changelog                               /introduction/release-notes
+graphviz                                /api/cli#output-dot  /metaflow/basics#linear-flows  /internals-of-metaflow/technical-overview#watch-it-work
+delete old runs                         /metaflow/data#find-large-artifacts-and-delete-old-data
+include file                            /api/flowspec#includefile  /metaflow/basics#data-in-local-files  /getting-started/tutorials/season-1-the-local-experience/episode01#a-file-that-travels
+merge artifacts                         /api/flowspec#merge_artifacts  /metaflow/basics#data-flow-through-a-join
+progress bar                            /api/cards#progressbar  /metaflow/visualizing-results/easy-custom-reports-with-card-components#update-while-the-step-runs
+jupyter                                 /metaflow/notebooks
+get_many                                /api/S3#get_many
+s3 endpoint url                         /api/settings#amazon-s3
+secrets manager                         /api/step-decorators/secrets  /metaflow-on-aws/permissions#read-secrets  /api/settings#secrets
+iam policy                              /metaflow-on-aws/permissions
+gke                                     /metaflow/scaling-out-and-up/kubernetes-on-three-clouds
+torch distributed                       /metaflow/scaling-out-and-up/distributed-training-with-pytorch  /api/step-decorators/parallel#pytorch_parallel  /metaflow/scaling-out-and-up/gpus-and-distributed-training
+cannot pickle artifact                  /metaflow/basics#artifacts
+job stuck in RUNNABLE                   /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#what-goes-wrong,run-a-step-on-aws-batch
+imagepullbackoff                        /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#what-goes-wrong
+publish event                           /api/events  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#publish-events
+metaflow-dev up                         /getting-started/local-development-stack
+pytest                                  /going-to-production-with-metaflow/testing-in-ci  /getting-started/project/continuous-integration
+resume from step                        /metaflow/debugging#resume-the-run  /api/cli#resume  /blog/2026/09/03/resume-reuse#specifying-a-step
+rollback model                          /blog/2026/11/02/release-tags
+foreach memory usage                    /blog/2026/10/13/wide-foreach
+`;
+
+const LATER_R = `
+could not find function                 /v/r/metaflow/basics#helper-functions-and-packages  /v/r/metaflow/debugging#common-causes-in-r  /v/r/getting-started/development-environment#troubleshooting
+gather_inputs                           /v/r/metaflow/basics#joins  /v/r/SUMMARY#function-index
+timeout                                 /v/r/metaflow/failures#timeouts
+rstudio                                 /v/r/getting-started/development-environment
+schedule r flow                         /v/r/going-to-production-with-metaflow/scheduling-metaflow-flows
+`;
+
 /** All sealed queries. */
-export const sealedQueries: readonly GoldenQuery[] = readQueries(PYTHON, 'python');
+export const sealedQueries: readonly GoldenQuery[] = [
+  ...readQueries(PYTHON, 'python'),
+  ...readQueries(LATER_PYTHON, 'python'),
+  ...readQueries(LATER_R, 'r'),
+];

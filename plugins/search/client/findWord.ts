@@ -1,5 +1,6 @@
 import { type IndexCore, encodeLength } from '../format/indexFormat';
 import type { SectionTable } from './sectionTable';
+import { countEdits } from './nearestTerms';
 import { type QueryWord, stemWord } from './parseQuery';
 import type { WordMatches, ShardEngine } from './shardEngine';
 
@@ -15,6 +16,8 @@ export interface FindInput {
 const STEM_WEIGHT = 0.6;
 const PARTS_WEIGHT = 0.8;
 const TYPO_WEIGHT = 0.6;
+/** Too many words begin with so few characters. */
+const MAX_EXACT_LENGTH = 3;
 /** A prefix that spans more shards than this is too unspecific to fetch them all. */
 const MAX_PREFIX_SHARDS = 3;
 const MAX_NEAR_TERMS = 12;
@@ -26,10 +29,10 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
   const { whole, parts, isLast } = word;
   const stem = stemWord(whole);
   const found = mergeMatches([
-    await findTerm(whole, isLast || whole.length > 3, input),
+    await findTerm(whole, isLast || whole.length > MAX_EXACT_LENGTH, input),
     ...(stem === whole
       ? []
-      : [{ ...scaleScores(await findTerm(stem, true, input), STEM_WEIGHT), named: NOWHERE }]),
+      : [{ ...scaleScores(await findTerm(stem, stem.length > MAX_EXACT_LENGTH, input), STEM_WEIGHT), named: NOWHERE }]),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
@@ -67,9 +70,11 @@ async function findMistyped(word: string, input: FindInput): Promise<WordMatches
   return mergeMatches(await Promise.all(candidates.map((term) => findTerm(term, false, input))));
 }
 
-function findNearTerms(word: string, terms: readonly string[]): readonly string[] {
-  const near = new Set(terms.filter((term) => term.length > 3 && isOneTypoAway(word, term)));
-  return [...near].sort().slice(0, MAX_NEAR_TERMS);
+/** Returns the terms that one typo separates from a word, or else those of which it may be the beginning. */
+export function findNearTerms(word: string, terms: readonly string[]): readonly string[] {
+  const near = [...new Set(terms)].filter((term) => term.length > 3 && isOneTypoAway(word, term));
+  const whole = near.filter((term) => countEdits(word, term) === 1);
+  return (whole.length > 0 ? whole : near).sort().slice(0, MAX_NEAR_TERMS);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOneTypoAway } from '../../../../../plugins/search/client/findWord';
+import { findNearTerms, isOneTypoAway } from '../../../../../plugins/search/client/findWord';
 
 describe('isOneTypoAway', () => {
   it.each([
@@ -16,5 +16,17 @@ describe('isOneTypoAway', () => {
     ['longer', 'long', false],
   ])('compares %s with %s: %s', (word, term, is) => {
     expect(isOneTypoAway(word, term)).toBe(is);
+  });
+});
+
+describe('findNearTerms', () => {
+  const terms = ['retain', 'retention', 'retry', 'retries', 'reserve'];
+
+  it('prefers whole words to the beginnings of longer ones', () => {
+    expect(findNearTerms('rety', terms)).toEqual(['retry']);
+  });
+
+  it('returns the words that may begin with a word that is still being typed', () => {
+    expect(findNearTerms('retej', terms)).toEqual(['retention']);
   });
 });
