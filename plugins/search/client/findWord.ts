@@ -32,7 +32,12 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
     await findTerm(whole, isLast || whole.length > MAX_EXACT_LENGTH, input),
     ...(stem === whole
       ? []
-      : [{ ...scaleScores(await findTerm(stem, stem.length > MAX_EXACT_LENGTH, input), STEM_WEIGHT), named: NOWHERE }]),
+      : [
+          {
+            ...scaleScores(await findTerm(stem, stem.length > MAX_EXACT_LENGTH, input), STEM_WEIGHT),
+            named: NOWHERE,
+          },
+        ]),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
