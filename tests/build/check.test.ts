@@ -439,8 +439,8 @@ describe('a check of a site whose pages cannot be rendered', () => {
 /** A site with errors in all that is read before its pages are rendered. */
 const INVALID_SITE = {
   'docusaurus.config.ts': `export default {
-  title: 'Invalid',
-  url: 'https://invalid.example',
+  title: '',
+  url: 'invalid.example',
   baseUrl: '/',
   tagline: 5,
   onBrokenAnchors: 'throw',
@@ -522,6 +522,8 @@ const INVALID: readonly (readonly [location: string, code: string])[] = [
   ['docusaurus.config.ts:12:9', 'invalid-config'],
   ['docusaurus.config.ts:13:11', 'broken-link'],
   ['docusaurus.config.ts:17:108', 'invalid-config'],
+  ['docusaurus.config.ts:2:3', 'invalid-config'],
+  ['docusaurus.config.ts:3:3', 'invalid-config'],
   ['docusaurus.config.ts:5:3', 'invalid-config'],
   ['sidebars.ts:4:5', 'unknown-doc'],
   ['sidebars.ts:5:37', 'invalid-sidebar'],

@@ -29,7 +29,7 @@ export const LOCALE_VARIABLE = 'DOCUSAURUS_CURRENT_LOCALE';
 
 /**
  * Finds, loads, and validates the config of a site. Reports all of its problems at once, each with its location in the
- * file, and then leaves out what is invalid. Throws them if the config cannot be used without it.
+ * file, and then leaves out what is invalid. Throws them if the config cannot be used without it, such as the base URL.
  */
 export async function loadConfig({
   siteDir,
@@ -69,15 +69,25 @@ export function readConfig(
 ): Config {
   const value = withSiteError(source, [], () => stabilizeValues(exported));
   const parsed = withSiteError(source, [], () => configSchema.safeParse(value));
-  const config = parsed.data ?? salvage(configSchema, value);
+  const issues = parsed.error?.issues ?? [];
+  const config = parsed.data ?? salvage(configSchema, fillInvalid(value, issues));
   if (parsed.error) {
-    const { issues } = parsed.error;
     const errors = createConfigErrors({ schema: configFields, value, issues, source, hint: getHint });
     (config ? report : throwErrors)(errors);
   }
   if (!config) throw new Error('The config schema rejected a value without an issue.');
   for (const field of JSON_FIELDS) withSiteError(source, [field], () => toJsonData(config[field]));
   return config;
+}
+
+/** Replacements for required fields without which the references of a site can still be checked. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = { title: 'Untitled', url: 'https://site.invalid' };
+
+function fillInvalid(value: unknown, issues: readonly { readonly path: KeyPath }[]): unknown {
+  const isInvalid = ([field]: readonly [string, unknown]) => issues.some(({ path }) => path[0] === field);
+  return isRecord(value)
+    ? { ...value, ...Object.fromEntries(Object.entries(PLACEHOLDERS).filter(isInvalid)) }
+    : value;
 }
 
 /** Runs code that reads config values, and converts errors to `SiteError`s with a location in the file. */
