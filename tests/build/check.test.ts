@@ -400,34 +400,37 @@ describe('a check of a site with defects', () => {
   });
 });
 
-describe('a check of a site whose pages cannot be rendered', () => {
+describe('a check of a site whose code fails', () => {
   it.each([
     [
-      'the bundler fails',
+      'with the anchors of other pages, if webpack cannot bundle a page',
       "  plugins: [() => ({ name: 'own', configureWebpack: () => ({}) })],\n",
-      { 'src/pages/broken.jsx': 'export default () => <p;\n' },
-      'broken.jsx is not valid code',
+      {
+        'src/pages/broken.jsx': 'export default () => <p;\n',
+        'src/pages/importing.jsx': "import './broken';\nexport default () => <p />;\n",
+      },
+      ['broken.jsx is not valid code', 'Broken anchor: `/other` has no'],
     ],
     [
-      'the theme fails',
+      'without anchors, if the theme fails',
       '',
       { 'src/theme/Root.jsx': "throw new Error('Unprepared');\n" },
-      'Failed to load a module for server-side rendering: Unprepared.',
+      ['Failed to load a module for server-side rendering: Unprepared.'],
     ],
-  ])('reports the references of their content: %s', async (_, lines, files, message) => {
+  ])('reports all references: %s', async (_, lines, files, expected) => {
     const broken = testSite(undefined, {
       'docusaurus.config.ts': smallConfig({ lines }),
       'sidebars.ts': "export default { main: ['index', 'other'] };\n",
       'docs/index.md': '# Home\n\n[Gone](/gone), [unknown anchor](/other#gone)\n',
-      'docs/other.md': '# Other\n\n![Gone](./gone.png) [Self](#other) [Home](/)\n',
+      'docs/other.md': '# Other\n\n![Gone](./gone.png) [Home](/)\n',
       ...files,
     });
     try {
       const { output } = await broken.run('check', '--report', 'json');
       const { diagnostics } = JSON.parse(output) as typeof report;
       const messages = diagnostics.map((problem) => problem.message);
-      expect(messages).toHaveLength(3);
-      expect(messages).toContainEqual(expect.stringContaining(message));
+      expect(messages).toHaveLength(expected.length + 2);
+      for (const message of expected) expect(messages).toContainEqual(expect.stringContaining(message));
       expect(messages).toContain('Broken link: `/gone` does not match any page or file.');
       expect(messages).toContainEqual(expect.stringContaining('./gone.png'));
     } finally {

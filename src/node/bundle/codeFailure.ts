@@ -30,17 +30,22 @@ export interface CodeFailure {
   readonly calls: readonly CodePosition[];
   /** Where the elements were created whose rendering failed, innermost first; none for the production build of React. */
   readonly elements: readonly CodePosition[];
-  /** The file of a module that could not be bundled and has thrown instead, relative to the site. */
+  /** The file of a module that could not be bundled and has thrown instead, relative to the site; empty if webpack has bundled it. */
   readonly failedFile?: string;
 }
 
 /** Property of an exception that a module throws because it could not be bundled: its file, relative to the site. */
 export const FAILED_FILE = 'docsFailedFile';
 
-/** Returns the file of the module that has thrown because it could not be bundled, relative to the site. */
+/** The beginnings of the messages of exceptions that modules throw because webpack could not bundle them. */
+const WEBPACK_FAILED = /^(?:Cannot find module '|Module (?:build|parse) failed)/;
+
+/** Returns the file of the module that has thrown because it could not be bundled. See `CodeFailure.failedFile`. */
 export function findFailedFile(thrown: unknown): string | undefined {
-  for (let error = thrown; error instanceof Error; error = error.cause)
+  for (let error = thrown; error instanceof Error; error = error.cause) {
     if (FAILED_FILE in error) return String(error[FAILED_FILE]);
+    if (WEBPACK_FAILED.test(error.message)) return '';
+  }
   return undefined;
 }
 
@@ -121,7 +126,8 @@ function createPositionFinder({
       if (file !== serverBundle) return [];
       map ??= readMap(serverBundle);
       const entry = map?.findEntry(at.line - 1, at.column - 1);
-      if (!entry || !('originalSource' in entry)) return [];
+      // Code of webpack itself has a mapping without a source.
+      if (!entry || !('originalSource' in entry) || !entry.originalSource) return [];
       const source = path.resolve(path.dirname(serverBundle), toPath(entry.originalSource));
       if (source.split(path.sep).includes('node_modules') || isOwnCode(source)) return [];
       return [{ ...at, file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];

@@ -14,13 +14,11 @@ const generatedModules = defineTask<Side, GeneratedModules>({
     const site = await getSite(context);
     const marks = createPathMarks(site.siteDir);
     const content = side === 'server' ? await context.get(contentInputs, null) : undefined;
-    const { aliases, usesConfigureWebpack } = await context.get(bundleSettings, null);
+    const { aliases } = await context.get(bundleSettings, null);
     const modules = createGeneratedModules({
       site,
       aliases,
       side,
-      // webpack does not support `require` in every module.
-      isLazy: !usesConfigureWebpack,
       ...(content && {
         staticImports: content.staticImports,
         interactive: content.pages.map(toInteractivePage),

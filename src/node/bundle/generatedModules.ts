@@ -51,11 +51,6 @@ interface GeneratedInput {
   readonly staticImports?: readonly string[];
   /** Pages with modules of their own; server side only. */
   readonly interactive?: readonly InteractivePage[];
-  /**
-   * Whether modules of static content and of pages are evaluated on first use, so that one that throws affects
-   * only the pages that use it. Requires esbuild. Server side only.
-   */
-  readonly isLazy?: boolean;
   /** Client-side stylesheets, in order. */
   readonly styles?: readonly string[];
 }
@@ -68,10 +63,9 @@ const MIN_SHELL_USAGE = 0.2;
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
-  const { site, side, styles = [], staticImports = [], interactive = [], isLazy = false } = input;
+  const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
   const pageModules = collectPageModules(interactive);
-  const createModule = isLazy ? createLazyTable : createTableModule;
   const shares = componentShares(site);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
@@ -97,9 +91,9 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     styles: createStylesModule(styles),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
-      'static-modules': createModule(staticModules),
-      'page-modules': createModule(pageModules),
-      ...(isLazy && createLazyModules([staticModules, pageModules])),
+      'static-modules': createLazyTable(staticModules),
+      'page-modules': createLazyTable(pageModules),
+      ...createLazyModules([staticModules, pageModules]),
     }),
   };
 }
@@ -254,7 +248,10 @@ function createTableModule(modules: ModuleTable): string {
   return [...imports, `export default ${table};`, ''].join('\n');
 }
 
-/** Generates an object whose getters evaluate the modules of `createLazyModules`, and mark what these throw. */
+/**
+ * Generates an object whose getters evaluate the modules of `createLazyModules`, and mark what these throw, so that it affects
+ * only the pages that use them.
+ */
 function createLazyTable(modules: ModuleTable): string {
   const getters = [...modules]
     .sort(([a], [b]) => (a < b ? -1 : 1))

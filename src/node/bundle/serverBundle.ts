@@ -39,7 +39,7 @@ interface FailedBundle extends BundlerReads {
 
 /**
  * Bundles the server side. Throws `SiteError` if a module cannot be resolved or compiled. If the command skips pages with errors,
- * these modules are left out, unless a plugin configures webpack.
+ * these modules throw when a page uses them.
  */
 export const serverBundle = defineTask<null, StoredServerBundle>({
   name: 'server-bundle',
@@ -98,20 +98,27 @@ async function bundleWithEsbuild(
 async function bundleWithWebpack(
   context: TaskContext,
   target: BundleTarget,
-): Promise<BundledServer | FailedBundle> {
-  const configuration = { ...(await getWebpackConfig(context, target)), devtool: SERVER_DEVTOOL };
+): Promise<BundledServer | FailedBundle | (BundledServer & FailedBundle)> {
+  const mayFail = context.parameter(failedContent) === 'skip';
+  const { optimization, ...configured } = await getWebpackConfig(context, target);
+  const configuration = {
+    ...configured,
+    devtool: SERVER_DEVTOOL,
+    optimization: { ...optimization, emitOnErrors: mayFail },
+  };
   const { runWebpack, getWebpackReads } = await import('./runWebpack');
   const { describeServerStats } = await import('./serverStats');
   mkdirSync(target.outputDir, { recursive: true });
   const stats = await runWebpack(configuration);
   const reads = getWebpackReads(stats);
-  if (stats.hasErrors())
-    return {
-      ...reads,
-      convertErrors: (findSource) => toSiteErrors(stats, target.site.siteDir, findSource),
-    };
+  const failed = {
+    ...reads,
+    convertErrors: (findSource: FindSourceFile) => toSiteErrors(stats, target.site.siteDir, findSource),
+  };
+  if (stats.hasErrors() && !mayFail) return failed;
   const read = (name: string) => readFileSync(path.join(target.outputDir, name), 'utf8');
-  return { ...reads, code: read(SERVER_FILE), map: read(SERVER_MAP), facts: describeServerStats(stats) };
+  const bundled = { code: read(SERVER_FILE), map: read(SERVER_MAP), facts: describeServerStats(stats) };
+  return stats.hasErrors() ? { ...failed, ...bundled } : { ...reads, ...bundled };
 }
 
 /** Returns the errors of modules that the server side leaves out. */

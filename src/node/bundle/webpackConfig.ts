@@ -218,6 +218,7 @@ function createRules({
   site,
   mdxLoader,
   compileModule,
+  generatedDir,
   linkedDir,
 }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
@@ -244,10 +245,10 @@ function createRules({
     // Tree-shakes unused exports of barrel files out of page scripts.
     { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
     ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: { compileModule } }] : []),
-    // Compiled Markdown may use named imports from CommonJS packages.
+    // Compiled Markdown may use named imports from CommonJS packages, and generated modules use `require` too.
     {
-      test: /\.mjs$/,
-      include: path.join(site.generatedFilesDir, 'content'),
+      test: /\.m?js$/,
+      include: [path.join(site.generatedFilesDir, 'content'), generatedDir],
       type: 'javascript/auto' as const,
     },
     // The server side only needs the class names of CSS modules.

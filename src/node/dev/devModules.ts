@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { orderStylesheets } from '../bundle/orderStylesheets';
 import { createGeneratedModules, generatePageEntryCode, toScriptFiles } from '../bundle/generatedModules';
 import type { PageManifestEntry } from '../bundle/pageManifest';
@@ -138,8 +137,6 @@ export async function openDevModules(
             side: 'server',
             staticImports,
             interactive: [...interactive.values()],
-            // webpack may bundle the server side too, and does not support `require` in every module.
-            isLazy: !hasConfigureWebpack(site),
           }),
         ),
       ),
