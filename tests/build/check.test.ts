@@ -551,20 +551,24 @@ describe('a site that is invalid in many places', () => {
     }
   });
 
-  it('has no broken links to the pages of a plugin that fails', async () => {
+  it('has no broken links to the pages of plugins that fail', async () => {
     const invalid = testSite(undefined, {
       'docusaurus.config.ts': smallConfig({
-        lines:
-          "  plugins: [['@docusaurus/plugin-content-docs', { id: 'other', path: 'other', routeBasePath: 'other' }]],\n",
+        lines: `  plugins: [
+    ['@docusaurus/plugin-content-docs', { id: 'other', path: 'other', routeBasePath: 'other' }],
+    [() => ({ name: 'late', allContentLoaded() { throw new Error('Not today'); } }), { routeBasePath: 'late' }],
+  ],\n`,
       }),
       'sidebars.ts': "export default { main: ['index'] };\n",
-      'docs/index.md': '# Home\n\n[Other](/other/page) [file](../other/page.md) [gone](/gone)\n',
+      'docs/index.md':
+        '# Home\n\n[Other](/other/page) [file](../other/page.md) [late](/late/page) [gone](/gone)\n',
     });
     try {
       const { output } = await invalid.run('check', '--report', 'json');
       const { diagnostics } = JSON.parse(output) as typeof report;
       expect(diagnostics.map(({ code: each, message }) => [each, message])).toEqual([
         ['broken-link', 'Broken link: `/gone` does not match any page or file.'],
+        ['plugin-failure', expect.stringContaining('Not today')],
         ['no-docs', expect.stringContaining('does not exist')],
       ]);
     } finally {

@@ -63,15 +63,19 @@ function createFailedRun(
   baseUrl: string,
   diagnostics: readonly Diagnostic[],
 ): RunPlugin {
-  const { routeBasePath } = options;
-  const folder = typeof routeBasePath === 'string' ? joinUrl(baseUrl, routeBasePath) : baseUrl;
-  const output: PluginOutput = {
-    ...{ routes: [], globalData: undefined, references: [], diagnostics },
-    uncertainPaths: [folder],
-  };
+  const output = createFailedOutput(options, { baseUrl, diagnostics });
   const rest = Object.assign(Object.create(instance), WITHOUT_CONTENT) as Plugin;
   const plugin = { name, id, options, path, version, content: undefined, globalData: undefined, output };
   return { plugin: { ...plugin, instance: rest }, dataFiles: new Map(), translationFiles: [] };
+}
+
+/** Returns the output of a plugin that fails. Any page in its folder may be missing. */
+function createFailedOutput(
+  { routeBasePath }: LoadedPlugin['options'],
+  { baseUrl, diagnostics }: { readonly baseUrl: string; readonly diagnostics: readonly Diagnostic[] },
+): PluginOutput {
+  const folder = typeof routeBasePath === 'string' ? joinUrl(baseUrl, routeBasePath) : baseUrl;
+  return { routes: [], globalData: undefined, references: [], diagnostics, uncertainPaths: [folder] };
 }
 
 /** Removes the methods that expect the content of the plugin. */
@@ -111,7 +115,7 @@ export interface FinishedPlugin {
   readonly added: PluginOutput;
 }
 
-/** Runs `allContentLoaded` of every plugin, and returns the plugins with their combined output. */
+/** Runs `allContentLoaded` of every plugin, and returns the plugins with their combined output. Reports why one of them fails. */
 export async function finishPlugins(
   plugins: readonly LoadedPlugin[],
   context: LoadContext,
@@ -124,10 +128,15 @@ export async function finishPlugins(
   return waitForAll(
     plugins.map(async (plugin): Promise<FinishedPlugin> => {
       const { actions, output } = createPluginActions(plugin, context);
-      await runPluginMethod(getPluginLabel(plugin), 'allContentLoaded', () =>
-        plugin.instance.allContentLoaded?.({ allContent, actions }),
-      );
-      const [first, last] = [plugin.output, output()];
+      const { report, toDiagnostics } = createErrorList();
+      const finished = await attemptAsync(async () => {
+        await runPluginMethod(getPluginLabel(plugin), 'allContentLoaded', () =>
+          plugin.instance.allContentLoaded?.({ allContent, actions }),
+        );
+        return output();
+      }, report);
+      const failed = { baseUrl: context.baseUrl, diagnostics: toDiagnostics() };
+      const [first, last] = [plugin.output, finished ?? createFailedOutput(plugin.options, failed)];
       const globalData = mergeData(first.globalData, last.globalData);
       const added = {
         globalData,
