@@ -4,7 +4,10 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The number of test files that run at the same time. They often wait for a browser, a server or a file watcher. */
 const MAX_WORKERS = 4;
 
-/** The V8 options of the generator, which suit tests too: the unit tests take an eighth less processor time; see decisions/0029-v8-options-for-node-20.md. */
+/**
+ * The V8 options of the generator, with which unit tests too take an eighth less processor time; see
+ * decisions/0029-v8-options-for-node-20.md.
+ */
 const EXEC_ARGV = process.versions.node.startsWith('20.')
   ? ['--always-sparkplug', `--interrupt-budget=${512 * 1024}`]
   : [];
