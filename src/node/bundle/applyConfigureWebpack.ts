@@ -4,7 +4,7 @@ import type { ConfigureWebpackUtils } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
-import { createScriptLoader, createStyleLoaders } from './loaders';
+import { createScriptLoader, createStyleLoaders } from './webpackRules';
 import { addPostCss, configurePostCss } from './postCss';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;

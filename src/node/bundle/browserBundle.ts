@@ -7,13 +7,12 @@ import { throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
 import { writeChangedFiles } from '../files/writeChangedFiles';
-import { writeContentModules } from '../markdown/contentModules';
 import { type BrowserBundle, browserFiles } from './browserFiles';
 import { toSiteErrors } from './bundleErrors';
 import { type BundlerReads, recordBundler } from './bundlerReads';
 import { type Script, writeScript } from './bundleScript';
 import { bundleOptions, bundleSettings } from './bundleSettings';
-import { createBundleTargets, getBundleDir } from './bundleTargets';
+import { type BundleTarget, createBundleTargets, getBundleDir } from './bundleTargets';
 import {
   contentInputs,
   createErrorLocator,
@@ -35,7 +34,6 @@ import { orderStylesheets } from './orderStylesheets';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
 import { createPathMarks } from './storedFiles';
 import { getWebpackConfig } from './webpackAdditions';
-import type { BundleTarget } from './webpackConfig';
 
 /**
  * Bundles the app shell and the scripts of interactive pages with webpack. Throws `SiteError` if a module cannot be
@@ -50,11 +48,7 @@ export const browserBundle = defineTask<null, BrowserBundle>({
     const interactive = content.pages.map(toInteractivePage);
     const entries = createPageEntries(interactive, await writePickedComponents(context, interactive));
     const server = await writeServerBundle(context);
-    const { browser: target } = createBundleTargets({
-      settings,
-      mdxLoader: context.parameter(bundleOptions).mdxLoader,
-      compileModule: (request) => writeContentModules(context, request),
-    });
+    const { browser: target } = await createBundleTargets(context);
     const { stats, vendor, ...urls } = await recordBundler({
       context,
       generated: [getBundleDir(settings.site), path.join(generatedFilesDir, 'content')],
@@ -144,16 +138,8 @@ async function runBundlers(
     createNoScriptSheet().then(write),
   ]);
   const reads = getWebpackReads(stats);
-  return {
-    ...reads,
-    files: [...reads.files, noScriptSheet, PRUNED_SHEET],
-    stats,
-    vendor,
-    boot,
-    lists,
-    tabs,
-    noScript,
-  };
+  const files = [...reads.files, noScriptSheet, PRUNED_SHEET];
+  return { ...reads, files, stats, vendor, boot, lists, tabs, noScript };
 }
 
 /** Compiles the stylesheet for browsers without JavaScript. */

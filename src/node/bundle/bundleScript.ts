@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { bootScript, listScript, projectDir, tabScript } from '../entries';
+import { projectDir } from '../entries';
 import { hashContent } from '../files/hashContent';
 
 /** A standalone script. */
@@ -11,40 +11,46 @@ export interface Script {
   readonly code: string;
 }
 
-interface ScriptInput {
-  /** Absolute path of the entry file. */
-  readonly entry: string;
-  /** Base name of the output file. */
-  readonly name: string;
-  readonly minify: boolean;
-  /** Called with the absolute path of each input file. */
-  readonly onInput?: OnInput | undefined;
-}
+/** Called with the absolute path of each input file. */
+export type OnInput = (file: string) => void;
 
-type OnInput = (file: string) => void;
-
-/** Bundles a script without the webpack runtime. */
-export async function createScript({ entry, name, minify, onInput }: ScriptInput): Promise<Script> {
+/** Bundles modules of the generator into one script, without the webpack runtime. Returns its code. */
+export async function bundleScript(
+  options: esbuild.BuildOptions,
+  onInput: OnInput = () => {},
+): Promise<string> {
   const { outputFiles, metafile } = await esbuild.build({
+    ...options,
     absWorkingDir: projectDir,
-    entryPoints: [entry],
     bundle: true,
     write: false,
-    minify,
-    format: 'iife',
-    target: 'es2020',
     // The result must not depend on where the generator is installed.
     tsconfigRaw: {},
+    legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
   });
   reportInputs(metafile, onInput);
-  return nameScript(name, outputFiles[0]?.text ?? '');
+  return outputFiles[0]?.text ?? '';
 }
 
 /** Calls `onInput` with each input file of a bundle whose working folder is that of the generator. */
-export function reportInputs({ inputs }: esbuild.Metafile, onInput: OnInput | undefined): void {
-  for (const name of Object.keys(inputs)) if (name !== '<stdin>') onInput?.(path.resolve(projectDir, name));
+export function reportInputs({ inputs }: esbuild.Metafile, onInput: OnInput): void {
+  for (const name of Object.keys(inputs)) if (name !== '<stdin>') onInput(path.resolve(projectDir, name));
+}
+
+interface ScriptInput {
+  /** Absolute path of the entry file. */
+  readonly entry: string;
+  /** The readable part of the path in the output. */
+  readonly name: string;
+  readonly minify: boolean;
+}
+
+/** Bundles a script for browsers. */
+export async function createScript({ entry, name, minify }: ScriptInput, onInput?: OnInput): Promise<Script> {
+  const options: esbuild.BuildOptions = { entryPoints: [entry], minify, format: 'iife', target: 'es2020' };
+  return nameScript(name, await bundleScript(options, onInput));
 }
 
 /** Returns a script with the given code. `name` is the readable part of its path. */
@@ -57,17 +63,4 @@ export async function writeScript(outputDir: string, { file, code }: Script): Pr
   await mkdir(path.dirname(path.join(outputDir, file)), { recursive: true });
   await writeFile(path.join(outputDir, file), code);
   return file;
-}
-
-const HEAD_SCRIPTS = { boot: bootScript, lists: listScript, tabs: tabScript };
-
-/** The name of a script that documents load in their head. */
-export type HeadScript = keyof typeof HEAD_SCRIPTS;
-
-/** Bundles a script that runs before everything else and is therefore a separate file. */
-export function createHeadScript(
-  name: HeadScript,
-  options: Pick<ScriptInput, 'minify' | 'onInput'>,
-): Promise<Script> {
-  return createScript({ entry: HEAD_SCRIPTS[name], name, ...options });
 }

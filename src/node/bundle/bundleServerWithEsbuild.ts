@@ -28,7 +28,7 @@ import {
 } from './resolution';
 import { createLegacyPrismEsbuildPlugin } from './legacyPrism';
 import { createSiteModulesPlugin } from './siteModules';
-import type { BundleTarget } from './webpackConfig';
+import type { BundleTarget } from './bundleTargets';
 
 /** The code of the server side, which is a CommonJS module. */
 export interface BundledServer extends BundlerReads {

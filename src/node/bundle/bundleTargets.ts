@@ -1,13 +1,27 @@
 import path from 'node:path';
+import type { Configuration } from 'webpack';
+import type { TaskContext } from '../../model/task';
 import { browserEntry, serverEntry } from '../entries';
-import type { BundledSite, BundleSettings } from './bundleSettings';
+import { writeContentModules } from '../markdown/contentModules';
+import { type BundledSite, bundleOptions, bundleSettings } from './bundleSettings';
 import type { CompileModule } from './mdxLoader';
-import type { BundleTarget } from './webpackConfig';
+import type { ThemeAliases } from './themeAliases';
 
-interface TargetsInput {
-  readonly settings: BundleSettings;
+/** What a bundler needs to bundle one side of a site. */
+export interface BundleTarget {
+  readonly site: BundledSite;
+  readonly side: 'browser' | 'server';
+  readonly mode: 'development' | 'production';
+  readonly minify: boolean;
+  readonly aliases: ThemeAliases;
+  readonly generatedDir: string;
+  readonly outputDir: string;
+  readonly entries: Configuration['entry'];
+  /** The loader that compiles Markdown imported by scripts. */
   readonly mdxLoader: string | undefined;
   readonly compileModule: CompileModule;
+  /** The folder of the linked theme and client; browser only. */
+  readonly linkedDir?: string;
 }
 
 /** The bundle targets of a site, for both sides. */
@@ -25,11 +39,14 @@ export function getBundleDir(
 }
 
 /** Creates the bundle targets of a build. */
-export function createBundleTargets({ settings, ...shared }: TargetsInput): BundleTargets {
-  const { site, aliases, minify } = settings;
-  const target = { ...shared, site, mode: site.mode, aliases, minify };
+export async function createBundleTargets(
+  context: TaskContext,
+  compileModule: CompileModule = (request) => writeContentModules(context, request),
+): Promise<BundleTargets> {
+  const { site, aliases, minify } = await context.get(bundleSettings, null);
+  const { mdxLoader } = context.parameter(bundleOptions);
+  const target = { site, mode: site.mode, aliases, minify, mdxLoader, compileModule };
   const at = (...names: readonly string[]) => getBundleDir(site, ...names);
-  const generatedDir = at('browser', 'generated');
   return {
     server: {
       ...target,
@@ -41,10 +58,9 @@ export function createBundleTargets({ settings, ...shared }: TargetsInput): Bund
     browser: {
       ...target,
       side: 'browser',
-      generatedDir,
+      generatedDir: at('browser', 'generated'),
       outputDir: at('browser', 'out'),
       entries: { main: browserEntry },
-      vendor: true,
       linkedDir: at('linked'),
     },
   };

@@ -3,7 +3,7 @@ import type { Location, Message, Plugin } from 'esbuild';
 import type { BundlerReads } from './bundlerReads';
 import { type BundledServer, bundleServerWithEsbuild } from './bundleServerWithEsbuild';
 import { FAILED_FILE } from './codeFailure';
-import type { BundleTarget } from './webpackConfig';
+import type { BundleTarget } from './bundleTargets';
 
 /** A server bundle in which modules with errors throw when a page uses them. */
 export interface PartialServer extends BundledServer {

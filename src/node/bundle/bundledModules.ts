@@ -13,7 +13,7 @@ import {
   isOwnCode,
   SCRIPT_EXTENSIONS,
 } from './resolution';
-import type { BundleTarget } from './webpackConfig';
+import type { BundleTarget } from './bundleTargets';
 
 /** Facts about the bundled server side. */
 export interface ServerFacts {

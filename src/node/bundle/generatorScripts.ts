@@ -1,13 +1,16 @@
 import { defineTask, type TaskContext } from '../../model/task';
-import { projectDir } from '../entries';
-import { createHeadScript, type HeadScript, nameScript, type Script } from './bundleScript';
+import { bootScript, listScript, projectDir, tabScript } from '../entries';
+import { createScript, nameScript, type OnInput, type Script } from './bundleScript';
 import { bundleServerReact } from './serverReact';
 import { createPathMarks, type StoredFile } from './storedFiles';
 import { createVendorScript, type VendorOptions } from './vendorScript';
 
+/** Scripts that documents load in their head. They run before everything else, so each is a separate file. */
+const HEAD_SCRIPTS = { boot: bootScript, lists: listScript, tabs: tabScript };
+
 /** A script that does not depend on the site, with the options that it does depend on. */
 export type GeneratorScript =
-  | { readonly name: HeadScript; readonly minify: boolean }
+  | { readonly name: keyof typeof HEAD_SCRIPTS; readonly minify: boolean }
   | ({ readonly name: 'vendor' } & VendorOptions)
   | { readonly name: 'server-react'; readonly mode: 'development' | 'production' };
 
@@ -28,14 +31,14 @@ export const generatorScript = defineTask<
   },
 });
 
-async function bundle(script: GeneratorScript, onInput: (file: string) => void): Promise<Script> {
+async function bundle(script: GeneratorScript, onInput: OnInput): Promise<Script> {
   switch (script.name) {
     case 'vendor':
-      return createVendorScript({ ...script, onInput });
+      return createVendorScript(script, onInput);
     case 'server-react':
       return nameScript('react', await bundleServerReact(script.mode, onInput));
     default:
-      return createHeadScript(script.name, { ...script, onInput });
+      return createScript({ ...script, entry: HEAD_SCRIPTS[script.name] }, onInput);
   }
 }
 

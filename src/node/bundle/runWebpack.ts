@@ -1,4 +1,5 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { listAssets, type ServerFacts } from './bundledModules';
 import type { BundlerReads } from './bundlerReads';
 
 /**
@@ -24,4 +25,17 @@ export async function runWebpack(
 export function getWebpackReads({ compilation }: Stats): Required<BundlerReads> {
   const { fileDependencies, contextDependencies, missingDependencies } = compilation;
   return { files: fileDependencies, folders: contextDependencies, missing: missingDependencies };
+}
+
+/** Returns the facts about a server side that webpack has bundled. */
+export function describeServerStats({ compilation }: Stats): ServerFacts {
+  const modules = [...compilation.modules];
+  const getResource = (module: object) => (module as { resource?: string }).resource ?? '';
+  const styles = modules.map(getResource).filter((file) => file.endsWith('.css'));
+  return {
+    styles: [...new Set(styles)].sort(),
+    assets: listAssets(modules.filter(({ type }) => type.startsWith('asset')).map(getResource)),
+    // A plugin can add other modules to the browser side.
+    ownImports: undefined,
+  };
 }

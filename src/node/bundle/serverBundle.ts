@@ -4,14 +4,13 @@ import { type SiteError, throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { writeContentModules } from '../markdown/contentModules';
 import { deserializeError, type SerializedError, serializeError } from '../markdown/serializedError';
 import { convertEsbuildErrors, type FindSourceFile, toSiteErrors } from './bundleErrors';
 import type { ServerFacts } from './bundledModules';
 import { type BundlerReads, recordBundler } from './bundlerReads';
 import type { BundledServer } from './bundleServerWithEsbuild';
-import { bundleOptions, bundleSettings, checkedComponents } from './bundleSettings';
-import { createBundleTargets, getBundleDir } from './bundleTargets';
+import { bundleSettings, checkedComponents } from './bundleSettings';
+import { type BundleTarget, createBundleTargets, getBundleDir } from './bundleTargets';
 import { bundleWithFailures } from './bundleWithFailures';
 import { createErrorLocator, writeBundledContents } from './contentInputs';
 import { failedContent } from './contentSummaries';
@@ -19,7 +18,6 @@ import { getGeneratedModules } from './generatedModuleTasks';
 import { toScriptFiles } from './generatedModules';
 import { createPathMarks, type StoredFile } from './storedFiles';
 import { getWebpackConfig } from './webpackAdditions';
-import type { BundleTarget } from './webpackConfig';
 import { tryReadFile } from '../files/tryRead';
 
 /** The bundled server side of a site, which renders pages. */
@@ -45,14 +43,8 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
   name: 'server-bundle',
   async run(context) {
     await context.get(checkedComponents, null);
-    const settings = await context.get(bundleSettings, null);
-    const { mdxLoader } = context.parameter(bundleOptions);
-    const { site, usesConfigureWebpack } = settings;
-    const { server: target } = createBundleTargets({
-      settings,
-      mdxLoader,
-      compileModule: (request) => writeContentModules(context, request),
-    });
+    const { site, usesConfigureWebpack } = await context.get(bundleSettings, null);
+    const { server: target } = await createBundleTargets(context);
     const modules = toScriptFiles(await getGeneratedModules(context, 'server'));
     const bundle = usesConfigureWebpack ? bundleWithWebpack : bundleWithEsbuild;
     const bundled = await recordBundler<BundledServer | FailedBundle | (BundledServer & FailedBundle)>({
@@ -106,8 +98,7 @@ async function bundleWithWebpack(
     devtool: SERVER_DEVTOOL,
     optimization: { ...optimization, emitOnErrors: mayFail },
   };
-  const { runWebpack, getWebpackReads } = await import('./runWebpack');
-  const { describeServerStats } = await import('./serverStats');
+  const { describeServerStats, getWebpackReads, runWebpack } = await import('./runWebpack');
   mkdirSync(target.outputDir, { recursive: true });
   const stats = await runWebpack(configuration);
   const reads = getWebpackReads(stats);

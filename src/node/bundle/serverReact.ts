@@ -2,45 +2,36 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compileFunction, constants } from 'node:vm';
-import * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
 import type { RunningBundle } from './codeFailure';
-import { reportInputs } from './bundleScript';
+import { bundleScript, type OnInput } from './bundleScript';
 import { getServerExternals } from './resolution';
 
 /**
  * Bundles React, its server renderer and the router as a CommonJS module, which exports them by the paths
  * that the server bundle requires. The process may have loaded another build of React already, and two builds cannot render the
- * same page. `onInput` is called with the absolute path of each input file.
+ * same page.
  */
-export async function bundleServerReact(
-  mode: 'production' | 'development',
-  onInput: (file: string) => void,
-): Promise<string> {
+export function bundleServerReact(mode: 'production' | 'development', onInput?: OnInput): Promise<string> {
   const files = Object.values(getServerExternals());
   const table = files.map((file) => `${JSON.stringify(file)}: require(${JSON.stringify(file)})`);
-  const { outputFiles, metafile } = await esbuild.build({
-    absWorkingDir: projectDir,
-    stdin: { contents: `module.exports = { ${table.join(', ')} };`, resolveDir: projectDir },
-    bundle: true,
-    write: false,
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'silent',
-  });
-  reportInputs(metafile, onInput);
-  return outputFiles[0]?.text ?? '';
+  return bundleScript(
+    {
+      stdin: { contents: `module.exports = { ${table.join(', ')} };`, resolveDir: projectDir },
+      format: 'cjs',
+      platform: 'node',
+      target: 'node20',
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    },
+    onInput,
+  );
 }
 
 /** Loads a server bundle with the development build of React. */
 export async function loadDevelopmentBundle<Exports>({
   serverBundle,
 }: Pick<RunningBundle, 'serverBundle'>): Promise<Exports> {
-  const code = await bundleServerReact('development', () => {});
+  const code = await bundleServerReact('development');
   const react = evaluateServerReact(code, 'development', serverBundle);
   return evaluateModule(serverBundle, readFileSync(serverBundle, 'utf8'), react) as Exports;
 }

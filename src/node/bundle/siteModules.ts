@@ -7,7 +7,7 @@ import { getErrorMessage } from '../../model/errorMessage';
 import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
 import { readSvgModule } from './svgModules';
-import type { BundleTarget } from './webpackConfig';
+import type { BundleTarget } from './bundleTargets';
 
 interface SiteModulesInput extends Pick<BundleTarget, 'site' | 'mdxLoader' | 'compileModule'> {
   /** Returns whether a file is the generator's own code, which uses none of these features. */

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NormalModule, RuleSetRule, WebpackPluginInstance } from 'webpack';
+import type { NormalModule, RuleSetRule } from 'webpack';
 import { unescapeHtml } from '../../model/unescapeHtml';
 import { clientDir, findScript } from '../entries';
 
-const NAME = 'SvgModules';
-
-/** The webpack rule for SVG files that scripts import as components. `createSvgPlugin` compiles them. */
+/** The webpack rule for SVG files that scripts import as components. `compileSvgModule` compiles them. */
 export const SVG_RULE: RuleSetRule = {
   test: /\.svg$/i,
   issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
@@ -16,23 +14,13 @@ export const SVG_RULE: RuleSetRule = {
   type: 'javascript/auto',
 };
 
-/** Creates the webpack plugin that compiles SVG files to components. */
-export function createSvgPlugin(): WebpackPluginInstance {
-  return {
-    apply(compiler) {
-      compiler.hooks.compilation.tap(NAME, (compilation) => {
-        const { processResult } = compiler.webpack.NormalModule.getCompilationHooks(compilation);
-        processResult.tap(NAME, ([source, ...rest], module: NormalModule) => [
-          isSvgModule(module) ? createSvgCode(String(source), module.resource) : source,
-          ...rest,
-        ]);
-      });
-    },
-  };
-}
-
-function isSvgModule({ type, resource, loaders }: NormalModule): boolean {
-  return type === 'javascript/auto' && loaders.length === 0 && /\.svg$/i.test(resource ?? '');
+/** Returns the code of a module for webpack, or `undefined` if it is not an SVG file that is imported as a component. */
+export function compileSvgModule(
+  { type, resource, loaders }: NormalModule,
+  source: string | Buffer,
+): string | undefined {
+  const isComponent = type === 'javascript/auto' && loaders.length === 0 && /\.svg$/i.test(resource ?? '');
+  return isComponent ? createSvgCode(String(source), resource) : undefined;
 }
 
 /** Reads an SVG file, and returns the code of its component. */

@@ -1,6 +1,5 @@
-import * as esbuild from 'esbuild';
 import { legacyDefaultProps, projectDir } from '../entries';
-import { nameScript, reportInputs, type Script } from './bundleScript';
+import { bundleScript, nameScript, type OnInput, type Script } from './bundleScript';
 
 /** The modules of the vendor script, with their property names on its global object. */
 const MODULES: Readonly<Record<string, string>> = {
@@ -34,42 +33,30 @@ export interface VendorOptions {
   readonly hasDefaultProps: boolean;
 }
 
-interface VendorInput extends VendorOptions {
-  /** Called with the absolute path of each input file. */
-  readonly onInput?: ((file: string) => void) | undefined;
-}
-
 /**
  * Bundles React as a separate script. It changes only when React does, so
  * browsers keep it cached across changes of the site and theme, and webpack need not parse most of the app
  * shell's code.
  */
-export async function createVendorScript({
-  mode,
-  minify,
-  hasDefaultProps,
-  onInput,
-}: VendorInput): Promise<Script> {
+export async function createVendorScript(
+  { mode, minify, hasDefaultProps }: VendorOptions,
+  onInput: OnInput,
+): Promise<Script> {
   const table = Object.entries(MODULES).map(
     ([request, name]) => `${name}: require(${JSON.stringify(request)})`,
   );
   const vendor = `self.${VENDOR_GLOBAL} = { ${table.join(', ')} };`;
-  const { outputFiles, metafile } = await esbuild.build({
-    absWorkingDir: projectDir,
-    stdin: { contents: hasDefaultProps ? vendor + FILL_DEFAULT_PROPS : vendor, resolveDir: projectDir },
-    bundle: true,
-    write: false,
-    minify,
-    format: 'iife',
-    platform: 'browser',
-    target: 'es2020',
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-    legalComments: 'none',
-    metafile: true,
-    logLevel: 'silent',
-  });
-  reportInputs(metafile, onInput);
-  const bundled = outputFiles[0]?.text ?? '';
+  const bundled = await bundleScript(
+    {
+      stdin: { contents: hasDefaultProps ? vendor + FILL_DEFAULT_PROPS : vendor, resolveDir: projectDir },
+      minify,
+      format: 'iife',
+      platform: 'browser',
+      target: 'es2020',
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    },
+    onInput,
+  );
   if (!minify) return nameScript('vendor', bundled);
   const { minify: minifyScript } = await import('@swc/core');
   // A second minifier saves another kilobyte, if it does not inline code: repetition compresses well.

@@ -1,10 +1,9 @@
 import type { Configuration } from 'webpack';
 import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
-import { bundleOptions, bundleSettings } from './bundleSettings';
-import { createBundleTargets } from './bundleTargets';
+import { bundleSettings } from './bundleSettings';
+import { type BundleTarget, createBundleTargets } from './bundleTargets';
 import type { CompileModule } from './mdxLoader';
-import type { BundleTarget } from './webpackConfig';
 
 /** A webpack configuration that plugins have changed. */
 interface ConfiguredSide {
@@ -23,22 +22,17 @@ const webpackAdditions = defineTask<null, Readonly<Record<BundleTarget['side'], 
     const { applyConfigureWebpackWithKey } = await import('./applyConfigureWebpack');
     const { createWebpackConfig } = await import('./webpackConfig');
     const site = await getSite(context);
-    const settings = await context.get(bundleSettings, null);
-    const { mdxLoader } = context.parameter(bundleOptions);
-    const configure = (side: BundleTarget['side']): ConfiguredSide => {
-      const { [side]: target } = createBundleTargets({
-        settings,
-        mdxLoader,
-        compileModule: (request) => configured.compileModule(request),
-      });
-      const isServer = side === 'server';
+    const configure = async (side: BundleTarget['side']): Promise<ConfiguredSide> => {
+      const { [side]: target } = await createBundleTargets(context, (request) =>
+        configured.compileModule(request),
+      );
       const configured: ConfiguredSide = {
-        ...applyConfigureWebpackWithKey(createWebpackConfig(target), site, isServer),
+        ...applyConfigureWebpackWithKey(createWebpackConfig(target), site, side === 'server'),
         compileModule: () => Promise.reject(new Error('The configuration is not in use.')),
       };
       return configured;
     };
-    return { server: configure('server'), browser: configure('browser') };
+    return { server: await configure('server'), browser: await configure('browser') };
   },
   fingerprint: ({ server, browser }) => `${server.key}\n\n${browser.key}`,
 });

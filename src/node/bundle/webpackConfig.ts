@@ -1,56 +1,35 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration, type LoaderContext, type NormalModule, type PathData } from 'webpack';
+import { minify } from '@swc/core';
+import webpack, {
+  type Compiler,
+  type Configuration,
+  type NormalModule,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
-import { projectDir } from '../entries';
-import type { CompileModule } from './mdxLoader';
-import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
+import { clientDir, projectDir } from '../entries';
 import { createBuildConstants } from './buildConstants';
-import type { BundledSite } from './bundleSettings';
 import type { FindSourceFile } from './bundleErrors';
-import { cssModuleName } from './cssModules';
+import type { BundleTarget } from './bundleTargets';
 import type { LinkedClient } from './linkClient';
-import { createLiveCodePlugins } from './deferLiveCode';
-import { createScriptLoader, createStyleLoaders } from './loaders';
-import { createMinifyPlugin } from './minifyPlugin';
 import {
   GENERATOR_PACKAGES,
   createAliases,
   getPackageFolders,
   getRootFolders,
-  isCompiled,
-  isOwnCode,
-  SCRIPT_EXTENSIONS,
   getServerExternals,
+  SCRIPT_EXTENSIONS,
 } from './resolution';
-import { isSearchModal, searchModalGroup } from './searchModal';
+import { isSearchModal, isSearchModalAsset, prepareSearchModal, searchModalGroup } from './searchModal';
 import { createStableIdsPlugin } from './stableIds';
 import { createLegacyPrismPlugin } from './legacyPrism';
 import { createLegacyReactDomPlugins } from './legacyReactDom';
-import { createPackagePatchPlugin } from './packagePatches';
-import { createSvgPlugin, SVG_RULE } from './svgModules';
+import { compileSvgModule } from './svgModules';
 import type { ThemeAliases } from './themeAliases';
 import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
-
-export interface BundleTarget {
-  readonly site: BundledSite;
-  readonly side: 'browser' | 'server';
-  readonly mode: 'development' | 'production';
-  readonly minify: boolean;
-  readonly aliases: ThemeAliases;
-  readonly generatedDir: string;
-  readonly outputDir: string;
-  readonly entries: Configuration['entry'];
-  /** The loader that compiles Markdown imported by scripts. */
-  readonly mdxLoader: string | undefined;
-  readonly compileModule: CompileModule;
-  /** The folder of the linked theme and client; browser only. */
-  readonly linkedDir?: string;
-  /** Whether the browser loads React from the vendor script. */
-  readonly vendor?: boolean;
-}
+import { createRules } from './webpackRules';
 
 /**
  * Creates the webpack configuration for one side of a site: the app shell and page scripts, or the server
@@ -60,7 +39,9 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
   const { site, side, mode, outputDir, entries } = target;
   const isServer = side === 'server';
   const isBuild = mode === 'production';
-  const { 'react-dom': reactDom, ...externals } = target.vendor ? vendorExternals : {};
+  const name = isBuild ? '[name].[contenthash:8]' : '[name]';
+  const scripts = isServer ? '[name].cjs' : `assets/js/${name}.js`;
+  const { 'react-dom': reactDom, ...externals } = vendorExternals;
   return {
     name: side,
     mode,
@@ -71,16 +52,8 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     output: {
       path: outputDir,
       publicPath: site.baseUrl,
-      filename: isServer
-        ? '[name].cjs'
-        : isBuild
-          ? 'assets/js/[name].[contenthash:8].js'
-          : 'assets/js/[name].js',
-      chunkFilename: isServer
-        ? '[name].cjs'
-        : isBuild
-          ? 'assets/js/[name].[contenthash:8].js'
-          : 'assets/js/[name].js',
+      filename: scripts,
+      chunkFilename: scripts,
       chunkLoadingGlobal: 'webpackChunkDocs',
       uniqueName: 'docs',
       ...(!isServer && { trustedTypes: SCRIPT_POLICY }),
@@ -100,10 +73,10 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     },
     resolveLoader: { modules: [...GENERATOR_PACKAGES, 'node_modules'] },
     externals: isServer ? toCommonJsExternals(getServerExternals()) : externals,
-    module: { rules: createRules(target), ...(target.vendor && { noParse: isSearchModal }) },
+    module: { rules: createRules(target), ...(!isServer && { noParse: isSearchModal }) },
     optimization: {
       minimize: isBuild && target.minify && !isServer,
-      minimizer: [createMinifyPlugin()],
+      minimizer: [{ apply: minifyScripts }],
       // The code of the server side stays readable.
       moduleIds: isBuild && !isServer ? false : 'named',
       chunkIds: isBuild && !isServer ? false : 'named',
@@ -117,17 +90,17 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       createLegacyPrismPlugin(),
-      ...(site.hasSvgComponents ? [createSvgPlugin()] : []),
+      ...(site.hasSvgComponents ? [createConversionPlugin('SvgModules', compileSvgModule)] : []),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
-            createPackagePatchPlugin(),
+            createConversionPlugin('SearchModal', prepareSearchModal),
             ...createLegacyReactDomPlugins({ linkedDir: target.linkedDir, external: reactDom }),
             ...createLiveCodePlugins(target.aliases),
             createTrustedScriptsPlugin(),
             new MiniCssExtractPlugin({
-              filename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
-              chunkFilename: isBuild ? 'assets/css/[name].[contenthash:8].css' : 'assets/css/[name].css',
+              filename: `assets/css/${name}.css`,
+              chunkFilename: `assets/css/${name}.css`,
               // One file contains all styles of the theme; the order across components does not matter.
               ignoreOrder: true,
             }),
@@ -137,6 +110,72 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     stats: 'none',
     infrastructureLogging: { level: 'error' },
   };
+}
+
+/** Minifies all scripts with SWC. It is as fast as esbuild and also removes unused functions within modules. */
+function minifyScripts(compiler: Compiler): void {
+  const NAME = 'MinifyScripts';
+  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
+  compiler.hooks.compilation.tap(NAME, (compilation) => {
+    compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
+      const scripts = Object.entries(assets).filter(
+        ([name]) => /\.m?js$/.test(name) && !isSearchModalAsset(compilation, name),
+      );
+      await Promise.all(
+        scripts.map(async ([name, source]) => {
+          const { code } = await minify(String(source.source()), {
+            ecma: 2020,
+            // Without collapsed variables, code repeats more and compresses better.
+            compress: { ecma: 2020, passes: 2, toplevel: false, collapse_vars: false },
+            mangle: true,
+            format: { comments: false },
+          });
+          compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true });
+        }),
+      );
+    });
+  });
+}
+
+/** Creates a webpack plugin that converts the code of modules before webpack parses it. Code without a conversion stays unchanged. */
+function createConversionPlugin(
+  name: string,
+  convert: (module: NormalModule, source: string | Buffer) => string | undefined,
+): WebpackPluginInstance {
+  return {
+    apply(compiler) {
+      compiler.hooks.compilation.tap(name, (compilation) => {
+        const { processResult } = webpack.NormalModule.getCompilationHooks(compilation);
+        processResult.tap(name, ([source, ...rest], module: NormalModule) => [
+          convert(module, source) ?? source,
+          ...rest,
+        ]);
+      });
+    },
+  };
+}
+
+const DEFERRED: Readonly<Record<string, string>> = {
+  '@theme/Playground': path.join(clientDir, 'code/deferredPlayground.tsx'),
+  '@theme/ReactLiveScope': path.join(clientDir, 'code/deferredScope.ts'),
+};
+
+/** The components that choose between an ordinary code block and live code. */
+const CODE_BLOCK = /[\\/](?:Live)?CodeBlock(?:[\\/]index)?\.[cm]?[jt]sx?$/;
+
+/**
+ * Creates webpack plugins that load live code only where a page renders it: the editor, and the libraries in the scope of a site.
+ * The theme for live code imports both in its code block, which is part of all pages with code.
+ */
+function createLiveCodePlugins(aliases: ThemeAliases): readonly WebpackPluginInstance[] {
+  if (Object.keys(DEFERRED).some((name) => aliases[name] === undefined)) return [];
+  const isDeferred = /^@theme\/(?:Playground|ReactLiveScope)$/;
+  return [
+    new webpack.NormalModuleReplacementPlugin(isDeferred, (resource) => {
+      if (CODE_BLOCK.test(resource.contextInfo.issuer))
+        resource.request = DEFERRED[resource.request] as string;
+    }),
+  ];
 }
 
 interface BrowserInputs {
@@ -184,15 +223,6 @@ export function addLinkedAliases(configuration: Configuration, { aliases }: Link
   return { ...configuration, resolve: { ...configuration.resolve, alias: all } };
 }
 
-/**
- * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder or the site folder contains the file,
- * which adds the base URL; all others stay unchanged.
- */
-function createBundledUrlFilter(roots: readonly string[]) {
-  return (url: string) =>
-    !url.startsWith('/') || roots.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
-}
-
 /** The size of source code in bytes from which page scripts share it as a separate script. */
 const MIN_SHARED_BYTES = 10_000;
 
@@ -210,90 +240,6 @@ function createPageCacheGroups() {
       minSize: MIN_SHARED_BYTES,
     },
   };
-}
-
-function createRules({
-  side,
-  mode,
-  site,
-  mdxLoader,
-  compileModule,
-  generatedDir,
-  linkedDir,
-}: BundleTarget): NonNullable<Configuration['module']>['rules'] {
-  const isServer = side === 'server';
-  const roots = getRootFolders(site);
-  const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
-  const cssModules = {
-    getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
-      cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
-    exportOnlyLocals: isServer,
-  };
-  const styles = (modules: object | false) =>
-    createStyleLoaders(isServer, { modules, url: { filter: createBundledUrlFilter(roots) } });
-  return [
-    // Sites also write JSX in `.js` files.
-    ...[
-      { test: /\.jsx?$/, loader: 'jsx' as const },
-      { test: /\.tsx?$/, loader: 'default' as const },
-    ].map(({ test, loader }) => ({
-      test,
-      exclude: (file: string) => !isCompiled(file) || isLinked(file),
-      ...createScriptLoader({ isServer, mode, loader }),
-    })),
-    { test: /\.m?js$/, resolve: { fullySpecified: false } },
-    // Tree-shakes unused exports of barrel files out of page scripts.
-    { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
-    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: { compileModule } }] : []),
-    // Compiled Markdown may use named imports from CommonJS packages, and generated modules use `require` too.
-    {
-      test: /\.m?js$/,
-      include: [path.join(site.generatedFilesDir, 'content'), generatedDir],
-      type: 'javascript/auto' as const,
-    },
-    // The server side only needs the class names of CSS modules.
-    {
-      test: /(?<!\.module)\.css$/,
-      dependency: { not: ['url'] },
-      use: styles(isServer && { mode: 'global', exportOnlyLocals: true }),
-      sideEffects: true,
-    },
-    { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
-    // Stylesheets that a script loads on demand: `new URL('./styles.css', import.meta.url)`.
-    {
-      test: /\.css$/,
-      dependency: 'url',
-      type: 'asset/resource' as const,
-      generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
-    },
-    ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => {
-      const asset = createAssetRule(folder, isServer);
-      const test = ASSET_FOLDERS[folder];
-      return folder === 'images' && site.hasSvgComponents
-        ? { test, oneOf: [SVG_RULE, asset] }
-        : { test, ...asset };
-    }),
-  ];
-}
-
-function createAssetRule(folder: keyof typeof ASSET_FOLDERS, isServer: boolean) {
-  return {
-    type: folder === 'files' ? ('asset/resource' as const) : ('asset' as const),
-    ...(folder !== 'files' && { parser: { dataUrlCondition: { maxSize: MAX_INLINE_BYTES } } }),
-    // The server side creates the same URLs, whichever bundler bundles it.
-    generator: {
-      filename: ({ module }: PathData) => createAssetPath(folder, ...readAsset(module as NormalModule)),
-      ...(folder !== 'files' && {
-        dataUrl: (content: string | Buffer, { filename }: { filename: string }) =>
-          createDataUrl(filename, content),
-      }),
-      emit: !isServer,
-    },
-  };
-}
-
-function readAsset(module: NormalModule): [file: string, content: Buffer] {
-  return [module.resource.replace(/[?#].*$/s, ''), module.originalSource()?.buffer() ?? Buffer.alloc(0)];
 }
 
 function toCommonJsExternals(externals: Readonly<Record<string, string>>): Record<string, string> {

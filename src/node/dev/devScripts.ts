@@ -1,4 +1,4 @@
-import { build } from 'esbuild';
+import { bundleScript } from '../bundle/bundleScript';
 import { devErrorPage, devShellPage } from '../entries';
 import type { BundledFiles } from './clientCompiler';
 
@@ -20,15 +20,6 @@ export function bundleShellScript({ scripts, styles }: BundledFiles): Promise<st
   });
 }
 
-async function bundleEntry(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    target: 'es2020',
-    define,
-    logLevel: 'silent',
-  });
-  return outputFiles[0]?.text ?? '';
+function bundleEntry(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  return bundleScript({ entryPoints: [entry], format: 'iife', target: 'es2020', define });
 }

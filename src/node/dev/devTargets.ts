@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import type { ThemeAliases } from '../bundle/themeAliases';
-import type { BundleTarget } from '../bundle/webpackConfig';
+import type { BundleTarget } from '../bundle/bundleTargets';
 import { projectDir, serverEntry } from '../entries';
 import { tryReadText } from '../files/tryRead';
 
@@ -43,7 +43,7 @@ export function serverTarget(input: SideInput, outputDir: string): BundleTarget 
 /** Creates the bundle target of the browser side, without its entries. */
 export function browserTarget(input: SideInput, outputDir: string): BundleTarget {
   const generatedDir = input.dirs.browser;
-  return { ...sideTarget(input), side: 'browser', generatedDir, outputDir, entries: {}, vendor: true };
+  return { ...sideTarget(input), side: 'browser', generatedDir, outputDir, entries: {} };
 }
 
 /** Returns the options that both sides share. */

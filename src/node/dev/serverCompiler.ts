@@ -7,7 +7,7 @@ import { recordReads } from '../bundle/bundlerReads';
 import { bundleWithFailures } from '../bundle/bundleWithFailures';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
-import type { BundleTarget } from '../bundle/webpackConfig';
+import type { BundleTarget } from '../bundle/bundleTargets';
 import type { Engine } from '../engine/engine';
 import { hashJson } from '../engine/hash';
 import { writeChangedFiles } from '../files/writeChangedFiles';
@@ -110,7 +110,7 @@ export async function startServerCompiler(
       await Promise.all([
         import('./watchWebpackCompiler'),
         import('./webpackCompilers'),
-        import('../bundle/serverStats'),
+        import('../bundle/runWebpack'),
       ]);
     return watchWebpackCompiler<ServerBuild>({
       compiler: await createWebpackServerCompiler(input, outputDir),

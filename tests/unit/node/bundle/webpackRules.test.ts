@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createStyleLoaders } from '../../../../src/node/bundle/loaders';
+import { createStyleLoaders } from '../../../../src/node/bundle/webpackRules';
 
 it('exports the class names of CSS modules as the default export, unless the caller decides otherwise', () => {
   const readModules = (modules?: unknown) => {

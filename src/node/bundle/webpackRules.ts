@@ -1,0 +1,150 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, LoaderContext, NormalModule, PathData, RuleSetUseItem } from 'webpack';
+import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
+import { cssModuleName } from './cssModules';
+import { getRootFolders, isCompiled, isOwnCode } from './resolution';
+import { SVG_RULE } from './svgModules';
+import type { BundleTarget } from './bundleTargets';
+
+const require = createRequire(import.meta.url);
+
+/** Creates the rules for all modules of one side. */
+export function createRules({
+  side,
+  mode,
+  site,
+  mdxLoader,
+  compileModule,
+  generatedDir,
+  linkedDir,
+}: BundleTarget): NonNullable<Configuration['module']>['rules'] {
+  const isServer = side === 'server';
+  const roots = getRootFolders(site);
+  const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
+  const cssModules = {
+    getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
+      cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
+    exportOnlyLocals: isServer,
+  };
+  const styles = (modules: object | false) =>
+    createStyleLoaders(isServer, { modules, url: { filter: createBundledUrlFilter(roots) } });
+  return [
+    // Sites also write JSX in `.js` files.
+    ...[
+      { test: /\.jsx?$/, loader: 'jsx' as const },
+      { test: /\.tsx?$/, loader: 'default' as const },
+    ].map(({ test, loader }) => ({
+      test,
+      exclude: (file: string) => !isCompiled(file) || isLinked(file),
+      ...createScriptLoader({ isServer, mode, loader }),
+    })),
+    { test: /\.m?js$/, resolve: { fullySpecified: false } },
+    // Tree-shakes unused exports of barrel files out of page scripts.
+    { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
+    ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: { compileModule } }] : []),
+    // Compiled Markdown may use named imports from CommonJS packages, and generated modules use `require` too.
+    {
+      test: /\.m?js$/,
+      include: [path.join(site.generatedFilesDir, 'content'), generatedDir],
+      type: 'javascript/auto' as const,
+    },
+    // The server side only needs the class names of CSS modules.
+    {
+      test: /(?<!\.module)\.css$/,
+      dependency: { not: ['url'] },
+      use: styles(isServer && { mode: 'global', exportOnlyLocals: true }),
+      sideEffects: true,
+    },
+    { test: /\.module\.css$/, use: styles(cssModules), sideEffects: true },
+    // Stylesheets that a script loads on demand: `new URL('./styles.css', import.meta.url)`.
+    {
+      test: /\.css$/,
+      dependency: 'url',
+      type: 'asset/resource' as const,
+      generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
+    },
+    ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => {
+      const asset = createAssetRule(folder, isServer);
+      const test = ASSET_FOLDERS[folder];
+      return folder === 'images' && site.hasSvgComponents
+        ? { test, oneOf: [SVG_RULE, asset] }
+        : { test, ...asset };
+    }),
+  ];
+}
+
+function createAssetRule(folder: keyof typeof ASSET_FOLDERS, isServer: boolean) {
+  return {
+    type: folder === 'files' ? ('asset/resource' as const) : ('asset' as const),
+    ...(folder !== 'files' && { parser: { dataUrlCondition: { maxSize: MAX_INLINE_BYTES } } }),
+    // The server side creates the same URLs, whichever bundler bundles it.
+    generator: {
+      filename: ({ module }: PathData) => createAssetPath(folder, ...readAsset(module as NormalModule)),
+      ...(folder !== 'files' && {
+        dataUrl: (content: string | Buffer, { filename }: { filename: string }) =>
+          createDataUrl(filename, content),
+      }),
+      emit: !isServer,
+    },
+  };
+}
+
+function readAsset(module: NormalModule): [file: string, content: Buffer] {
+  return [module.resource.replace(/[?#].*$/s, ''), module.originalSource()?.buffer() ?? Buffer.alloc(0)];
+}
+
+/**
+ * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder or the site folder contains the file,
+ * which adds the base URL; all others stay unchanged.
+ */
+function createBundledUrlFilter(roots: readonly string[]) {
+  return (url: string) =>
+    !url.startsWith('/') || roots.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
+}
+
+interface ScriptLoaderOptions {
+  readonly isServer: boolean;
+  readonly mode: 'development' | 'production';
+  /** The esbuild loader; chosen by file extension by default. */
+  readonly loader?: 'jsx' | 'default';
+}
+
+/** Creates the webpack rule for scripts, which compiles TypeScript and JSX for the target. */
+export function createScriptLoader({ isServer, mode, loader = 'default' }: ScriptLoaderOptions) {
+  return {
+    loader: require.resolve('esbuild-loader'),
+    options: {
+      loader,
+      target: isServer ? 'node20' : 'es2020',
+      jsx: 'automatic',
+      jsxDev: false,
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+      // The site's own `tsconfig.json` must not affect how its modules are bundled.
+      tsconfigRaw: {},
+    },
+  };
+}
+
+/** Creates the webpack loaders for stylesheets. The server side only needs the class names of CSS modules. */
+export function createStyleLoaders(
+  isServer: boolean,
+  { modules, ...cssOptions }: { readonly modules?: unknown; readonly [option: string]: unknown } = {},
+): RuleSetUseItem[] {
+  return [
+    ...(isServer ? [] : [MiniCssExtractPlugin.loader]),
+    {
+      loader: require.resolve('css-loader'),
+      options: {
+        importLoaders: 0,
+        sourceMap: false,
+        url: { filter: (url: string) => !url.startsWith('/') },
+        ...cssOptions,
+        // Sites import the class names as the default export, which newer versions of css-loader have only with this option.
+        modules: typeof modules === 'object' && modules ? { namedExport: false, ...modules } : modules,
+      },
+    },
+  ];
+}
