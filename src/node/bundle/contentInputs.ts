@@ -1,5 +1,5 @@
 import { writeContentModules } from '../markdown/contentModules';
-import type { ContentRequest } from '../markdown/contentRequest';
+import { type ContentRequest, toContentRequest } from '../markdown/contentRequest';
 import { ownComponents } from '../markdown/contentTasks';
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
 import type { FindSourceFile } from './bundleErrors';
@@ -85,10 +85,8 @@ export function deriveContentInputs({ contents, pages, own }: DerivedFrom): Cont
       }),
     staticImports: staticImports(contents),
     classNames: [...new Set(contents.flatMap(({ classNames }) => classNames))].sort(),
-    modules: contents.flatMap(({ file, query, moduleFile }) =>
-      moduleFile === undefined
-        ? []
-        : [{ request: query === undefined ? { file } : { file, query }, moduleFile }],
+    modules: contents.flatMap(({ moduleFile, ...content }) =>
+      moduleFile === undefined ? [] : [{ request: toContentRequest(content), moduleFile }],
     ),
   };
 }

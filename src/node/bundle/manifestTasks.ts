@@ -1,5 +1,5 @@
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
-import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { contentKey, type ContentRequest, toContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
 import { contentMetadata, routeChain, siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
@@ -39,10 +39,7 @@ const storedPageEntry = defineTask<string, StoredPageEntry>({
     });
     return {
       ...entry,
-      contents: [...entry.contents].map(([key, { file, query }]) => [
-        key,
-        query === undefined ? { file } : { file, query },
-      ]),
+      contents: [...entry.contents].map(([key, content]) => [key, toContentRequest(content)]),
     };
   },
 });
@@ -59,12 +56,7 @@ export async function getPageEntry(
   const contents = await Promise.all(
     entry.contents.map(async ([key, request]) => [key, await context.get(compiledContent, request)] as const),
   );
-  return {
-    ...entry,
-    sourceFile: entry.sourceFile,
-    lastUpdatedAt: entry.lastUpdatedAt,
-    contents: new Map(contents),
-  };
+  return { ...entry, contents: new Map(contents) };
 }
 
 export const manifestTasks = [contentRequests, storedPageEntry];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { TaskContext } from '../../model/task';
 import { writeChangedFiles } from '../files/writeChangedFiles';
-import type { ContentRequest } from './contentRequest';
+import { type ContentRequest, toContentRequest } from './contentRequest';
 import { contentModules } from './contentTasks';
 
 /**
@@ -10,12 +10,12 @@ import { contentModules } from './contentTasks';
  */
 export async function writeContentModules(
   context: Pick<TaskContext, 'get'>,
-  { file, query }: ContentRequest,
+  request: ContentRequest,
   onWrite: (files: readonly string[]) => void = () => {},
 ): Promise<string> {
-  const modules = await context.get(contentModules, query === undefined ? { file } : { file, query });
+  const modules = await context.get(contentModules, toContentRequest(request));
   const [first] = modules;
-  if (!first) throw new Error(`${file} has no module.`);
+  if (!first) throw new Error(`${request.file} has no module.`);
   const byName = Object.fromEntries(modules.map((module) => [path.basename(module.file), module.code]));
   onWrite(await writeChangedFiles(path.dirname(first.file), byName));
   return first.file;

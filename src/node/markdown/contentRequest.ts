@@ -9,6 +9,11 @@ export interface ContentRequest {
   readonly query?: string;
 }
 
+/** Returns only the request of something that has one. */
+export function toContentRequest({ file, query }: ContentRequest): ContentRequest {
+  return query === undefined ? { file } : { file, query };
+}
+
 /** Returns the key that identifies a compiled file. */
 export function contentKey({ file, query }: ContentRequest): string {
   return query ? `${file}?${query}` : file;

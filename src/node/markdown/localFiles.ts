@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { decodePath, hasProtocol } from '../../model/url';
-import { fromSiteAlias } from '../files/pathname';
+import { encodePath, fromSiteAlias, toPosixPath } from '../files/pathname';
 import { shortenSegment } from '../metadata/urlSegment';
 import type { PageContext } from './pageContext';
 
@@ -56,7 +56,7 @@ export function publishFile(
   const { name, ext } = path.parse(file);
   const output = `assets/${folder}/${toAssetName(name.replace(/^\./, '-'))}-${content.hash}${toAssetName(ext)}`;
   if (!facts.assets.some((asset) => asset.output === output)) facts.assets.push({ file, output });
-  return { url: settings.baseUrl + encodeFilePath(output), bytes: content.bytes };
+  return { url: settings.baseUrl + encodePath(output), bytes: content.bytes };
 }
 
 function getStaticUrl(
@@ -64,11 +64,7 @@ function getStaticUrl(
   { baseUrl, staticDirs }: { readonly baseUrl: string; readonly staticDirs: readonly string[] },
 ): string | undefined {
   const dir = staticDirs.find((candidate) => file.startsWith(candidate + path.sep));
-  return dir === undefined ? undefined : baseUrl + encodeFilePath(path.relative(dir, file));
-}
-
-function encodeFilePath(file: string): string {
-  return file.split(path.sep).map(encodeURIComponent).join('/');
+  return dir === undefined ? undefined : baseUrl + encodePath(toPosixPath(path.relative(dir, file)));
 }
 
 /** Replaces characters that hosts reject and shortens long names. The hash in the output name keeps it unique. */

@@ -58,16 +58,13 @@ export interface PageContext {
   readonly facts: ContentFacts;
 }
 
-/** The part of the VFile that our plugins use. */
-export interface PageFile {
-  readonly data: { readonly page?: PageContext };
-}
-
-/** Returns the page context of a VFile. */
-export function getPageContext(file: unknown): PageContext {
-  const page = (file as PageFile).data.page;
-  if (!page) throw new Error('A built-in Markdown plugin ran without a page context.');
-  return page;
+/** Creates a plugin that reads the context of the page, and may change its tree. */
+export function createPagePlugin<Tree>(run: (tree: Tree, page: PageContext) => void) {
+  return () => (tree: Tree, file: { readonly data: object }) => {
+    const { page } = file.data as { readonly page?: PageContext };
+    if (!page) throw new Error('A built-in Markdown plugin ran without a page context.');
+    run(tree, page);
+  };
 }
 
 /** Returns the location of a node in the original file. */

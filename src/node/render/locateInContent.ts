@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { TaskContext } from '../../model/task';
 import { type CodeFailure, type CodePosition, CONTENT_URL, createContentUrl } from '../bundle/codeFailure';
-import { type ContentRequest, contentKey, getModuleName } from '../markdown/contentRequest';
+import { type ContentRequest, contentKey, getModuleName, toContentRequest } from '../markdown/contentRequest';
 import { compiledContent, contentOrigins } from '../markdown/contentTasks';
 import { findOrigin } from '../markdown/recma/codePositions';
 import { WRAPPER_LINES } from '../markdown/recma/functionBody';
@@ -23,8 +23,8 @@ export async function locateInContent(
 ): Promise<CodeFailure> {
   const bodies = new Map<string, ContentRequest>();
   const modules = new Map<string, ContentRequest>();
-  const add = (name: string, { file, query }: ContentRequest): void => {
-    const request = query === undefined ? { file } : { file, query };
+  const add = (name: string, content: ContentRequest): void => {
+    const request = toContentRequest(content);
     bodies.set(createContentUrl(name), request);
     modules.set(path.parse(getModuleName(request, siteDir)).name, request);
   };

@@ -68,9 +68,17 @@ const DECLARATIONS: ReadonlySet<string> = new Set([
   'VariableDeclaration',
 ]);
 
-function getSubtree(root: EstreeNode, { parents }: ScopedProgram): readonly EstreeNode[] {
+/** Returns a node and all nodes below it, without some nodes and those below them. */
+export function getSubtree(
+  root: EstreeNode,
+  { parents }: ScopedProgram,
+  skipped: ReadonlySet<EstreeNode> = new Set(),
+): readonly EstreeNode[] {
   const nodes = new Set<EstreeNode>();
-  for (const [node, parent] of parents) if (node === root || (parent && nodes.has(parent))) nodes.add(node);
+  for (const [node, parent] of parents) {
+    const isInside = node === root || (parent !== undefined && nodes.has(parent));
+    if (isInside && !skipped.has(node)) nodes.add(node);
+  }
   return [...nodes];
 }
 

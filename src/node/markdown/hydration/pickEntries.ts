@@ -3,7 +3,7 @@ import { toPosixPath } from '../../files/pathname';
 import type { EstreeNode } from '../markdownNode';
 import { visitEstree } from '../visit';
 import { parseModule } from './analyzeModule';
-import { findDefaultExport } from './exportedEntries';
+import { findDefaultExport, getSubtree } from './exportedEntries';
 import { resolveScopes, type ScopedProgram } from './scopes';
 import { getPropertyName } from './staticValues';
 
@@ -69,22 +69,13 @@ function findUsedStatements(
   const { root, parents, getBinding } = program;
   const used = new Set((root['body'] as EstreeNode[]).filter((statement) => !isDeclaration(statement)));
   for (const statement of used) {
-    for (const node of listNodes(statement)) {
+    for (const node of getSubtree(statement, program, dropped)) {
       if (node.type !== 'Identifier') continue;
       const declaration = getStatement(getBinding(node)?.node);
       if (declaration) used.add(declaration);
     }
   }
   return used;
-
-  function listNodes(start: EstreeNode): readonly EstreeNode[] {
-    const nodes = new Set<EstreeNode>();
-    for (const [node, parent] of parents) {
-      const isInside = node === start || (parent !== undefined && nodes.has(parent));
-      if (isInside && !dropped.has(node)) nodes.add(node);
-    }
-    return [...nodes];
-  }
 
   function getStatement(node: EstreeNode | undefined): EstreeNode | undefined {
     let statement = node;

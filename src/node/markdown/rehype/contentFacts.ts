@@ -1,7 +1,7 @@
 import type { SourceLocation } from '../../../model/siteError';
 import { getDeclaredNames, getModuleStatements, getNodeEstrees } from '../estree';
 import { type EstreeNode, type HtmlNode, isJsx } from '../markdownNode';
-import { getPageContext, type PageContext, getLocation } from '../pageContext';
+import { createPagePlugin, type PageContext, getLocation } from '../pageContext';
 import { visitTree, visitEstree } from '../visit';
 import {
   collectElementReferences,
@@ -11,22 +11,19 @@ import {
 } from './elementReferences';
 
 /** Collects the facts of the final tree: IDs, class names, elements, components and references. */
-export function rehypeContentFacts() {
-  return (tree: HtmlNode, file: unknown) => {
-    const page = getPageContext(file);
-    const sets = { anchors: new Set<string>(), classNames: new Set<string>(), elements: new Set<string>() };
-    const declared = getDeclaredNames(getModuleStatements(tree));
-    visitTree(tree, (node) => {
-      if (node.type === 'element') collectFromElement(page, node, sets);
-      if (isJsx(node)) collectFromJsx(page, node, { ...sets, declared });
-      if (node.data?.['generated']) return;
-      for (const estree of getNodeEstrees(node)) collectFromEstree(page, estree, { ...sets, declared });
-    });
-    page.facts.anchors.push(...sets.anchors);
-    page.facts.classNames.push(...sets.classNames);
-    page.facts.elements.push(...sets.elements);
-  };
-}
+export const rehypeContentFacts = createPagePlugin((tree: HtmlNode, page) => {
+  const sets = { anchors: new Set<string>(), classNames: new Set<string>(), elements: new Set<string>() };
+  const declared = getDeclaredNames(getModuleStatements(tree));
+  visitTree(tree, (node) => {
+    if (node.type === 'element') collectFromElement(page, node, sets);
+    if (isJsx(node)) collectFromJsx(page, node, { ...sets, declared });
+    if (node.data?.['generated']) return;
+    for (const estree of getNodeEstrees(node)) collectFromEstree(page, estree, { ...sets, declared });
+  });
+  page.facts.anchors.push(...sets.anchors);
+  page.facts.classNames.push(...sets.classNames);
+  page.facts.elements.push(...sets.elements);
+});
 
 interface CollectedNames {
   readonly anchors: Set<string>;

@@ -1,7 +1,7 @@
 import { type DefaultTreeAdapterMap, parseFragment, type Token } from 'parse5';
 import { escapeHtml, VOID_TAG } from '../../../model/html';
 import type { HtmlNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 
 type Parsed = DefaultTreeAdapterMap['childNode'];
@@ -21,22 +21,19 @@ interface SerializedTree {
 }
 
 /** Parses the raw HTML of plain Markdown together with the elements around it, so that HTML tags may enclose Markdown. */
-export function rehypeRawHtml() {
-  return (tree: HtmlNode, file: unknown) => {
-    let raw = '';
-    visitTree(tree, (node) => {
-      if (node.type === 'raw') raw += node.value;
-    });
-    if (raw === '') return;
-    let marker = 'data-n';
-    while (raw.includes(marker)) marker += 'n';
-    const serialized: SerializedTree = { html: '', nodes: [], rawNodes: [], line: 1, marker };
-    for (const child of tree.children ?? []) serializeNode(serialized, child);
-    const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true });
-    const page = getPageContext(file);
-    tree.children = parsed.childNodes.flatMap((node) => parseNode(page, node, serialized));
-  };
-}
+export const rehypeRawHtml = createPagePlugin((tree: HtmlNode, page) => {
+  let raw = '';
+  visitTree(tree, (node) => {
+    if (node.type === 'raw') raw += node.value;
+  });
+  if (raw === '') return;
+  let marker = 'data-n';
+  while (raw.includes(marker)) marker += 'n';
+  const serialized: SerializedTree = { html: '', nodes: [], rawNodes: [], line: 1, marker };
+  for (const child of tree.children ?? []) serializeNode(serialized, child);
+  const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true });
+  tree.children = parsed.childNodes.flatMap((node) => parseNode(page, node, serialized));
+});
 
 function serializeNode(serialized: SerializedTree, node: HtmlNode): void {
   if (node.type === 'text') append(serialized, escapeHtml(node.value ?? ''));

@@ -1,6 +1,6 @@
 import type { MdxSettings } from '../../../model/plugin';
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext } from '../pageContext';
+import { createPagePlugin } from '../pageContext';
 import { visitTree } from '../visit';
 
 const KEYWORDS = ['secondary', 'info', 'success', 'danger', 'note', 'tip', 'warning', 'important', 'caution'];
@@ -14,14 +14,12 @@ export function getAdmonitionKeywords({ admonitions }: Pick<MdxSettings, 'admoni
 }
 
 /** Converts `:::type[label]{title="" .class #id}` to `admonition` elements, which the component map renders. */
-export function remarkAdmonitions() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const keywords = new Set(getAdmonitionKeywords(getPageContext(file).folder));
-    visitTree(tree, (node) => {
-      if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) convertToElement(node);
-    });
-  };
-}
+export const remarkAdmonitions = createPagePlugin((tree: MarkdownNode, { folder }) => {
+  const keywords = new Set(getAdmonitionKeywords(folder));
+  visitTree(tree, (node) => {
+    if (node.type === 'containerDirective' && keywords.has(node.name ?? '')) convertToElement(node);
+  });
+});
 
 function convertToElement(node: MarkdownNode): void {
   const attributes = (node.attributes ?? {}) as Record<string, string | null | undefined>;

@@ -1,22 +1,19 @@
 import path from 'node:path';
 import { type LocalUrl, parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext } from '../pageContext';
+import { createPagePlugin, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
 /** Replaces links to local files by their public URL. The links open in a new tab, since their targets are not pages. */
-export function remarkAssetLinks() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    visitTree(tree, (node) => {
-      if (node.type !== 'link' || node.data?.rawUrl !== undefined) return;
-      if (!node.url) reportEmptyLink(page, node);
-      const local = parseLocalUrl(node.url ?? '');
-      if (local && isAssetPath(local.pathname)) publishLinkedFile(page, node, local);
-    });
-  };
-}
+export const remarkAssetLinks = createPagePlugin((tree: MarkdownNode, page) => {
+  visitTree(tree, (node) => {
+    if (node.type !== 'link' || node.data?.rawUrl !== undefined) return;
+    if (!node.url) reportEmptyLink(page, node);
+    const local = parseLocalUrl(node.url ?? '');
+    if (local && isAssetPath(local.pathname)) publishLinkedFile(page, node, local);
+  });
+});
 
 function isAssetPath(pathname: string): boolean {
   if (pathname.startsWith('@site/')) return true;
@@ -47,12 +44,9 @@ function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUr
 
 function reportEmptyLink(page: PageContext, node: MarkdownNode): void {
   const url = reportBrokenReference(page, node, {
-    hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
-    diagnostic: {
-      code: 'broken-markdown-link',
-      message: 'Markdown link with empty URL.',
-      hint: 'Put the URL of a page or the path of a file between the parentheses.',
-    },
+    code: 'broken-markdown-link',
+    message: 'Markdown link with empty URL.',
+    hint: 'Put the URL of a page or the path of a file between the parentheses.',
   });
   node.data = { ...node.data, rawUrl: '', missing: true };
   if (url !== undefined) node.url = url;
@@ -65,11 +59,8 @@ function reportMissing(
 ): string | undefined {
   const near = findNearestFile(page, candidates[0]);
   return reportBrokenReference(page, node, {
-    hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
-    diagnostic: {
-      code: 'broken-markdown-link',
-      message: `Markdown link with URL \`${node.url}\` couldn't be resolved to an existing local file.`,
-      hint: near === undefined ? 'Check the path. `@site/` is the site folder.' : `Did you mean \`${near}\`?`,
-    },
+    code: 'broken-markdown-link',
+    message: `Markdown link with URL \`${node.url}\` couldn't be resolved to an existing local file.`,
+    hint: near === undefined ? 'Check the path. `@site/` is the site folder.' : `Did you mean \`${near}\`?`,
   });
 }

@@ -1,25 +1,27 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
-import type { Severity, Diagnostic } from '../../../model/diagnostic';
+import type { Diagnostic } from '../../../model/diagnostic';
 import { toPosixPath } from '../../files/pathname';
 import type { MarkdownNode } from '../markdownNode';
 import { type PageContext, report } from '../pageContext';
 
-type Hook = PageContext['settings']['markdown']['hooks']['onBrokenMarkdownLinks'];
+interface BrokenReference extends Pick<Diagnostic, 'message' | 'hint'> {
+  readonly code: 'broken-image' | 'broken-markdown-link';
+}
 
 /** Reports a broken link or image through the hook of the site. Returns the replacement URL if the hook returns one. */
 export function reportBrokenReference(
   page: PageContext,
   node: MarkdownNode,
-  broken: { readonly hook: Hook; readonly diagnostic: Pick<Diagnostic, 'code' | 'message' | 'hint'> },
+  diagnostic: BrokenReference,
 ): string | undefined {
-  const { hook, diagnostic } = broken;
+  const { onBrokenMarkdownImages, onBrokenMarkdownLinks } = page.settings.markdown.hooks;
+  const hook = diagnostic.code === 'broken-image' ? onBrokenMarkdownImages : onBrokenMarkdownLinks;
   if (typeof hook === 'function') {
     const url = hook({ sourceFilePath: page.file, url: node.url ?? '', node });
     return typeof url === 'string' ? url : undefined;
   }
-  const severity: Severity = hook;
-  if (severity !== 'ignore') report(page, node, { ...diagnostic, severity });
+  if (hook !== 'ignore') report(page, node, { ...diagnostic, severity: hook });
   return undefined;
 }
 

@@ -1,18 +1,15 @@
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { getSourceText } from '../plainText';
 import { visitTree } from '../visit';
 
 /** Warns about blocks such as `:::note` whose colons are written in a way that Markdown does not recognize. */
-export function remarkDirectiveSyntax() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    visitTree(tree, (node) => {
-      if (node.type === 'containerDirective' && !isClosed(page, node)) reportUnclosed(page, node);
-      if (node.type === 'paragraph') checkParagraph(page, node);
-    });
-  };
-}
+export const remarkDirectiveSyntax = createPagePlugin((tree: MarkdownNode, page) => {
+  visitTree(tree, (node) => {
+    if (node.type === 'containerDirective' && !isClosed(page, node)) reportUnclosed(page, node);
+    if (node.type === 'paragraph') checkParagraph(page, node);
+  });
+});
 
 /** Returns whether the last line of a directive closes it. Otherwise, it ends with the block that contains it. */
 function isClosed(page: PageContext, node: MarkdownNode): boolean {

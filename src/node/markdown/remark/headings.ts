@@ -1,25 +1,22 @@
 import GithubSlugger from 'github-slugger';
 import type { MarkdownNode } from '../markdownNode';
-import { getLocation, getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, getLocation, type PageContext, report } from '../pageContext';
 import { getHeadingText, isComment, toPlainText } from '../plainText';
 import { visitTree } from '../visit';
 
 /** Finds the title in the content: the first heading, if it is of level 1 and no thematic break precedes it. */
-export function remarkContentTitle() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    visitTree(tree, (node, parent, index) => {
-      if (node.type === 'thematicBreak') return 'stop';
-      if (node.type !== 'heading') return undefined;
-      if (node.depth === 1 && parent?.children) {
-        page.facts.contentTitle = toPlainText(page, withoutHeadingId(node)).trim();
-        if (page.folder.removeContentTitle) parent.children.splice(index, 1);
-        else parent.children[index] = { type: 'header', data: { hName: 'header' }, children: [node] };
-      }
-      return 'stop';
-    });
-  };
-}
+export const remarkContentTitle = createPagePlugin((tree: MarkdownNode, page) => {
+  visitTree(tree, (node, parent, index) => {
+    if (node.type === 'thematicBreak') return 'stop';
+    if (node.type !== 'heading') return undefined;
+    if (node.depth === 1 && parent?.children) {
+      page.facts.contentTitle = toPlainText(page, withoutHeadingId(node)).trim();
+      if (page.folder.removeContentTitle) parent.children.splice(index, 1);
+      else parent.children[index] = { type: 'header', data: { hName: 'header' }, children: [node] };
+    }
+    return 'stop';
+  });
+});
 
 /** `remarkHeadingIds` removes explicit IDs from headings later. */
 function withoutHeadingId(heading: MarkdownNode): MarkdownNode {
@@ -31,29 +28,26 @@ function withoutHeadingId(heading: MarkdownNode): MarkdownNode {
 }
 
 /** Sets the ID of each heading: an explicit ID, or a slug of its text. Warns about duplicate IDs. */
-export function remarkHeadingIds() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const slugger = new GithubSlugger();
-    const { maintainCase } = page.settings.markdown.anchors;
-    const seen = new Map<string, MarkdownNode>();
-    visitTree(tree, (node) => {
-      if (node.type !== 'heading') return undefined;
-      const { id: given } = { ...node.data?.hProperties, ...node.data };
-      const isGiven = typeof given === 'string' && given !== '';
-      const own = isGiven ? undefined : (extractCommentId(node) ?? extractClassicId(node));
-      if (own !== undefined) page.facts.headingIds.push(own);
-      const id =
-        own ?? (isGiven ? slugger.slug(given, true) : slugger.slug(getHeadingText(page, node), maintainCase));
-      node.data = { ...node.data, id, hProperties: { ...node.data?.hProperties, id } };
-      checkId(page, node, id);
-      const first = seen.get(id);
-      if (first) reportDuplicate(page, node, { id, first });
-      else seen.set(id, node);
-      return 'skip';
-    });
-  };
-}
+export const remarkHeadingIds = createPagePlugin((tree: MarkdownNode, page) => {
+  const slugger = new GithubSlugger();
+  const { maintainCase } = page.settings.markdown.anchors;
+  const seen = new Map<string, MarkdownNode>();
+  visitTree(tree, (node) => {
+    if (node.type !== 'heading') return undefined;
+    const { id: given } = { ...node.data?.hProperties, ...node.data };
+    const isGiven = typeof given === 'string' && given !== '';
+    const own = isGiven ? undefined : (extractCommentId(node) ?? extractClassicId(node));
+    if (own !== undefined) page.facts.headingIds.push(own);
+    const id =
+      own ?? (isGiven ? slugger.slug(given, true) : slugger.slug(getHeadingText(page, node), maintainCase));
+    node.data = { ...node.data, id, hProperties: { ...node.data?.hProperties, id } };
+    checkId(page, node, id);
+    const first = seen.get(id);
+    if (first) reportDuplicate(page, node, { id, first });
+    else seen.set(id, node);
+    return 'skip';
+  });
+});
 
 /** Removes a comment with an ID (`#id`) from the end of a heading and returns the ID. */
 function extractCommentId(heading: MarkdownNode): string | undefined {

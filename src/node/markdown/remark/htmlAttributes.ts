@@ -1,22 +1,19 @@
 import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 
 /** The attributes that React names differently. */
 const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' };
 
 /** Reports attributes of HTML elements that are written as in HTML, not as in JSX. Components may have any props. */
-export function remarkHtmlAttributes() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    visitTree(tree, (node) => {
-      const { name } = node;
-      if (!isJsx(node) || !name || !/^[a-z][\w-]*$/.test(name)) return undefined;
-      for (const attribute of node.attributes as JsxAttribute[]) checkAttribute(page, node, attribute);
-      return undefined;
-    });
-  };
-}
+export const remarkHtmlAttributes = createPagePlugin((tree: MarkdownNode, page) => {
+  visitTree(tree, (node) => {
+    const { name } = node;
+    if (!isJsx(node) || !name || !/^[a-z][\w-]*$/.test(name)) return undefined;
+    for (const attribute of node.attributes as JsxAttribute[]) checkAttribute(page, node, attribute);
+    return undefined;
+  });
+});
 
 function checkAttribute(page: PageContext, node: MarkdownNode, { name = '', value, position }: JsxAttribute) {
   const at = position ? { position } : node;

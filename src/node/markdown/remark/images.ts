@@ -1,28 +1,25 @@
 import { imageSize } from 'image-size';
 import { parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
 /** Replaces the URLs of local images by their public URLs and adds the image size. Converts image references to images. */
-export function remarkImages() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const definitions = new Map<string, MarkdownNode>();
-    visitTree(tree, (node) => {
-      if (node.type === 'definition' && node.identifier) definitions.set(node.identifier, node);
-    });
-    visitTree(tree, (node) => {
-      if (node.type === 'imageReference') {
-        const definition = definitions.get(node.identifier ?? '');
-        if (!definition) return;
-        Object.assign(node, { type: 'image', url: definition.url, title: definition.title });
-      }
-      if (node.type === 'image') publishImage(page, node);
-    });
-  };
-}
+export const remarkImages = createPagePlugin((tree: MarkdownNode, page) => {
+  const definitions = new Map<string, MarkdownNode>();
+  visitTree(tree, (node) => {
+    if (node.type === 'definition' && node.identifier) definitions.set(node.identifier, node);
+  });
+  visitTree(tree, (node) => {
+    if (node.type === 'imageReference') {
+      const definition = definitions.get(node.identifier ?? '');
+      if (!definition) return;
+      Object.assign(node, { type: 'image', url: definition.url, title: definition.title });
+    }
+    if (node.type === 'image') publishImage(page, node);
+  });
+});
 
 function publishImage(page: PageContext, node: MarkdownNode): void {
   const rawUrl = node.url ?? '';
@@ -61,26 +58,19 @@ function reportMissing(
   node: MarkdownNode,
   candidates: readonly string[],
 ): string | undefined {
-  const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (node.url === '') {
     return reportBrokenReference(page, node, {
-      hook,
-      diagnostic: {
-        code: 'broken-image',
-        message: 'Markdown image with empty URL.',
-        hint: 'Put the path of an image file between the parentheses.',
-      },
+      code: 'broken-image',
+      message: 'Markdown image with empty URL.',
+      hint: 'Put the path of an image file between the parentheses.',
     });
   }
   const near = findNearestFile(page, candidates[0]);
   const suggestion = near === undefined ? '' : `Did you mean \`${near}\`? `;
   return reportBrokenReference(page, node, {
-    hook,
-    diagnostic: {
-      code: 'broken-image',
-      message: `Markdown image with URL \`${node.url}\` couldn't be resolved to an existing local image file.`,
-      hint: `${suggestion}Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
-    },
+    code: 'broken-image',
+    message: `Markdown image with URL \`${node.url}\` couldn't be resolved to an existing local image file.`,
+    hint: `${suggestion}Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
   });
 }
 

@@ -4,34 +4,31 @@ import { fromSiteAlias } from '../../files/pathname';
 import { decodePath } from '../../../model/url';
 import { type LocalUrl, parseLocalUrl } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext } from '../pageContext';
+import { createPagePlugin, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
 import { findLinkedDefinitions } from './references';
 import { toRelativeUrl, reportBrokenReference } from './brokenReference';
 
 /** Replaces links to Markdown files by the routes of their pages. Keeps the query and the hash. */
-export function remarkMarkdownLinks() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const { hasRoutes } = page.folder;
-    const linked = findLinkedDefinitions(tree);
-    visitTree(tree, (node) => {
-      if (node.type !== 'link' && !(node.type === 'definition' && linked.has(node.identifier ?? ''))) return;
-      const local = parseLocalUrl(node.url ?? '');
-      if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
-      const rawUrl = node.url ?? '';
-      const permalink = resolveCandidates(page, local)
-        .map((candidate) => page.tracker.getPermalink(candidate))
-        .find((found) => found !== undefined);
-      node.data = { ...node.data, rawUrl };
-      if (permalink !== undefined) node.url = permalink + local.search + local.hash;
-      else {
-        node.data['missing'] = true;
-        node.url = reportMissing(page, node, local) ?? rawUrl;
-      }
-    });
-  };
-}
+export const remarkMarkdownLinks = createPagePlugin((tree: MarkdownNode, page) => {
+  const { hasRoutes } = page.folder;
+  const linked = findLinkedDefinitions(tree);
+  visitTree(tree, (node) => {
+    if (node.type !== 'link' && !(node.type === 'definition' && linked.has(node.identifier ?? ''))) return;
+    const local = parseLocalUrl(node.url ?? '');
+    if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
+    const rawUrl = node.url ?? '';
+    const permalink = resolveCandidates(page, local)
+      .map((candidate) => page.tracker.getPermalink(candidate))
+      .find((found) => found !== undefined);
+    node.data = { ...node.data, rawUrl };
+    if (permalink !== undefined) node.url = permalink + local.search + local.hash;
+    else {
+      node.data['missing'] = true;
+      node.url = reportMissing(page, node, local) ?? rawUrl;
+    }
+  });
+});
 
 function resolveCandidates(page: PageContext, { pathname }: LocalUrl): readonly string[] {
   const decoded = decodePath(pathname);
@@ -48,15 +45,12 @@ function resolveCandidates(page: PageContext, { pathname }: LocalUrl): readonly 
 function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): string | undefined {
   const suggestion = findNearestPage(page, local);
   return reportBrokenReference(page, node, {
-    hook: page.settings.markdown.hooks.onBrokenMarkdownLinks,
-    diagnostic: {
-      code: 'broken-markdown-link',
-      message: `Markdown link with URL \`${node.url}\` couldn't be resolved.`,
-      hint:
-        suggestion === undefined
-          ? 'Make sure it references a local Markdown file that exists within the current plugin.'
-          : `Did you mean \`${suggestion}${local.search}${local.hash}\`?`,
-    },
+    code: 'broken-markdown-link',
+    message: `Markdown link with URL \`${node.url}\` couldn't be resolved.`,
+    hint:
+      suggestion === undefined
+        ? 'Make sure it references a local Markdown file that exists within the current plugin.'
+        : `Did you mean \`${suggestion}${local.search}${local.hash}\`?`,
   });
 }
 

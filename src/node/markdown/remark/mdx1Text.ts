@@ -1,5 +1,5 @@
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext } from '../pageContext';
+import { createPagePlugin } from '../pageContext';
 import { restoreMdx1Text } from '../source/mdx1Placeholders';
 import { visitTree } from '../visit';
 
@@ -7,20 +7,18 @@ import { visitTree } from '../visit';
  * Restores the text of MDX 1 in all strings of the tree, before other plugins read them, and removes the paragraphs around text
  * between tags.
  */
-export function remarkRestoreMdx1Text() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const { lines } = getPageContext(file).source;
-    visitTree(tree, (node, parent, index) => {
-      if (node.type === 'paragraph' && lines[(node.position?.start.line ?? 0) - 1]?.isJsx) {
-        parent?.children?.splice(index, 1, ...(node.children ?? []));
-        return index;
-      }
-      const { children: _children, position: _position, ...fields } = node;
-      Object.assign(node, restore(fields));
-      return undefined;
-    });
-  };
-}
+export const remarkRestoreMdx1Text = createPagePlugin((tree: MarkdownNode, { source }) => {
+  const { lines } = source;
+  visitTree(tree, (node, parent, index) => {
+    if (node.type === 'paragraph' && lines[(node.position?.start.line ?? 0) - 1]?.isJsx) {
+      parent?.children?.splice(index, 1, ...(node.children ?? []));
+      return index;
+    }
+    const { children: _children, position: _position, ...fields } = node;
+    Object.assign(node, restore(fields));
+    return undefined;
+  });
+});
 
 function restore(value: unknown): unknown {
   if (typeof value === 'string') return restoreMdx1Text(value);

@@ -2,11 +2,18 @@ import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { SiteError, throwErrors } from '../../../model/siteError';
 import { getModuleName } from '../contentRequest';
-import { createEsmNode, createIdentifier, createLiteral, getNodeEstrees, getStringValue } from '../estree';
+import {
+  createEsmNode,
+  createIdentifier,
+  createLiteral,
+  getEstreePosition,
+  getNodeEstrees,
+  getStringValue,
+} from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
-import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
+import { createPagePlugin, getLocation, getRequestOrigin, type PageContext } from '../pageContext';
 import { type ResolvedRequest, resolveRequest } from '../resolveRequest';
-import { createOriginalFrame, toOriginalLocation } from '../source/sourceText';
+import { createOriginalFrame } from '../source/sourceText';
 import { visitTree, visitEstree } from '../visit';
 
 /**
@@ -14,53 +21,49 @@ import { visitTree, visitEstree } from '../visit';
  * depend on any folder, and partials become the names of their compiled modules. Converts `require('…')` to an import, since
  * the compiled code is an ES module.
  */
-export function remarkModuleRequests() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const imports = new Set<string>();
-    const required = new Map<string, string>();
-    const missing: SiteError[] = [];
-    const addImport = ({ resolved, file }: ResolvedRequest): string => {
-      if (file === undefined || !isPartial(resolved)) {
-        imports.add(resolved);
-        return resolved;
-      }
-      const name = `./${getModuleName({ file }, page.settings.siteDir)}`;
-      page.facts.partials[name] = file;
-      return name;
-    };
-    const resolve = (node: EstreeNode): string | undefined => {
-      const request = getStringValue(node);
-      if (request === undefined) return undefined;
-      const result = resolveRequest(request, getRequestOrigin(page));
-      if (result.missing)
-        missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
-      // Reading content tracks it as a dependency and checks that it is within the content roots.
-      else if (result.file !== undefined && isContentRequest(request, result.file))
-        page.tracker.readFile(result.file);
-      const resolved = addImport(result);
-      Object.assign(node, createLiteral(resolved), { raw: undefined });
+export const remarkModuleRequests = createPagePlugin((tree: MarkdownNode, page) => {
+  const imports = new Set<string>();
+  const required = new Map<string, string>();
+  const missing: SiteError[] = [];
+  const addImport = ({ resolved, file }: ResolvedRequest): string => {
+    if (file === undefined || !isPartial(resolved)) {
+      imports.add(resolved);
       return resolved;
-    };
-    visitTree(tree, (node) => {
-      for (const estree of getNodeEstrees(node)) {
-        visitEstree(estree, (child) => {
-          if (child['source'] && /^(?:Import|Export)/.test(child.type))
-            resolve(child['source'] as EstreeNode);
-          const argument = getRequireArgument(child);
-          const resolved = argument && resolve(argument);
-          if (resolved === undefined) return;
-          const name = required.get(resolved) ?? `_required${required.size}`;
-          required.set(resolved, name);
-          replaceNode(child, createIdentifier(name));
-        });
-      }
-    });
-    throwErrors(missing);
-    for (const [request, name] of required) tree.children?.unshift(createNamespaceImport(request, name));
-    page.facts.imports.push(...imports);
+    }
+    const name = `./${getModuleName({ file }, page.settings.siteDir)}`;
+    page.facts.partials[name] = file;
+    return name;
   };
-}
+  const resolve = (node: EstreeNode): string | undefined => {
+    const request = getStringValue(node);
+    if (request === undefined) return undefined;
+    const result = resolveRequest(request, getRequestOrigin(page));
+    if (result.missing)
+      missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
+    // Reading content tracks it as a dependency and checks that it is within the content roots.
+    else if (result.file !== undefined && isContentRequest(request, result.file))
+      page.tracker.readFile(result.file);
+    const resolved = addImport(result);
+    Object.assign(node, createLiteral(resolved), { raw: undefined });
+    return resolved;
+  };
+  visitTree(tree, (node) => {
+    for (const estree of getNodeEstrees(node)) {
+      visitEstree(estree, (child) => {
+        if (child['source'] && /^(?:Import|Export)/.test(child.type)) resolve(child['source'] as EstreeNode);
+        const argument = getRequireArgument(child);
+        const resolved = argument && resolve(argument);
+        if (resolved === undefined) return;
+        const name = required.get(resolved) ?? `_required${required.size}`;
+        required.set(resolved, name);
+        replaceNode(child, createIdentifier(name));
+      });
+    }
+  });
+  throwErrors(missing);
+  for (const [request, name] of required) tree.children?.unshift(createNamespaceImport(request, name));
+  page.facts.imports.push(...imports);
+});
 
 /** Returns whether a request imports Markdown as it is: without a loader, and without a query, which may select another one. */
 function isPartial(resolved: string): boolean {
@@ -99,8 +102,7 @@ function createMissingModuleError(
   page: PageContext,
   { node, request, file }: { node: EstreeNode; request: string; file: string },
 ): SiteError {
-  const { start, end } = (node['loc'] as { start: EstreePoint; end: EstreePoint } | undefined) ?? {};
-  const location = toOriginalLocation(page.source, start && toPoint(start), end && toPoint(end));
+  const location = getLocation(page, { position: getEstreePosition(node) });
   const names = page.tracker
     .listDirectory(path.dirname(file))
     .flatMap((name) => [path.parse(name).name, name]);
@@ -114,13 +116,4 @@ function createMissingModuleError(
     location,
     frame: createOriginalFrame(page.source, location),
   });
-}
-
-interface EstreePoint {
-  readonly line: number;
-  readonly column: number;
-}
-
-function toPoint({ line, column }: EstreePoint) {
-  return { line, column: column + 1 };
 }

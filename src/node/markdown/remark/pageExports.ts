@@ -3,27 +3,24 @@ import { extendToText } from '../../../model/locateText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 import { getDeclaredNames, createExportNode, getModuleStatements, valueToEstree } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext } from '../pageContext';
+import { createPagePlugin, type PageContext } from '../pageContext';
 import { publishFile } from '../localFiles';
 import { createOriginalFrame } from '../source/sourceText';
 import { findNearestFile } from './brokenReference';
 
 /** Exports `frontMatter`, `contentTitle` and `assets` from the module, unless the page exports these names itself. */
-export function remarkPageExports() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const declared = getDeclaredNames(getModuleStatements(tree));
-    if (!page.isPartial) Object.assign(page.facts.moduleAssets, resolveModuleAssets(page));
-    const values = {
-      frontMatter: page.facts.frontMatter,
-      contentTitle: page.facts.contentTitle,
-      assets: page.facts.moduleAssets,
-    };
-    for (const [name, value] of Object.entries(values)) {
-      if (!declared.has(name)) tree.children?.push(createExportNode(name, valueToEstree(value)));
-    }
+export const remarkPageExports = createPagePlugin((tree: MarkdownNode, page) => {
+  const declared = getDeclaredNames(getModuleStatements(tree));
+  if (!page.isPartial) Object.assign(page.facts.moduleAssets, resolveModuleAssets(page));
+  const values = {
+    frontMatter: page.facts.frontMatter,
+    contentTitle: page.facts.contentTitle,
+    assets: page.facts.moduleAssets,
   };
-}
+  for (const [name, value] of Object.entries(values)) {
+    if (!declared.has(name)) tree.children?.push(createExportNode(name, valueToEstree(value)));
+  }
+});
 
 /** Returns the front matter values that refer to a file next to the page, as public URLs. */
 function resolveModuleAssets(page: PageContext): Record<string, unknown> {

@@ -1,32 +1,29 @@
 import { isScriptUrl, applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, getLocation, report } from '../pageContext';
+import { createPagePlugin, type PageContext, getLocation, report } from '../pageContext';
 import { visitTree } from '../visit';
 
 /** Collects the targets of Markdown links, definitions and images, as written and as public URLs. */
-export function remarkReferences() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const linked = findLinkedDefinitions(tree);
-    visitTree(tree, (node) => {
-      if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
-      // Definitions that only images use are collected with the images.
-      if (node.type === 'definition' && !linked.has(node.identifier ?? '')) return;
-      const url = node.url ?? '';
-      const rawUrl = node.data?.rawUrl ?? url;
-      const kind = node.type === 'image' ? 'image' : 'link';
-      const isFinal = kind === 'image' || node.data?.['published'] === true;
-      const resolved = node.data?.['missing'] && url === rawUrl ? undefined : url;
-      reportScriptUrl(page, node, url);
-      page.facts.references.push({
-        kind,
-        rawUrl,
-        ...(resolved !== undefined && { resolved: isFinal ? resolved : resolveLinkTarget(page, resolved) }),
-        location: getLocation(page, node),
-      });
+export const remarkReferences = createPagePlugin((tree: MarkdownNode, page) => {
+  const linked = findLinkedDefinitions(tree);
+  visitTree(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'definition' && node.type !== 'image') return;
+    // Definitions that only images use are collected with the images.
+    if (node.type === 'definition' && !linked.has(node.identifier ?? '')) return;
+    const url = node.url ?? '';
+    const rawUrl = node.data?.rawUrl ?? url;
+    const kind = node.type === 'image' ? 'image' : 'link';
+    const isFinal = kind === 'image' || node.data?.['published'] === true;
+    const resolved = node.data?.['missing'] && url === rawUrl ? undefined : url;
+    reportScriptUrl(page, node, url);
+    page.facts.references.push({
+      kind,
+      rawUrl,
+      ...(resolved !== undefined && { resolved: isFinal ? resolved : resolveLinkTarget(page, resolved) }),
+      location: getLocation(page, node),
     });
-  };
-}
+  });
+});
 
 /** Returns the identifiers of the definitions that links use. Others are not references. */
 export function findLinkedDefinitions(tree: MarkdownNode): ReadonlySet<string> {

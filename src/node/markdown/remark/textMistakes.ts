@@ -1,21 +1,18 @@
 import type { MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { getSourceText } from '../plainText';
 import { restoreMdx1Text } from '../source/mdx1Placeholders';
 import { visitTree } from '../visit';
 
 /** Warns about text that looks like syntax: links with spaces, and in MDX, imports and indented code. */
-export function remarkTextMistakes() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    visitTree(tree, (node, parent) => {
-      if (node.type === 'text') checkLinks(page, node);
-      if (node.type !== 'paragraph' || page.format !== 'mdx') return;
-      checkImports(page, node);
-      if (parent?.type === 'root') checkIndentation(page, node);
-    });
-  };
-}
+export const remarkTextMistakes = createPagePlugin((tree: MarkdownNode, page) => {
+  visitTree(tree, (node, parent) => {
+    if (node.type === 'text') checkLinks(page, node);
+    if (node.type !== 'paragraph' || page.format !== 'mdx') return;
+    checkImports(page, node);
+    if (parent?.type === 'root') checkIndentation(page, node);
+  });
+});
 
 /** Matches a link or image whose target contains spaces and looks like a path. */
 const SPACED_LINK = /!?\[[^\][]*\]\(((?=[^()\n]*[./#])[^()<>\s"']+(?: [^()<>\s"']+)+)\)/g;

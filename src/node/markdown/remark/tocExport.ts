@@ -9,7 +9,7 @@ import {
   valueToEstree,
 } from '../estree';
 import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
-import { getPageContext, getRequestOrigin, type PageContext } from '../pageContext';
+import { createPagePlugin, getRequestOrigin, type PageContext } from '../pageContext';
 import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
 import { visitTree } from '../visit';
@@ -23,39 +23,36 @@ interface PartialImport {
  * Exports the headings of the page as `toc`, with the headings of imported Markdown where it is rendered. If the file
  * exports a `toc` itself, that one is used.
  */
-export function remarkTocExport() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const statements = getModuleStatements(tree);
-    const declared = findDeclaredValue(statements, 'toc');
-    if (declared) {
-      const value = estreeToValue(declared);
-      if (Array.isArray(value)) page.facts.toc.push(...value.filter(isTocItem));
-      return;
+export const remarkTocExport = createPagePlugin((tree: MarkdownNode, page) => {
+  const statements = getModuleStatements(tree);
+  const declared = findDeclaredValue(statements, 'toc');
+  if (declared) {
+    const value = estreeToValue(declared);
+    if (Array.isArray(value)) page.facts.toc.push(...value.filter(isTocItem));
+    return;
+  }
+  if (getDeclaredNames(statements).has('toc')) return;
+  const partials = findPartialImports(page, statements);
+  const elements: EstreeNode[] = [];
+  visitTree(tree, (node) => {
+    const partial = node.type === 'mdxJsxFlowElement' ? partials.get(node.name ?? '') : undefined;
+    if (partial) {
+      page.facts.toc.push({ partial: partial.file });
+      elements.push({
+        type: 'SpreadElement',
+        argument: createIdentifier(addTocImport(partial, node.name ?? '')),
+      });
     }
-    if (getDeclaredNames(statements).has('toc')) return;
-    const partials = findPartialImports(page, statements);
-    const elements: EstreeNode[] = [];
-    visitTree(tree, (node) => {
-      const partial = node.type === 'mdxJsxFlowElement' ? partials.get(node.name ?? '') : undefined;
-      if (partial) {
-        page.facts.toc.push({ partial: partial.file });
-        elements.push({
-          type: 'SpreadElement',
-          argument: createIdentifier(addTocImport(partial, node.name ?? '')),
-        });
-      }
-      if (node.type !== 'heading') return undefined;
-      const item = createTocItem(page, node);
-      if (item) {
-        page.facts.toc.push(item);
-        elements.push(valueToEstree(item));
-      }
-      return 'skip';
-    });
-    tree.children?.push(createExportNode('toc', { type: 'ArrayExpression', elements }));
-  };
-}
+    if (node.type !== 'heading') return undefined;
+    const item = createTocItem(page, node);
+    if (item) {
+      page.facts.toc.push(item);
+      elements.push(valueToEstree(item));
+    }
+    return 'skip';
+  });
+  tree.children?.push(createExportNode('toc', { type: 'ArrayExpression', elements }));
+});
 
 function createTocItem(page: PageContext, node: MarkdownNode): TocItem | undefined {
   if ((node.depth ?? 1) < 2 || toPlainText(page, node).trim() === '') return undefined;

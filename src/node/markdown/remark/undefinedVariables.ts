@@ -1,7 +1,7 @@
 import { getDeclaredNames, getEstreePosition, getModuleStatements } from '../estree';
 
 import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitEstree, visitEstreeChildren, visitTree } from '../visit';
 
 /** Variables that each page has: those in the scope of its module, and its generated exports. */
@@ -14,23 +14,20 @@ const PAGE_VARIABLES = [
  * Reports undefined variables in braces. `{user}`, `{{ user.name }}` or `${HOME}` in prose is usually meant as text, and would
  * only fail when the page is rendered, without a location.
  */
-export function remarkUndefinedVariables() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    const known = new Set([...PAGE_VARIABLES, ...getDeclaredNames(getModuleStatements(tree))]);
-    visitTree(tree, (node) => {
-      if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
-        const found = findUndefined(node.data?.estree, known);
-        if (found) reportText(page, node, found);
-      }
-      for (const attribute of isJsx(node) ? (node.attributes as JsxAttribute[]) : []) {
-        const found = findUndefined(getProgram(attribute), known);
-        if (found) reportAttribute(page, found, attribute.position ? attribute : node);
-      }
-      return undefined;
-    });
-  };
-}
+export const remarkUndefinedVariables = createPagePlugin((tree: MarkdownNode, page) => {
+  const known = new Set([...PAGE_VARIABLES, ...getDeclaredNames(getModuleStatements(tree))]);
+  visitTree(tree, (node) => {
+    if (node.type === 'mdxTextExpression' || node.type === 'mdxFlowExpression') {
+      const found = findUndefined(node.data?.estree, known);
+      if (found) reportText(page, node, found);
+    }
+    for (const attribute of isJsx(node) ? (node.attributes as JsxAttribute[]) : []) {
+      const found = findUndefined(getProgram(attribute), known);
+      if (found) reportAttribute(page, found, attribute.position ? attribute : node);
+    }
+    return undefined;
+  });
+});
 
 function getProgram({ value, ...attribute }: JsxAttribute): EstreeNode | undefined {
   const { data } = typeof value === 'object' && value !== null ? value : (attribute as MarkdownNode);

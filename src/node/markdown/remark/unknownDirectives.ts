@@ -1,6 +1,6 @@
 import { findClosest } from '../../../model/findClosest';
 import { isDirective, type MarkdownNode } from '../markdownNode';
-import { getPageContext, type PageContext, report } from '../pageContext';
+import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { getSourceText } from '../plainText';
 import { visitTree } from '../visit';
 import { getAdmonitionKeywords } from './admonitions';
@@ -15,14 +15,11 @@ const COLONS: Readonly<Record<string, string>> = {
  * Converts directives that no plugin has handled back to text, and warns unless they look like text: `a:b` is text, `:::nte` is
  * a mistake. An unknown container directive becomes a `div` with its content.
  */
-export function remarkUnknownDirectives() {
-  return (tree: MarkdownNode, file: unknown) => {
-    const page = getPageContext(file);
-    visitTree(tree, (node) => {
-      if (node.children?.some(isUnknown)) node.children = replaceUnknown(page, node.children);
-    });
-  };
-}
+export const remarkUnknownDirectives = createPagePlugin((tree: MarkdownNode, page) => {
+  visitTree(tree, (node) => {
+    if (node.children?.some(isUnknown)) node.children = replaceUnknown(page, node.children);
+  });
+});
 
 function isUnknown(node: MarkdownNode): boolean {
   return isDirective(node) && !node.data?.hName;
