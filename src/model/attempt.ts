@@ -1,6 +1,6 @@
 import { type Diagnostic, toDiagnostics } from './diagnostic';
 import { getSiteErrors } from './mapConcurrent';
-import type { ReportErrors, SiteError } from './siteError';
+import { compareLocations, type ReportErrors, type SiteError } from './siteError';
 
 /** Returns the result of `read`, or `undefined` if it throws errors for users, which are reported. */
 export function attempt<Result>(read: () => Result, report: ReportErrors): Result | undefined {
@@ -39,9 +39,4 @@ export function createErrorList(): ErrorList {
     report: (found) => void errors.push(...found),
     toDiagnostics: () => toDiagnostics(errors.toSorted(compareLocations)),
   };
-}
-
-function compareLocations({ location: a }: SiteError, { location: b }: SiteError): number {
-  if (a?.file !== b?.file) return (a?.file ?? '') < (b?.file ?? '') ? -1 : 1;
-  return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
 }

@@ -36,14 +36,9 @@ export function readPluginDiagnostic(diagnostic: Diagnostic): Diagnostic {
 
 /** Returns the diagnostics of errors that fail a build. */
 export function toDiagnostics(errors: readonly SiteError[]): readonly Diagnostic[] {
-  return errors.map(({ code, message, hint, location, frame }) => ({
-    code,
-    severity: 'throw',
-    message,
-    ...(hint !== undefined && { hint }),
-    ...(location && { location }),
-    ...(frame !== undefined && { frame }),
-  }));
+  return errors.map(({ code, message, hint, location, frame }) => {
+    return { code, severity: 'throw', message, hint, location, frame };
+  });
 }
 
 /** Removes duplicate diagnostics, which occur if several pages or locales contain the same text. */

@@ -80,6 +80,12 @@ export function combineErrors(errors: readonly SiteError[]): SiteError | SiteErr
   return errors.length === 1 && errors[0] ? errors[0] : new SiteErrors(errors);
 }
 
+/** Compares errors or diagnostics by their locations: files by name, unknown locations first. */
+export function compareLocations({ location: a }: ErrorLocation, { location: b }: ErrorLocation): number {
+  if (a?.file !== b?.file) return (a?.file ?? '') < (b?.file ?? '') ? -1 : 1;
+  return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0);
+}
+
 /** Returns `file:line:column`, which editors and terminals turn into links. */
 export function formatLocation({ file, line, column }: SourceLocation): string {
   return [escapeControlCharacters(file), line, line === undefined ? undefined : column]

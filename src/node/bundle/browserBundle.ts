@@ -8,7 +8,7 @@ import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { type BrowserBundle, browserFiles } from './browserFiles';
-import { toSiteErrors } from './bundleErrors';
+import { convertWebpackErrors } from './bundleErrors';
 import { type BundlerReads, recordBundler } from './bundlerReads';
 import { type Script, writeScript } from './bundleScript';
 import { bundleOptions, bundleSettings } from './bundleSettings';
@@ -55,7 +55,7 @@ export const browserBundle = defineTask<null, BrowserBundle>({
       bundle: () => runBundlers(context, { target, server, entries }),
     });
     if (stats.hasErrors()) {
-      throwErrors(toSiteErrors(stats, siteDir, await createErrorLocator(context, generatedFilesDir)));
+      throwErrors(convertWebpackErrors(stats, siteDir, await createErrorLocator(context, generatedFilesDir)));
     }
     const assetsDir = target.outputDir;
     const { finishStyles } = await import('./finishStyles');

@@ -21,7 +21,7 @@ export type FindSourceFile = (file: string, missing?: string) => string;
 export const UNRESOLVED = /^Could not resolve "(.+)"$/s;
 
 /** Converts the errors of a webpack compilation to site errors, with paths relative to the site folder. */
-export function toSiteErrors(
+export function convertWebpackErrors(
   stats: Stats,
   siteDir: string,
   getSourceFile: FindSourceFile = (file) => file,

@@ -1,11 +1,11 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { type Diagnostic, toDiagnostics, toSiteErrors } from '../../model/diagnostic';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { deserializeError, type SerializedError, serializeError } from '../markdown/serializedError';
-import { convertEsbuildErrors, type FindSourceFile, toSiteErrors } from './bundleErrors';
+import { convertEsbuildErrors, convertWebpackErrors, type FindSourceFile } from './bundleErrors';
 import type { ServerFacts } from './bundledModules';
 import { type BundlerReads, recordBundler } from './bundlerReads';
 import type { BundledServer } from './bundleServerWithEsbuild';
@@ -28,7 +28,7 @@ interface StoredServerBundle {
   readonly map: StoredFile;
   readonly facts: ServerFacts;
   /** The errors of modules that throw when a page uses them; never empty. */
-  readonly errors?: readonly SerializedError[];
+  readonly errors?: readonly Diagnostic[];
 }
 
 interface FailedBundle extends BundlerReads {
@@ -70,7 +70,7 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
       code: marks.store(context, code),
       map: marks.store(context, map),
       facts,
-      ...(errors.length > 0 && { errors: errors.map(serializeError) }),
+      ...(errors.length > 0 && { errors: toDiagnostics(errors) }),
     };
   },
 });
@@ -104,7 +104,7 @@ async function bundleWithWebpack(
   const reads = getWebpackReads(stats);
   const failed = {
     ...reads,
-    convertErrors: (findSource: FindSourceFile) => toSiteErrors(stats, target.site.siteDir, findSource),
+    convertErrors: (findSource: FindSourceFile) => convertWebpackErrors(stats, target.site.siteDir, findSource),
   };
   if (stats.hasErrors() && !mayFail) return failed;
   const read = (name: string) => readFileSync(path.join(target.outputDir, name), 'utf8');
@@ -115,7 +115,7 @@ async function bundleWithWebpack(
 /** Returns the errors of modules that the server side leaves out. */
 export async function listModuleErrors({ get }: Pick<TaskContext, 'get'>): Promise<readonly SiteError[]> {
   const { errors = [] } = await get(serverBundle, null);
-  return errors.map(deserializeError);
+  return toSiteErrors(errors);
 }
 
 /** Returns the output paths of the assets that the server side imports. */

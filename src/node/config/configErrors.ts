@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { configFields } from '../../model/config';
 import type { KeyPath } from '../../model/fields';
-import { type FramedLocation, SiteError } from '../../model/siteError';
+import { compareLocations, type FramedLocation, SiteError } from '../../model/siteError';
 import { type DescribedIssue, describeIssue } from './describeIssue';
 import { findKnownFields } from './knownFields';
 import { locateInModule } from '../../model/locateKey';
@@ -39,10 +39,7 @@ export function createConfigErrors(refused: RefusedValue): readonly SiteError[] 
           ...(source && locateInSource(source, [...at, ...issue.path])),
         }),
     )
-    .sort(
-      ({ location: a }, { location: b }) =>
-        (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
-    );
+    .sort(compareLocations);
 }
 
 /** Returns the location of a key in the config file, with a code frame if its line is found. */

@@ -21,9 +21,14 @@ export function parseStackFrames(
   }));
 }
 
-/** Returns the innermost location of a stack within the site's own code, or an empty object if there is none. */
+/** Returns the innermost location of a stack within the site's own code, if there is one. */
+export function findSiteFrame(error: unknown): ReturnType<typeof parseStackFrames>[number] | undefined {
+  return parseStackFrames(error).find(({ file }) => isSiteFile(file));
+}
+
+/** Returns the location of `findSiteFrame` with a code frame, or an empty object if there is none. */
 export function locateInStack(error: unknown): ErrorLocation {
-  const location = parseStackFrames(error).find(({ file }) => isSiteFile(file));
+  const location = findSiteFrame(error);
   return location ? addFrame(location, tryReadText(location.file)) : {};
 }
 

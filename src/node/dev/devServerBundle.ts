@@ -10,8 +10,8 @@ import { getGeneratorScript } from '../bundle/generatorScripts';
 import { evaluateModule, evaluateServerReact } from '../bundle/serverReact';
 import type { Engine } from '../engine/engine';
 import { hashContent } from '../files/hashContent';
+import { toDiagnostics } from '../../model/diagnostic';
 import { combineErrors, type SiteError } from '../../model/siteError';
-import { serializeError } from '../markdown/serializedError';
 import type { ServerBundle } from '../render/serverBundle';
 
 type Mode = 'production' | 'development';
@@ -54,7 +54,7 @@ export function createServerLoader(
       return {
         ...production,
         serverBundle,
-        hash: hashContent(code + JSON.stringify(errors.map(serializeError))),
+        hash: hashContent(code + JSON.stringify(toDiagnostics(errors))),
         findError,
         loadDevelopmentBuild,
       };

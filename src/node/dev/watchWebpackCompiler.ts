@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
-import { toSiteErrors } from '../bundle/bundleErrors';
+import { convertWebpackErrors } from '../bundle/bundleErrors';
 import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
 
 interface WatchInput<Result> {
@@ -105,7 +105,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
 
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
-      const errors = toSiteErrors(stats, compiler.context);
+      const errors = convertWebpackErrors(stats, compiler.context);
       if (errors.length > 0 && parts?.leaveOut(stats, errors)) {
         incomplete.push({ inputs: stats.compilation, errors });
         return compile();

@@ -1,6 +1,7 @@
 import { VFile } from 'vfile';
 import { findReadProperties } from '../../model/infimaProperties';
-import { SiteError } from '../../model/siteError';
+import type { Diagnostic } from '../../model/diagnostic';
+import { compareLocations, SiteError } from '../../model/siteError';
 import type { JobHandler } from '../engine/worker';
 import { type CompileSettings, getCompilerRoots } from './compileSettings';
 import { createDependencyTracker, type Dependency } from './dependencyTracker';
@@ -13,7 +14,7 @@ import { addMdx1Types } from './recma/mdx1Types';
 import { type CodeOrigin, markElements } from './recma/codePositions';
 import { toFunctionBody } from './recma/functionBody';
 import { mayContainEmail } from './remark/autolinks';
-import { type SerializedError, serializeErrors } from './serializedError';
+import { toCompileErrors } from './compileErrors';
 import { type CompileTask, createPageContext } from './source/createPageContext';
 import { createSyntaxError } from './syntaxError';
 
@@ -37,7 +38,7 @@ export interface CompiledFile {
  */
 export type CompileResult = { readonly dependencies: readonly Dependency[] } & (
   | { readonly compiled: CompiledFile }
-  | { readonly errors: readonly SerializedError[] }
+  | { readonly errors: readonly Diagnostic[] }
 );
 
 /**
@@ -54,7 +55,7 @@ export function createCompileHandler(settings: CompileSettings): JobHandler<Comp
       return { compiled: await compile(page, task, processors), dependencies: tracker.dependencies };
     } catch (error) {
       return {
-        errors: serializeErrors(error, task.file, settings.siteDir),
+        errors: toCompileErrors(error, task.file, settings.siteDir),
         dependencies: tracker.dependencies,
       };
     }
@@ -91,10 +92,7 @@ async function compile(
     const body = facts.browserUsage === undefined ? stringify(bodyProgram) : undefined;
     facts.exports.push(...exports);
     facts.classNames.push(...findReadProperties((body ?? module)?.code ?? ''));
-    facts.diagnostics.sort(
-      ({ location: a }, { location: b }) =>
-        (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0),
-    );
+    facts.diagnostics.sort(compareLocations);
     return {
       facts,
       ...(module && { module: module.code }),

@@ -2,7 +2,7 @@ import { resolveReferences } from '../config/configReference';
 import { createWorker } from '../engine/worker';
 import { createCompileHandler } from './compileFile';
 import type { CompileSettings } from './compileSettings';
-import { serializeErrors } from './serializedError';
+import { toCompileErrors } from './compileErrors';
 
 /** The settings of a site as plain data. */
 export interface SharedSettings {
@@ -25,7 +25,7 @@ export default createWorker(async ({ settings, source }: SharedSettings) => {
     const { config } = await loadConfig({ ...source, report: () => {} });
     return createCompileHandler(resolveReferences(settings, config));
   } catch (error) {
-    const errors = serializeErrors(error, source.configPath, source.siteDir);
+    const errors = toCompileErrors(error, source.configPath, source.siteDir);
     return () => ({ errors, dependencies: [] });
   }
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { CompiledContent, ModuleFile } from '../../model/content';
-import { throwErrors } from '../../model/siteError';
+import { toSiteErrors } from '../../model/diagnostic';
+import { combineErrors, throwErrors } from '../../model/siteError';
 import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { containsFunction } from '../config/fingerprintValue';
 import { hashContent } from '../files/hashContent';
@@ -23,7 +24,6 @@ import { type ContentRequest, contentKey, getModuleName } from './contentRequest
 import type { Dependency } from './dependencyTracker';
 import type { ModuleFacts } from './hydration/analyzeModule';
 import { type ComponentMap, findOwnComponentMap, readComponentMap } from './hydration/componentMap';
-import { deserializeErrors } from './serializedError';
 import {
   type AnalyzedSite,
   createHydrationAnalyzer,
@@ -139,7 +139,7 @@ async function compileFile(
   const text = readSource(request.file, getCompilerRoots(settings), context);
   const result = await runner({ ...request, text, folder, ...(hasPositions && { hasPositions }) });
   await recordDependencies(context, result.dependencies, folder);
-  if ('errors' in result) throw deserializeErrors(result.errors);
+  if ('errors' in result) throw combineErrors(toSiteErrors(result.errors));
   return result.compiled;
 }
 

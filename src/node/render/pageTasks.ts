@@ -21,7 +21,6 @@ import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
 import { listModuleErrors } from '../bundle/serverBundle';
 import { hashJson } from '../engine/hash';
 import { compiledContent } from '../markdown/contentTasks';
-import { serializeError } from '../markdown/serializedError';
 import { siteAddress } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import { getSite } from '../site/siteTasks';
@@ -130,8 +129,7 @@ async function createPageError(
   const { siteDir } = await getSite(context);
   const error = createCodeError(await locateInContent(context, failure, { contents, siteDir }), siteDir);
   if (error.location || sourceFile === undefined) return error;
-  const { message, ...details } = serializeError(error);
-  return new SiteError(message, { ...details, location: { file: sourceFile } });
+  return new SiteError(error.message, { ...error, location: { file: sourceFile } });
 }
 
 /** The assets that all documents load. */

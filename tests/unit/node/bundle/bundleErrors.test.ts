@@ -5,7 +5,7 @@ import { SiteErrors } from '../../../../src/model/siteError';
 import {
   convertEsbuildErrors,
   type FindSourceFile,
-  toSiteErrors,
+  convertWebpackErrors,
 } from '../../../../src/node/bundle/bundleErrors';
 import { errorsOf, tempSite } from '../../tempSite';
 
@@ -21,7 +21,7 @@ function formatErrors(
   const dir = tempSite(files);
   return errorsOf(() => {
     throw new SiteErrors(
-      toSiteErrors(
+      convertWebpackErrors(
         stats(errors),
         dir,
         getSourceFile && ((file, name) => path.join(dir, getSourceFile(file, name))),
@@ -30,12 +30,12 @@ function formatErrors(
   }, dir);
 }
 
-describe('toSiteErrors', () => {
+describe('convertWebpackErrors', () => {
   it('returns nothing for a successful compilation', () => {
-    expect(toSiteErrors(stats([]), '/site')).toEqual([]);
-    expect(toSiteErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site')).toEqual(
-      [],
-    );
+    expect(convertWebpackErrors(stats([]), '/site')).toEqual([]);
+    expect(
+      convertWebpackErrors({ hasErrors: () => true, toJson: () => ({}) } as unknown as Stats, '/site'),
+    ).toEqual([]);
   });
 
   it('locates an unresolved import in the original source', async () => {

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import * as jsxRuntime from 'react/jsx-runtime';
+import { toSiteErrors } from '../../../../src/model/diagnostic';
+import { combineErrors } from '../../../../src/model/siteError';
 import { type CompiledFile, createCompileHandler } from '../../../../src/node/markdown/compileFile';
 import { getModuleName } from '../../../../src/node/markdown/contentRequest';
-import { deserializeErrors } from '../../../../src/node/markdown/serializedError';
 import { createCompileSettings } from '../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput } from './site';
 
@@ -33,7 +34,7 @@ export async function compilePage(text: string, input: PageInput = {}): Promise<
   const settings = createCompileSettings(site);
   const task = { file: path.join(site.siteDir, file), text, folder: 0, ...(query && { query }) };
   const result = await createCompileHandler(settings)(task);
-  if ('errors' in result) throw deserializeErrors(result.errors);
+  if ('errors' in result) throw combineErrors(toSiteErrors(result.errors));
   const { compiled } = result;
   if (!run) return { ...compiled, siteDir: site.siteDir, html: '', exports: {} };
   const exports = new Function(compiled.body ?? 'return {}')({
