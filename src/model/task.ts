@@ -13,8 +13,11 @@ export interface Task<Args, Result> {
    * may contain functions.
    */
   fingerprint?(result: Result): string;
-  /** Whether the task reads things that the engine cannot observe. It runs once in every process, and after `expire`. */
-  readonly isVolatile?: boolean;
+  /**
+   * Whether the task reads things that the engine cannot observe, perhaps only for some arguments. It runs once in every process, and
+   * after `expire`.
+   */
+  readonly isVolatile?: boolean | ((args: Args) => boolean);
 }
 
 /** A task of any type, as the engine handles it. */

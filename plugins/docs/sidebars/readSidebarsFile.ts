@@ -36,31 +36,23 @@ export async function readSidebarsFile(
   }
   if (file.endsWith('.json')) return tasks.get(sidebarsFile, { file, roots });
   const modules = findLocalModules(file, createFileReader(tasks));
-  return areSelfContained(modules)
-    ? tasks.get(sidebarsFile, { file, roots })
-    : tasks.get(volatileSidebarsFile, { file, roots, state: getState() });
+  return tasks.get(sidebarsFile, { file, roots, ...(!areSelfContained(modules) && { state: getState() }) });
 }
 
 interface SidebarsFileArgs {
   readonly file: string;
   readonly roots: ContentRoots;
+  /** Set if the code may read anything, such as other files. Changes with the docs, so that code that reads them runs again. */
+  readonly state?: string;
 }
 
-interface VolatileSidebarsArgs extends SidebarsFileArgs {
-  /** Changes with the docs, so that code that reads them runs again. */
-  readonly state: string;
-}
-
-const sidebarsFile = defineTask<SidebarsFileArgs, SidebarsFile>({ name: 'sidebars-file', run: evaluate });
-
-/** A sidebars file whose code may read anything, such as other files. */
-const volatileSidebarsFile = defineTask<VolatileSidebarsArgs, SidebarsFile>({
-  name: 'volatile-sidebars-file',
-  isVolatile: true,
+const sidebarsFile = defineTask<SidebarsFileArgs, SidebarsFile>({
+  name: 'sidebars-file',
+  isVolatile: ({ state }) => state !== undefined,
   run: evaluate,
 });
 
-export const sidebarTasks = [sidebarsFile, volatileSidebarsFile];
+export const sidebarTasks = [sidebarsFile];
 
 async function evaluate(context: TaskContext, { file, roots }: SidebarsFileArgs): Promise<SidebarsFile> {
   if (!file.endsWith('.json')) findLocalModules(file, createFileReader(context));

@@ -522,7 +522,10 @@ export function createEngine({
       getOutcome: (key) => getOutcome(findNode(key), phase),
       getKey: (dependency, args) => getNode(dependency, args).key,
     });
-    const isVolatile = task.isVolatile ?? false;
+    const isVolatile =
+      typeof task.isVolatile === 'function'
+        ? task.isVolatile(parseJson(args) as never)
+        : task.isVolatile === true;
     let result: unknown;
     let hash: string;
     try {

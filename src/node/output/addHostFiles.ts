@@ -12,7 +12,7 @@ import { createHostFiles, getRedirectCapacity } from './hostFiles/hostFiles';
 import { createHostRules, type HostRedirect, type LocaleRules } from './hostFiles/hostRules';
 import { checkRedirects, type MovedPath } from './redirects/checkRedirects';
 import { encodeAddress } from './redirects/redirectPage';
-import { foreignPluginRedirects, pluginRedirects } from './outputTasks';
+import { pluginRedirects } from './outputTasks';
 import { changeText, createFileSource, type OutputSource } from './outputEntries';
 import { addRedirects } from './redirects/addRedirects';
 import type { HostName } from '../../model/hostConfig';
@@ -145,9 +145,9 @@ async function collectRedirects(
   const redirects: Redirect[] = [];
   for (const { name, id, hasRedirects, isIncremental } of site.plugins) {
     if (!hasRedirects) continue;
-    const task = isIncremental ? pluginRedirects : foreignPluginRedirects;
-    redirects.push(...(await engine.get(task, { name, id })));
-    diagnostics.push(...engine.getReports([{ task, args: { name, id } }]));
+    const args = { name, id, isIncremental };
+    redirects.push(...(await engine.get(pluginRedirects, args)));
+    diagnostics.push(...engine.getReports([{ task: pluginRedirects, args }]));
   }
   return redirects;
 }

@@ -104,45 +104,30 @@ export async function getPluginFiles(
   };
 }
 
-async function collectRedirects(
-  context: TaskContext,
-  instance: PluginInstance,
-): Promise<readonly Redirect[]> {
-  const { site, plugin } = await findPlugin(context, instance);
-  const input = {
-    ...site,
-    content: plugin.content,
-    routesPaths: await context.get(pagePaths, null),
-    report(diagnostic: Diagnostic) {
-      if (diagnostic.severity !== 'ignore') context.report(diagnostic);
-    },
-    get: context.get,
-  };
-  const redirects = await runPluginMethod(getPluginLabel(plugin), 'getRedirects', () =>
-    plugin.instance.getRedirects?.(input),
-  );
-  return redirects ?? [];
-}
-
-/** Returns the redirects of a plugin. */
-export const pluginRedirects = defineTask<PluginInstance, readonly Redirect[]>({
+/** Returns the redirects of a plugin. One that is not incremental may read anything. */
+export const pluginRedirects = defineTask<
+  PluginInstance & { readonly isIncremental: boolean },
+  readonly Redirect[]
+>({
   name: 'plugin-redirects',
-  run: collectRedirects,
-});
-
-/** Like `pluginRedirects`, for a plugin that may read anything. */
-export const foreignPluginRedirects = defineTask<PluginInstance, readonly Redirect[]>({
-  name: 'foreign-plugin-redirects',
-  isVolatile: true,
-  run: collectRedirects,
+  isVolatile: ({ isIncremental }) => !isIncremental,
+  async run(context, instance) {
+    const { site, plugin } = await findPlugin(context, instance);
+    const input = {
+      ...site,
+      content: plugin.content,
+      routesPaths: await context.get(pagePaths, null),
+      report(diagnostic: Diagnostic) {
+        if (diagnostic.severity !== 'ignore') context.report(diagnostic);
+      },
+      get: context.get,
+    };
+    const redirects = await runPluginMethod(getPluginLabel(plugin), 'getRedirects', () =>
+      plugin.instance.getRedirects?.(input),
+    );
+    return redirects ?? [];
+  },
 });
 
 /** The tasks of this stage, for the engine. */
-export const outputTasks = [
-  contentRoots,
-  fileHash,
-  pluginFiles,
-  listedFiles,
-  pluginRedirects,
-  foreignPluginRedirects,
-];
+export const outputTasks = [contentRoots, fileHash, pluginFiles, listedFiles, pluginRedirects];

@@ -4,10 +4,6 @@ import type { PageManifestEntry } from '../bundle/pageManifest';
 import { getSite } from '../site/siteTasks';
 import { injectPageTags, type TaggedPage } from './pageTags';
 
-async function addTags(context: TaskContext, page: TaggedPage): Promise<readonly HeadTag[]> {
-  return injectPageTags((await getSite(context)).plugins, page);
-}
-
 /** Returns whether each plugin that injects tags is incremental. */
 const tagPlugins = defineTask<null, readonly boolean[]>({
   name: 'tag-plugins',
@@ -17,13 +13,12 @@ const tagPlugins = defineTask<null, readonly boolean[]>({
       .map(({ instance }) => instance.isIncremental ?? false),
 });
 
-const pageTags = defineTask<TaggedPage, readonly HeadTag[]>({ name: 'page-tags', run: addTags });
-
-/** Like `pageTags`, if a plugin that injects tags may read anything. */
-const foreignPageTags = defineTask<TaggedPage, readonly HeadTag[]>({
-  name: 'foreign-page-tags',
-  isVolatile: true,
-  run: addTags,
+/** Returns the head tags of a page. If a plugin that injects some is not incremental, it may read anything. */
+const pageTags = defineTask<TaggedPage & { readonly isIncremental: boolean }, readonly HeadTag[]>({
+  name: 'page-tags',
+  isVolatile: ({ isIncremental }) => !isIncremental,
+  run: async (context, { isIncremental: _, ...page }) =>
+    injectPageTags((await getSite(context)).plugins, page),
 });
 
 /** Returns the head tags that plugins inject to a page. */
@@ -34,8 +29,8 @@ export async function getPageTags(
   const adding = await context.get(tagPlugins, null);
   if (adding.length === 0) return [];
   const { path, sourceFile = null, baseData } = entry;
-  const task = adding.every((isIncremental) => isIncremental) ? pageTags : foreignPageTags;
-  return context.get(task, { path, sourceFile, plugin: baseData.plugin });
+  const isIncremental = !adding.includes(false);
+  return context.get(pageTags, { path, sourceFile, plugin: baseData.plugin, isIncremental });
 }
 
-export const pageTagTasks = [tagPlugins, pageTags, foreignPageTags];
+export const pageTagTasks = [tagPlugins, pageTags];

@@ -9,15 +9,15 @@ import type { CreatedPlugin } from './createPlugins';
 import type { SiteInput } from './loadContext';
 import { builtinPluginModules, siteConfig, siteOptions } from './siteParameters';
 import {
-  combinedSite,
+  composedSite,
   createdPlugins,
   dataFiles,
-  foreignPluginFeatures,
-  getFeaturesTask,
   getSite,
-  loadedForeignPlugin,
+  loadedPlugin,
   loadedSite,
+  pluginFeatures,
   pluginList,
+  toPluginKey,
   siteTasks,
 } from './siteTasks';
 import { isWatched } from './watchedPaths';
@@ -90,17 +90,18 @@ export async function reloadPlugins(engine: Engine, changedFiles: readonly strin
   const { siteDir } = (await engine.get(createdPlugins, null)).value.context;
   for (const entry of await engine.get(pluginList, null)) {
     if (entry.isIncremental) continue;
-    const globs = await engine.get(getFeaturesTask(entry), entry).then(
+    const globs = await engine.get(pluginFeatures, entry).then(
       ({ value }) => value.pathsToWatch,
       () => undefined,
     );
-    const { value } = await engine.get(loadedForeignPlugin, { name: entry.name, id: entry.id });
+    const key = toPluginKey(entry);
+    const { value } = await engine.get(loadedPlugin, key);
     // A plugin that has failed runs after every change.
     const hasFailed = value.plugin.output.diagnostics.some(({ severity }) => severity === 'throw');
     if (globs && !hasFailed && !changedFiles.some((file) => isWatched(file, globs, siteDir))) continue;
-    engine.expire(loadedForeignPlugin, { name: entry.name, id: entry.id });
-    engine.expire(foreignPluginFeatures, entry);
-    engine.expire(combinedSite, null);
+    engine.expire(loadedPlugin, key);
+    engine.expire(pluginFeatures, entry);
+    engine.expire(composedSite, { isCombined: true });
   }
   return openSite(engine);
 }

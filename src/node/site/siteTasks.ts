@@ -44,10 +44,11 @@ function defineValueTask<Args, Value>(
   return defineTask({ ...options, fingerprint: ({ hash }) => hash });
 }
 
-/** Identifies a plugin instance. */
-export interface PluginId {
+/** Identifies a plugin instance. One that is not incremental may read anything. */
+interface PluginKey {
   readonly name: string;
   readonly id: string;
+  readonly isIncremental: boolean;
 }
 
 interface CreatedPlugins {
@@ -102,8 +103,7 @@ function readConfigSource(context: TaskContext): ConfigSource {
 }
 
 /** What the engine must know about a plugin instance before it runs. */
-interface PluginEntry extends PluginId {
-  readonly isIncremental: boolean;
+interface PluginEntry extends PluginKey {
   /** Whether the instance combines the content of all plugins. */
   readonly isCombining: boolean;
   /** Whether the instance has tasks that the generator does not contain. */
@@ -126,7 +126,9 @@ export const pluginList = defineTask<null, readonly PluginEntry[]>({
   },
 });
 
-async function load(context: TaskContext, { name, id }: PluginId): Promise<Hashed<RunPlugin>> {
+const isForeign = ({ isIncremental }: PluginKey) => !isIncremental;
+
+async function load(context: TaskContext, { name, id }: PluginKey): Promise<Hashed<RunPlugin>> {
   const { value } = await context.get(createdPlugins, null);
   const created = value.plugins.find((plugin) => plugin.name === name && plugin.id === id);
   if (!created) throw new Error(`The plugin \`${name}\` with the ID \`${id}\` does not exist.`);
@@ -139,30 +141,22 @@ async function load(context: TaskContext, { name, id }: PluginId): Promise<Hashe
   return { value: run, hash };
 }
 
-/** Runs `loadContent` and `contentLoaded` of a plugin that reads files only through its context. */
-export const loadedPlugin = defineValueTask<PluginId, RunPlugin>({ name: 'loaded-plugin', run: load });
-
-/** Runs a plugin that may read anything. */
-export const loadedForeignPlugin = defineValueTask<PluginId, RunPlugin>({
-  name: 'loaded-foreign-plugin',
-  isVolatile: true,
+/** Runs `loadContent` and `contentLoaded` of a plugin. */
+export const loadedPlugin = defineValueTask<PluginKey, RunPlugin>({
+  name: 'loaded-plugin',
+  isVolatile: isForeign,
   run: load,
 });
 
-/** Returns the task that runs a plugin. */
-function getLoadTask({ isIncremental }: PluginEntry): typeof loadedPlugin {
-  return isIncremental ? loadedPlugin : loadedForeignPlugin;
-}
-
 async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<Hashed<PluginFeatures>> {
-  const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
+  const { value } = await context.get(loadedPlugin, toPluginKey(entry));
   // What it adds to documents may contain the config, such as the title of the site, although its content does not.
   await context.get(createdPlugins, null);
   const { siteDir } = context.parameter(siteOptions);
   const features = await readPluginFeatures(value.plugin, siteDir, async (name, id) => {
     const entries = await context.get(pluginList, null);
     const other = entries.find((each) => each.name === name && each.id === id);
-    return other && getPublicContent((await context.get(getLoadTask(other), { name, id })).value.plugin);
+    return other && getPublicContent((await context.get(loadedPlugin, toPluginKey(other))).value.plugin);
   });
   return { value: features, hash: hashValue(features, context) };
 }
@@ -170,28 +164,18 @@ async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<H
 /** Returns what a plugin contributes besides its content. */
 export const pluginFeatures = defineValueTask<PluginEntry, PluginFeatures>({
   name: 'plugin-features',
+  isVolatile: isForeign,
   run: readFeatures,
 });
 
-export const foreignPluginFeatures = defineValueTask<PluginEntry, PluginFeatures>({
-  name: 'foreign-plugin-features',
-  isVolatile: true,
-  run: readFeatures,
-});
-
-/** Returns the task that returns the features of a plugin. */
-export function getFeaturesTask({ isIncremental }: PluginEntry): typeof pluginFeatures {
-  return isIncremental ? pluginFeatures : foreignPluginFeatures;
-}
-
-function toPluginId({ name, id }: PluginId): PluginId {
-  return { name, id };
+export function toPluginKey({ name, id, isIncremental }: PluginKey): PluginKey {
+  return { name, id, isIncremental };
 }
 
 async function compose(context: TaskContext): Promise<Hashed<Site>> {
   const entries = await context.get(pluginList, null);
   const created = await context.get(createdPlugins, null);
-  const runs = await waitForAll(entries.map((entry) => context.get(getLoadTask(entry), toPluginId(entry))));
+  const runs = await waitForAll(entries.map((entry) => context.get(loadedPlugin, toPluginKey(entry))));
   const plugins = runs.map(({ value }) => value);
   const { context: createdContext } = created.value;
   const finished = await finishPlugins(
@@ -199,7 +183,7 @@ async function compose(context: TaskContext): Promise<Hashed<Site>> {
     createdContext,
   );
   const themeConfig = await translateThemeConfig(plugins, createdContext.siteConfig.themeConfig);
-  const features = await waitForAll(entries.map((entry) => context.get(getFeaturesTask(entry), entry)));
+  const features = await waitForAll(entries.map((entry) => context.get(pluginFeatures, entry)));
   const value = composeSite({
     finished,
     features: features.map((each) => each.value),
@@ -217,12 +201,10 @@ async function compose(context: TaskContext): Promise<Hashed<Site>> {
   return { value, hash: hashJson([created.hash, ...[...runs, ...features].map(({ hash }) => hash), added]) };
 }
 
-const composedSite = defineValueTask<null, Site>({ name: 'composed-site', run: compose });
-
-/** A site with plugins that implement `allContentLoaded`. */
-export const combinedSite = defineValueTask<null, Site>({
-  name: 'combined-site',
-  isVolatile: true,
+/** Creates the site. `isCombined` is set if plugins implement `allContentLoaded`, which may read anything. */
+export const composedSite = defineValueTask<{ readonly isCombined: boolean }, Site>({
+  name: 'composed-site',
+  isVolatile: ({ isCombined }) => isCombined,
   run: compose,
 });
 
@@ -231,7 +213,7 @@ export const loadedSite = defineValueTask<null, Site>({
   name: 'loaded-site',
   async run(context) {
     const entries = await context.get(pluginList, null);
-    return context.get(entries.some(({ isCombining }) => isCombining) ? combinedSite : composedSite, null);
+    return context.get(composedSite, { isCombined: entries.some(({ isCombining }) => isCombining) });
   },
 });
 
@@ -268,7 +250,7 @@ export const dataFiles = defineTask<null, readonly DataFile[]>({
     const entries = await context.get(pluginList, null);
     const lists = await waitForAll(
       entries.map(async (entry) => {
-        const { value } = await context.get(getLoadTask(entry), toPluginId(entry));
+        const { value } = await context.get(loadedPlugin, toPluginKey(entry));
         return [...value.dataFiles].map(([file, text]) => ({ file, content: context.store(text) }));
       }),
     );
@@ -285,11 +267,8 @@ export const siteTasks = [
   createdPlugins,
   pluginList,
   loadedPlugin,
-  loadedForeignPlugin,
   pluginFeatures,
-  foreignPluginFeatures,
   composedSite,
-  combinedSite,
   loadedSite,
   defineCurrentSite((context) => context.get(loadedSite, null)),
   dataFiles,
