@@ -5,8 +5,6 @@ import type { Compiler } from 'webpack';
 export interface MemoryFiles {
   /** Returns the content of a file by its absolute path. */
   read(file: string): Buffer | undefined;
-  /** Returns the files below a folder by relative path, without hot updates. */
-  all(dir: string): ReadonlyMap<string, Buffer>;
   readonly fileSystem: NonNullable<Compiler['outputFileSystem']>;
 }
 
@@ -50,21 +48,11 @@ export function createMemoryFiles(): MemoryFiles {
   };
   return {
     read: (file) => files.get(file),
-    all: (dir) =>
-      new Map(
-        [...files]
-          .filter(([file]) => !isUpdate(file) && file.startsWith(dir + path.sep))
-          .map(([file, content]) => [path.relative(dir, file), content]),
-      ),
     fileSystem: fileSystem as unknown as MemoryFiles['fileSystem'],
   };
 
   function dropOldUpdates(): void {
-    const updates = [...files.keys()].filter(isUpdate);
+    const updates = [...files.keys()].filter((file) => file.includes('.hot-update.'));
     for (const file of updates.slice(0, -MAX_HOT_UPDATES)) files.delete(file);
   }
-}
-
-function isUpdate(file: string): boolean {
-  return file.includes('.hot-update.');
 }

@@ -3,7 +3,7 @@ import type { Message } from 'esbuild';
 import { type SiteError, SiteErrors } from '../../model/siteError';
 import { type AnyTask, defineParameter, defineTask } from '../../model/task';
 import { convertEsbuildErrors } from '../bundle/bundleErrors';
-import { recordReads } from '../bundle/bundlerReads';
+import { recordBundler } from '../bundle/bundlerReads';
 import { bundleWithFailures } from '../bundle/bundleWithFailures';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
@@ -44,9 +44,6 @@ interface ServerCompilerInput extends SideInput {
  */
 const DEBOUNCE_MS = 40;
 
-/** Clocks of file systems advance in steps of up to this time. */
-const CLOCK_STEP_MS = 20;
-
 /** How to bundle the server side. Its generated modules are files. */
 const serverInput = defineParameter<{ readonly key: string; readonly target: BundleTarget }>(
   'dev-server-input',
@@ -77,13 +74,7 @@ const devServer = defineTask<null, StoredServer>({
           return target.compileModule(request);
         },
       });
-    let startedAt = Date.now() - CLOCK_STEP_MS;
-    let bundled = await bundle();
-    // The bundle may contain the old content of files that change meanwhile, but the engine records the new one.
-    while (recordReads(context, { reads: bundled, generated: [], startedAt })) {
-      startedAt = Date.now() - CLOCK_STEP_MS;
-      bundled = await bundle();
-    }
+    const bundled = await recordBundler({ context, generated: [], bundle });
     const { errors } = bundled;
     const files = [...bundled.files];
     if (!('code' in bundled)) return { files, errors, result: null };

@@ -3,8 +3,9 @@ import path from 'node:path';
 import { SiteError } from '../../model/siteError';
 import type { RecordedRead } from '../../model/task';
 import { kindOf } from './pathKind';
+import { withParents } from './pathname';
 import { isWithin, realPath } from './realPath';
-import { findRepository, listGitMarks } from './repository';
+import { tryReadJson } from './tryRead';
 
 /**
  * The absolute paths that content may be read from: the site folder, and the files and folders outside of it that the
@@ -40,7 +41,7 @@ export function isContent(file: string, roots: ContentRoots): boolean {
 export function describeRepository(file: string, [siteDir]: ContentRoots): readonly RecordedRead[] {
   if (isWithin(file, siteDir)) return [];
   const mark = findRepository(siteDir)?.mark;
-  const marks = mark === undefined ? listGitMarks(siteDir) : [mark];
+  const marks = mark === undefined ? withParents(siteDir).map(getGitMark) : [mark];
   return marks.map((each) => ({ type: 'kind', path: each, kind: kindOf(each) }));
 }
 
@@ -74,6 +75,39 @@ function isInRepository(file: string, real: string, [siteDir]: ContentRoots): bo
   const repository = findRepository(siteDir);
   const dir = repository && realPath(repository.dir);
   return dir !== undefined && isWithin(real, dir) && !path.relative(dir, real).split(path.sep).some(isHidden);
+}
+
+/** A folder with everything that is maintained together with a site, and the absolute path of what marks it. */
+interface Repository {
+  readonly dir: string;
+  readonly mark: string;
+}
+
+/**
+ * Returns the nearest folder around a site, or the site itself, that is a Git repository, or else the nearest workspace of a
+ * package manager: containers are often built without the Git folder.
+ */
+function findRepository(siteDir: string): Repository | undefined {
+  const folders = withParents(siteDir);
+  const repository = folders.find((dir) => fs.existsSync(getGitMark(dir)));
+  if (repository !== undefined) return { dir: repository, mark: getGitMark(repository) };
+  for (const dir of folders) {
+    const mark = findWorkspaceMark(dir);
+    if (mark !== undefined) return { dir, mark };
+  }
+  return undefined;
+}
+
+/** In worktrees and submodules, it is a file. */
+function getGitMark(dir: string): string {
+  return path.join(dir, '.git');
+}
+
+function findWorkspaceMark(dir: string): string | undefined {
+  const pnpm = path.join(dir, 'pnpm-workspace.yaml');
+  if (fs.existsSync(pnpm)) return pnpm;
+  const mark = path.join(dir, 'package.json');
+  return 'workspaces' in tryReadJson(mark) ? mark : undefined;
 }
 
 function isHidden(name: string): boolean {

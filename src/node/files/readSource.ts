@@ -5,6 +5,7 @@ import type { RecordedRead, TaskContext } from '../../model/task';
 import { hashContent } from './hashContent';
 import { plainContext } from './plainContext';
 import { type ContentRoots, describeRepository } from './contentRoots';
+import { withParents } from './pathname';
 import { isWithin } from './realPath';
 import { kindOf } from './pathKind';
 import { readContentSync } from './readContent';
@@ -14,7 +15,9 @@ import { readContentSync } from './readContent';
  * the file is outside the roots, cannot be read, or is not UTF-8 text. The context records the file.
  */
 export function readSource(file: string, roots: ContentRoots, context: ContentAccess = plainContext): string {
-  return decodeSource(readRecorded(file, roots, context), file);
+  const text = decode(readRecorded(file, roots, context), file);
+  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
+  return withoutMark.includes('\r\n') ? withoutMark.replaceAll('\r\n', '\n') : withoutMark;
 }
 
 /** The parts of a task context that record what is read from the content. */
@@ -38,24 +41,11 @@ function readRecorded(file: string, roots: ContentRoots, context: ContentAccess)
 export function describeFailedRead(file: string, roots: ContentRoots): readonly RecordedRead[] {
   return [
     { type: 'kind', path: file, kind: kindOf(file) },
-    ...listParents(file)
+    ...withParents(path.dirname(file))
       .filter((dir) => roots.some((root) => isWithin(dir, root)))
       .map((dir): RecordedRead => ({ type: 'list', path: dir })),
     ...describeRepository(file, roots),
   ];
-}
-
-/** Returns the folders that contain a file, up to the root of the file system. */
-function listParents(file: string): readonly string[] {
-  const parent = path.dirname(file);
-  return parent === file ? [] : [parent, ...listParents(parent)];
-}
-
-/** Decodes the content of a text file as `readSource` does. Throws `SiteError` if it is not UTF-8 text. */
-function decodeSource(bytes: Buffer, file: string): string {
-  const text = decode(bytes, file);
-  const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
-  return withoutMark.includes('\r\n') ? withoutMark.replaceAll('\r\n', '\n') : withoutMark;
 }
 
 function decode(bytes: Buffer, file: string): string {

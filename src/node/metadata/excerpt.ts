@@ -45,8 +45,10 @@ const NO_PROSE = [
   /^\s*=+\s*$/,
 ];
 
-/** A shortcode such as `:rocket:`, with the space before it. Descriptions contain no emojis. */
-const EMOJI_SHORTCODE = /(?:^|[ \t]+):(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/g;
+/** Matches the shortcode of an emoji, such as `:rocket:`, in Markdown that has not been parsed. */
+export const EMOJI_SHORTCODE = /:(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/;
+/** Descriptions contain no emojis. */
+const EMOJIS = new RegExp(`(?:^|[ \\t]+)${EMOJI_SHORTCODE.source}`, 'g');
 
 function cleanLine(line: string): string {
   if (NO_PROSE.some((pattern) => pattern.test(line))) return '';
@@ -56,7 +58,7 @@ function cleanLine(line: string): string {
       .replace(/^\s*#{2,6}\s+/, '')
       .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
       .replace(/\s#+\s*$/, '')
-      .replace(EMOJI_SHORTCODE, ''),
+      .replace(EMOJIS, ''),
   );
 }
 

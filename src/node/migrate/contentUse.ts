@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteUse } from '../../model/migration';
+import { EMOJI_SHORTCODE } from '../metadata/excerpt';
 import type { CompatibilityTables } from './compatibilityTables';
 
 interface ContentInput {
@@ -20,7 +21,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   strikethrough: /~~[^~\n]+~~/,
   'task list': /^\s*[-*+] \[[ xX]\] /m,
   footnote: /\[\^[^\]\s]+\]/,
-  'emoji shortcode': /(?<![\w:/]):(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/,
+  'emoji shortcode': new RegExp(`(?<![\\w:/])${EMOJI_SHORTCODE.source}`),
   'HTML comment': /<!--/,
 };
 
