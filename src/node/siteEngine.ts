@@ -4,7 +4,16 @@ import { type Engine, createEngine, type EngineOptions } from './engine/engine';
 import type { SharedStore } from './engine/remote/remoteStore';
 import { openStore } from './engine/store';
 import { projectDir } from './entries';
-import { bundleTasks } from './bundle/bundleTasks';
+import { browserBundle } from './bundle/browserBundle';
+import { bundleSettings, checkedComponents } from './bundle/bundleSettings';
+import { contentInputTasks } from './bundle/contentInputs';
+import { contentSummaryTasks } from './bundle/contentSummaries';
+import { generatedModuleTasks } from './bundle/generatedModuleTasks';
+import { generatorScript } from './bundle/generatorScripts';
+import { linkedClientTasks } from './bundle/linkedClient';
+import { manifestTasks } from './bundle/manifestTasks';
+import { serverBundle } from './bundle/serverBundle';
+import { webpackTasks } from './bundle/webpackAdditions';
 import { contentTasks } from './markdown/contentTasks';
 import { outputTasks } from './output/outputTasks';
 import { pageTasks } from './render/pageTasks';
@@ -47,7 +56,17 @@ export function openSiteEngine({
       ...siteTasks,
       ...routeTasks,
       ...contentTasks,
-      ...bundleTasks,
+      ...manifestTasks,
+      bundleSettings,
+      checkedComponents,
+      ...contentSummaryTasks,
+      ...contentInputTasks,
+      ...generatedModuleTasks,
+      generatorScript,
+      ...linkedClientTasks,
+      ...webpackTasks,
+      serverBundle,
+      browserBundle,
       ...pageTasks,
       ...summaryTasks,
       ...outputTasks,

@@ -1,19 +1,24 @@
 import { createBootAttributes } from '../../model/bootAttributes';
 import { createMetaPolicy } from '../../model/contentSecurityPolicy';
 import { mergeHead } from '../../model/head';
-import { attributesToHtml, elementToHtml, stringifyForScript } from '../../model/html';
-import type { HeadTag, MediaStylesheet, PageData, PageStylesheet } from '../../model/page';
+import { attributesToHtml, elementToHtml, escapeHtml, stringifyForScript } from '../../model/html';
+import type { HeadTag, PageData } from '../../model/page';
 import type { Site } from '../../model/site';
-import { createBaseUrlBanner } from './baseUrlBanner';
+import type { BrowserFiles } from '../bundle/browserFiles';
 import { collectInlineSources } from './inlineSources';
 
 /** Value of the `generator` meta tag. */
 const GENERATOR = 'docs-site';
 
+/** The ID of the banner for a wrong `baseUrl`. */
+const BANNER = '__docusaurus-base-url-issue-banner';
+
 /** What all documents of a build have in common. */
-export interface DocumentFrame {
+export interface DocumentFrame
+  extends Pick<Site, 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
+    Pick<BrowserFiles, 'scripts' | 'styles' | 'sheets' | 'media' | 'fonts'>,
+    Partial<Pick<BrowserFiles, 'lists' | 'tabs' | 'noScript'>> {
   readonly generator: string;
-  readonly baseUrl: string;
   /** The Content-Security-Policy for a `meta` element, if the host does not send it as a header. */
   readonly policy?: string;
   /** Set if the browser renders pages again instead of hydrating them, as in development. It needs all data then. */
@@ -22,23 +27,6 @@ export interface DocumentFrame {
   readonly hasBanner: boolean;
   /** The script that runs before the first paint, and its attributes with settings of the site. */
   readonly boot: { readonly src: string; readonly attributes: Readonly<Record<string, string | boolean>> };
-  /** The script that restores shortened lists. Without it, lists are not shortened. */
-  readonly lists?: string;
-  /** The script that restores selected tabs. It gets the attributes of the boot script. */
-  readonly tabs?: string;
-  /** The stylesheet for browsers without JavaScript. */
-  readonly noScript?: string;
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** Stylesheets that only some pages need. */
-  readonly sheets: readonly PageStylesheet[];
-  /** The stylesheet for print and forced colors. */
-  readonly media?: MediaStylesheet;
-  readonly fonts: readonly string[];
-  /** HTML that plugins inject. */
-  readonly headTags: string;
-  readonly preBodyTags: string;
-  readonly postBodyTags: string;
 }
 
 interface DocumentInput {
@@ -70,6 +58,23 @@ export function renderDocument(input: DocumentInput): string {
   ]
     .filter((line, index, lines) => line !== '' || index === lines.length - 1)
     .join('\n');
+}
+
+/**
+ * Returns the HTML of the banner on the home page for a wrong `baseUrl`, with the markup of Docusaurus. The site's stylesheet
+ * hides it, so it shows exactly when the site's files do not load. The boot script, which the home page loads by a relative URL,
+ * fills in the suggested value.
+ */
+export function createBaseUrlBanner(baseUrl: string): string {
+  const current = `<code>${escapeHtml(baseUrl)}</code>${baseUrl === '/' ? ' (default value)' : ''}`;
+  return [
+    `<div id="${BANNER}-container"><div id="${BANNER}">`,
+    '<p><strong>Your Docusaurus site did not load properly.</strong></p>',
+    '<p>A very common reason is a wrong site baseUrl configuration.</p>',
+    `<p>Current configured baseUrl = ${current}</p>`,
+    `<p>We suggest trying baseUrl = <code id="${BANNER}-suggestion-container"></code></p>`,
+    '</div></div>',
+  ].join('');
 }
 
 interface DocumentStart extends Omit<DocumentInput, 'data'> {
