@@ -9,7 +9,7 @@ import {
 } from '../../../src/model/blog';
 import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
 import { toPosixPath } from '../../../src/node/files/pathname';
-import { groupByTag } from '../../../src/node/metadata/tags';
+import { groupByTag, toTagListEntry } from '../../../src/node/metadata/tags';
 import type { AuthorsFile } from '../authors/readAuthorsFile';
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
@@ -119,11 +119,7 @@ function createTagRoutes(input: RouteInput): readonly RouteConfig[] {
   const groups = groupByTag(posts, ({ metadata }) => metadata);
   if (groups.length === 0) return [];
   const entries = groups
-    .map(({ tag: { label, permalink, description }, items, unlisted }) => ({
-      entry: { label, permalink, ...(description !== undefined && { description }), count: items.length },
-      items,
-      unlisted,
-    }))
+    .map((group) => ({ ...group, entry: toTagListEntry(group) }))
     .toSorted((a, b) => a.entry.label.localeCompare(b.entry.label, 'en'));
   const tags = entries.filter(({ unlisted }) => !unlisted).map(({ entry }) => entry);
   const pages = entries.flatMap(({ entry, items, unlisted }) =>

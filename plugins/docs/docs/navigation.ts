@@ -46,12 +46,10 @@ export async function addNavigation(
   return {
     docs: await mapConcurrent(docs, async (doc) => {
       const sidebar = resolveSidebar(doc);
-      const { frontMatter, ...metadata } = doc.metadata;
       return {
         ...doc,
         metadata: {
-          ...metadata,
-          frontMatter,
+          ...doc.metadata,
           ...(sidebar !== undefined && { sidebar }),
           ...getDocPagination(doc, sidebar),
         },

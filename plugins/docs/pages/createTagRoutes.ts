@@ -1,6 +1,6 @@
-import type { DocsTagData, TagListEntry } from '../../../src/model/docs';
+import type { DocsTagData } from '../../../src/model/docs';
 import type { RouteConfig } from '../../../src/model/route';
-import { groupByTag, type TagGroup } from '../../../src/node/metadata/tags';
+import { groupByTag, type TagGroup, toTagListEntry } from '../../../src/node/metadata/tags';
 import type { NavigableDoc } from '../docs/navigation';
 import type { DocsOptions } from '../options';
 import type { LoadedVersion } from '../versions/loadVersion';
@@ -25,13 +25,6 @@ export function createTagRoutes(
     { path: tagsPath, component: options.docTagsListComponent, exact: true, props: { tags } },
     ...pages,
   ];
-}
-
-function toTagListEntry({
-  tag: { label, permalink, description },
-  items,
-}: TagGroup<NavigableDoc>): TagListEntry {
-  return { label, permalink, ...(description !== undefined && { description }), count: items.length };
 }
 
 function toTagData(group: TagGroup<NavigableDoc>, allTagsPath: string): DocsTagData {

@@ -66,31 +66,25 @@ export async function readCategoryFiles(
     exclude: [],
     siteDir,
   });
-  const read = await mapConcurrent(files, async (file) => {
-    const read = await tasks.get(categoryFile, { file: path.join(contentDir, file), roots });
-    report(toSiteErrors(read.diagnostics));
-    return [path.posix.dirname(file), read.metadata] as const;
+  const read = await mapConcurrent(files, async (name) => {
+    const file = path.join(contentDir, name);
+    const { metadata, diagnostics } = await tasks.get(categoryFile, { file, roots });
+    report(toSiteErrors(diagnostics));
+    return { folder: path.posix.dirname(name), file, metadata };
   });
-  const folders = files.map((file) => path.posix.dirname(file));
-  const diagnostics = files.flatMap((file, index): Diagnostic[] => {
-    const folder = folders[index] ?? '.';
-    if (folders.indexOf(folder) === index) return [];
-    return [
-      {
-        code: 'duplicate-category-file',
-        severity: 'warn',
-        message: `The folder \`${folder}\` contains more than one category file. \`${path.posix.basename(file)}\` is ignored.`,
-        hint: 'Remove all but one of them.',
-        location: { file: path.join(contentDir, file) },
-      },
-    ];
-  });
-  const paths = files.map((file) => [path.posix.dirname(file), path.join(contentDir, file)] as const);
   // reversed, so that the first file of a folder wins
+  const used = new Map(read.toReversed().map((each) => [each.folder, each]));
+  const ignored = read.filter((each) => used.get(each.folder) !== each);
   return {
-    byFolder: Object.fromEntries(read.toReversed()),
-    files: new Map(paths.toReversed()),
-    diagnostics,
+    byFolder: Object.fromEntries([...used].map(([folder, { metadata }]) => [folder, metadata])),
+    files: new Map([...used].map(([folder, { file }]) => [folder, file])),
+    diagnostics: ignored.map(({ folder, file }) => ({
+      code: 'duplicate-category-file',
+      severity: 'warn',
+      message: `The folder \`${folder}\` contains more than one category file. \`${path.basename(file)}\` is ignored.`,
+      hint: 'Remove all but one of them.',
+      location: { file },
+    })),
   };
 }
 

@@ -29,7 +29,7 @@ export interface SidebarLookup {
 export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
   const sidebarById = new Map<string, string>();
   const entriesBySidebar = new Map<string, readonly PaginationEntry[]>();
-  const categoryById = new Map<string, { readonly sidebar: string; readonly category: Category }>();
+  const categoryById = new Map<string, Category>();
   const generatedIndexes: { readonly sidebar: string; readonly category: Category }[] = [];
   for (const [sidebar, items] of sidebars) {
     const entries: PaginationEntry[] = [];
@@ -42,7 +42,7 @@ export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
     findSidebar: (docId) => sidebarById.get(docId),
     hasSidebar: (name) => sidebars.has(name),
     getPaginationEntries: (sidebar) => entriesBySidebar.get(sidebar) ?? [],
-    findCategory: (docId) => categoryById.get(docId)?.category,
+    findCategory: (docId) => categoryById.get(docId),
     generatedIndexes,
     firstDocId: firstEntries.find((entry) => entry.type === 'doc')?.id,
   };
@@ -55,7 +55,7 @@ export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
       if (link?.type === 'doc') {
         // Without the label of the category, which may suit only the list of its items.
         entries.push({ type: 'doc', id: link.id });
-        categoryById.set(link.id, { sidebar, category: item });
+        categoryById.set(link.id, item);
       } else if (link) {
         entries.push({ label, ...link });
         generatedIndexes.push({ sidebar, category: item });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Severity, Diagnostic } from '../../model/diagnostic';
-import type { PageTag } from '../../model/docs';
+import type { PageTag, TagListEntry } from '../../model/docs';
 import { joinUrl } from '../../model/url';
 import type { FrontMatterTag } from '../frontMatter/frontMatterFields';
 import type { TagsFile } from './tagsFile';
@@ -64,6 +64,12 @@ export function createInlineTagsDiagnostic({
     hint: 'Define every tag there, or set the option `onInlineTags` to `"ignore"`.',
     location: { file },
   };
+}
+
+/** Returns the entry of a tag in the list of all tags. */
+export function toTagListEntry({ tag, items }: TagGroup<unknown>): TagListEntry {
+  const { label, permalink, description } = tag;
+  return { label, permalink, ...(description !== undefined && { description }), count: items.length };
 }
 
 /** Groups pages by tag. Unlisted pages are included only if the tag has no listed ones. */
