@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../src/model/escapeRegExp';
 /** A line of output without the parts that differ between runs. */
 interface OutputLine {
   /** The task that printed it, such as `fit/3`, or an empty string. */
@@ -144,6 +145,6 @@ function bestMismatch(part: readonly string[], actual: readonly string[], from: 
 
 function matches(expected: string, actual: string): boolean {
   if (!expected.includes('…')) return expected === actual;
-  const pattern = expected.split('…').map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const pattern = expected.split('…').map(escapeRegExp);
   return new RegExp(`^${pattern.join('.*')}$`).test(actual);
 }

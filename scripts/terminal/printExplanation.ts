@@ -1,4 +1,5 @@
 import type { TaskRun } from '../../src/model/buildReport';
+import { countValues, groupBy } from '../../src/model/lists';
 import type { Terminal } from './terminal';
 
 /** The number of changed inputs, and of single runs, that are printed. */
@@ -25,7 +26,7 @@ export function printExplanation(terminal: Terminal, all: readonly TaskRun[]): v
     terminal.line();
   }
   terminal.line(bold('Tasks that ran'));
-  const tasks = groupByTask(runs);
+  const tasks = groupBy(runs, ({ task }) => task);
   for (const [name, count, reasons] of alignRows([...tasks].map(summarize))) {
     terminal.line(`  ${name}  ${count}  ${dim(reasons)}`);
   }
@@ -56,26 +57,13 @@ const REASONS: Readonly<Record<TaskRun['reason'], string>> = {
   needed: 'not stored',
 };
 
-/** Returns the runs of each task, in order of its first run. */
-function groupByTask(runs: readonly TaskRun[]): ReadonlyMap<string, readonly TaskRun[]> {
-  const tasks = new Map<string, TaskRun[]>();
-  for (const run of runs) {
-    const group = tasks.get(run.task);
-    if (group) group.push(run);
-    else tasks.set(run.task, [run]);
-  }
-  return tasks;
-}
-
 type Row = readonly [name: string, count: string, reasons: string];
 
 /** Returns the number of runs of a task, and their reasons in order of the first run. */
 function summarize([task, runs]: readonly [string, readonly TaskRun[]]): Row {
-  const counts = new Map<string, number>();
-  for (const { reason, cause } of runs) {
-    const text = cause === undefined ? REASONS[reason] : `changed ${cause}`;
-    counts.set(text, (counts.get(text) ?? 0) + 1);
-  }
+  const counts = countValues(
+    runs.map(({ reason, cause }) => (cause === undefined ? REASONS[reason] : `changed ${cause}`)),
+  );
   const reasons = [...counts].map(([text, count]) => (counts.size > 1 ? `${text} (${count})` : text));
   return [task, String(runs.length), reasons.join(', ')];
 }

@@ -17,3 +17,10 @@ export function groupBy<Item, Key>(
   }
   return groups;
 }
+
+/** Returns how often each value occurs, in order of first occurrence. */
+export function countValues<Value>(values: Iterable<Value>): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,3 +1,4 @@
+import { countValues } from '../../../src/model/lists';
 import { SiteError } from '../../../src/model/siteError';
 import type { Translator } from '../../../src/model/translation';
 import type { Item, Sidebars } from '../sidebars/sidebarTypes';
@@ -81,12 +82,11 @@ function getItemId(item: Item, sidebar: string): string | undefined {
 /** Throws `SiteError` if items of a sidebar with different labels, or of different places, have the same ID. */
 export function checkTranslationKeys(sidebars: Sidebars): void {
   for (const [sidebar, items] of sidebars) {
-    const counts = new Map<string, number>();
-    visitItems(items, (item) => {
-      const id = getItemId(item, sidebar);
-      if (id !== undefined) counts.set(id, (counts.get(id) ?? 0) + 1);
-    });
-    const repeated = [...counts].filter(([, count]) => count > 1).map(([id]) => `\`${id}\``);
+    const ids: (string | undefined)[] = [];
+    visitItems(items, (item) => ids.push(getItemId(item, sidebar)));
+    const repeated = [...countValues(ids)]
+      .filter(([id, count]) => id !== undefined && count > 1)
+      .map(([id]) => `\`${id}\``);
     if (repeated.length === 0) continue;
     throw new SiteError(
       `Several items of the sidebar \`${sidebar}\` have the same translation key: ${repeated.join(', ')}.`,

@@ -1,4 +1,5 @@
 import type { Element, Nodes, Root } from 'hast';
+import { countValues } from '../../../src/model/lists';
 import { isElement } from './hast';
 
 /** The words of a page that its Markdown lacks, and the innermost identifiable element that contains the first of them. */
@@ -10,7 +11,7 @@ export interface MissingWords {
 
 /** Returns the words that occur less often in the Markdown of a page than in its tree, or `undefined` if there are none. */
 export function findMissingWords(tree: Root, markdown: string): MissingWords | undefined {
-  const remaining = countWords(extractWords(markdown));
+  const remaining = countValues(extractWords(markdown));
   const words: string[] = [];
   let firstElement: Element | undefined;
   const visit = (node: Nodes, container: Element | undefined) => {
@@ -35,7 +36,7 @@ export function findMissingWords(tree: Root, markdown: string): MissingWords | u
 }
 
 /** Splits a text into words: runs of letters and digits. */
-export function splitWords(text: string): readonly string[] {
+function splitWords(text: string): readonly string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
@@ -51,12 +52,6 @@ function extractWords(markdown: string): readonly string[] {
     return code === undefined ? escaped : String.fromCodePoint(Number.parseInt(code, 16));
   });
   return splitWords(plain);
-}
-
-function countWords(words: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }
 
 /** Returns whether an element is identifiable: a class or an ID says more about a component than its tag name. */

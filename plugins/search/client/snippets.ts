@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../src/model/escapeRegExp';
 import { escapeHtml } from '../../../src/model/html';
 
 /** The HTML before and after a highlighted term. */
@@ -61,7 +62,7 @@ function scoreLine(line: string, pattern: RegExp | undefined): number {
 
 function createTermPattern(terms: readonly string[]): RegExp | undefined {
   const escaped = terms.slice(0, MAX_TERMS).map((term) => {
-    const literal = term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    const literal = escapeRegExp(term);
     return term.length < MIN_PREFIX_LENGTH ? `${literal}(?![\\p{L}\\p{N}_])` : literal;
   });
   return escaped.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})`, 'giu') : undefined;

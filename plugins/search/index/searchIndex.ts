@@ -1,5 +1,6 @@
-import { compare, groupBy } from '../../../src/model/lists';
+import { compare, countValues, groupBy } from '../../../src/model/lists';
 import { type ItemGroup, readGroup, readGroups, storeGroups } from '../../../src/model/itemGroups';
+import { sumOf } from '../../../src/model/sumOf';
 import { allPages, readAllPages } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type TaskContext } from '../../../src/model/task';
 import { hashContent } from '../../../src/node/files/hashContent';
@@ -94,15 +95,9 @@ const indexedPages = defineTask<null, readonly PageWithId[]>({
 const bucketParts = defineTask<null, ReadonlyMap<string, readonly Blob[]>>({
   name: 'search-buckets',
   async run(context) {
-    const parts = new Map<string, Blob[]>();
-    for (const { buckets } of await readSearchGroups(context)) {
-      for (const [bucket, part] of Object.entries(buckets)) {
-        const others = parts.get(bucket);
-        if (others) others.push(part);
-        else parts.set(bucket, [part]);
-      }
-    }
-    return new Map([...parts].sort(([a], [b]) => compare(a, b)));
+    const parts = (await readSearchGroups(context)).flatMap(({ buckets }) => Object.entries(buckets));
+    const byBucket = [...groupBy(parts, ([bucket]) => bucket)].sort(([a], [b]) => compare(a, b));
+    return new Map(byBucket.map(([bucket, members]) => [bucket, members.map(([, part]) => part)]));
   },
   fingerprint: (parts) => JSON.stringify([...parts]),
 });
@@ -212,8 +207,7 @@ function collectShards(
   return [...groupBy(buckets, ([name]) => getPrefix(name, 1))]
     .flatMap(([character, named]) => {
       const members = named.map(([, bucket]) => bucket);
-      if (members.reduce((sum, { size }) => sum + size, 0) > SHARD_BYTES)
-        return members.flatMap(({ shards }) => shards);
+      if (sumOf(members, ({ size }) => size) > SHARD_BYTES) return members.flatMap(({ shards }) => shards);
       const postings = members.flatMap((each) => (each.postings ? readPostings(context, each.postings) : []));
       return [[character, context.store(formatShard(postings))] as const];
     })
@@ -241,9 +235,7 @@ function createCore(pages: readonly PageWithId[], shards: readonly string[]): In
  */
 function createPageIds(paths: readonly string[]): readonly string[] {
   const hashes = paths.map(hashContent);
-  const prefixCounts = new Map<string, number>();
-  for (const hash of hashes)
-    prefixCounts.set(hash.slice(0, 4), (prefixCounts.get(hash.slice(0, 4)) ?? 0) + 1);
+  const prefixCounts = countValues(hashes.map((hash) => hash.slice(0, 4)));
   return hashes.map((hash) => hash.slice(0, prefixCounts.get(hash.slice(0, 4)) === 1 ? 4 : 12));
 }
 

@@ -1,4 +1,5 @@
 import type { SymbolKind } from '../format/indexFormat';
+import { countValues } from '../../../src/model/lists';
 import { decodePath } from '../../../src/model/url';
 
 /** A section of a page under one heading, which is the unit of search results. */
@@ -33,11 +34,13 @@ export interface PageRecords {
 export function createInboundLinkCounter(
   pages: readonly Pick<PageRecords, 'path' | 'links'>[],
 ): (page: Pick<PageRecords, 'path'>) => number {
-  const counts = new Map<string, number>();
-  for (const page of pages) {
-    // The same path may be percent-encoded or not.
-    for (const link of new Set(page.links.map(decodePath)))
-      if (link !== decodePath(page.path)) counts.set(link, (counts.get(link) ?? 0) + 1);
-  }
+  const counts = countValues(
+    pages.flatMap((page) => {
+      // The same path may be percent-encoded or not.
+      const links = new Set(page.links.map(decodePath));
+      links.delete(decodePath(page.path));
+      return [...links];
+    }),
+  );
   return ({ path }) => counts.get(decodePath(path)) ?? 0;
 }

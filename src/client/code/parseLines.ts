@@ -137,7 +137,7 @@ const STYLES: readonly (readonly [languages: string, styles: readonly CommentSty
 const ANY: readonly CommentStyle[] = [SLASHES, C, JSX, HASH, HTML];
 
 /** Returns the function that extracts a comment's text from a line that contains nothing else. */
-export function createCommentReader(language: string): (line: string) => string | undefined {
+function createCommentReader(language: string): (line: string) => string | undefined {
   const styles = STYLES.find(([languages]) => languages.split(' ').includes(language))?.[1] ?? ANY;
   return (line) => {
     const text = line.trim();

@@ -43,7 +43,7 @@ export function appendCopyButton(parent: HTMLElement, getProblems: () => readonl
 }
 
 /** Returns a problem as text. */
-export function formatProblem({ code, message, locations, hint }: Problem): string {
+function formatProblem({ code, message, locations, hint }: Problem): string {
   return [
     code === undefined ? message : `${message} (${code})`,
     ...locations.flatMap(({ location, frame }) => [location, ...(frame === undefined ? [] : [frame])]),

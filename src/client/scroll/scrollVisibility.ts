@@ -7,7 +7,7 @@ import { useScrollController } from './scrollController';
  * Calls `show` with the visibility of scroll-dependent parts, unless scroll events are disabled. Does nothing
  * if `isEnabled` is `false`.
  */
-export function useScrollVisibility(
+function useScrollVisibility(
   { show, navbarHeight, backToTopFrom }: Omit<ScrollFollower, 'isPaused'>,
   isEnabled = true,
 ): void {

@@ -16,7 +16,7 @@ export interface StorageOptions {
   readonly persistence?: 'localStorage' | 'sessionStorage' | 'none';
 }
 
-export const NO_SLOT: StorageSlot = { get: () => null, set() {}, del() {}, listen: () => () => {} };
+const NO_SLOT: StorageSlot = { get: () => null, set() {}, del() {}, listen: () => () => {} };
 
 let warned = false;
 

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import type { Stats } from 'webpack';
-import { compare } from '../../model/lists';
+
 import { throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
@@ -27,7 +28,6 @@ import { createStylesModule, toScriptFiles } from './generatedModules';
 import { type GeneratorScript, getGeneratorScript } from './generatorScripts';
 import { hashJson } from '../engine/hash';
 import { hashContent } from '../files/hashContent';
-import { toPosixPath } from '../files/pathname';
 import { writeLinkedClient } from './linkedClient';
 import { createPageEntries, type PageEntry, writePageEntries, writePickedComponents } from './pageEntries';
 import { orderStylesheets } from './orderStylesheets';
@@ -184,15 +184,9 @@ async function writeModules(
 
 /** Returns the files of a folder, by relative path with forward slashes, and deletes it. */
 function takeFiles(dir: string): readonly { readonly name: string; readonly content: Buffer }[] {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .map((file) => ({
-      name: toPosixPath(path.relative(dir, file)),
-      content: readFileSync(file),
-    }))
-    .sort((a, b) => compare(a.name, b.name));
+  const files = globSync('**', { cwd: dir, dot: true })
+    .sort()
+    .map((name) => ({ name, content: readFileSync(path.join(dir, name)) }));
   rmSync(dir, { recursive: true });
   return files;
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as esbuild from 'esbuild';
+import { groupBy } from '../../model/lists';
+import { getPackageName } from '../config/moduleError';
 import { serverEntry } from '../entries';
 import { withParents } from '../files/pathname';
 import { findAssetFolder, findAssetPath } from './assets';
@@ -70,14 +72,12 @@ export function listFailedImports(
   errors: readonly esbuild.Message[],
   { site: { siteDir } }: BundleTarget,
 ): BundledModules {
-  const modules = new Map<string, BundledImport[]>();
-  for (const { text, location } of errors) {
+  const failed = errors.flatMap(({ text, location }) => {
     const request = UNRESOLVED.exec(text)?.[1];
-    if (request === undefined || !location) continue;
-    const importer = path.resolve(siteDir, getInputFile(location.file));
-    modules.set(importer, [...(modules.get(importer) ?? []), { path: '', request }]);
-  }
-  return modules;
+    if (request === undefined || !location) return [];
+    return { importer: path.resolve(siteDir, getInputFile(location.file)), path: '', request };
+  });
+  return groupBy(failed, ({ importer }) => importer);
 }
 
 /** Returns the files of modules. */
@@ -159,7 +159,7 @@ function listPackageFolders(
   importer: string,
   { site }: Pick<BundleTarget, 'site'>,
 ): readonly string[] {
-  const [name = request] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
+  const name = getPackageName(request);
   const folders = withParents(path.dirname(importer)).map((dir) => path.join(dir, 'node_modules'));
   return [...folders, ...getPackageFolders(site)].map((dir) => path.join(dir, name));
 }

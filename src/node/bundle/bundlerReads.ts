@@ -43,7 +43,7 @@ export async function recordBundler<Result extends BundlerReads>({
  * Records what a bundler has read. Returns whether something has changed since it started: the recorded state may be newer than
  * what it has read.
  */
-export function recordReads(
+function recordReads(
   context: TaskContext,
   {
     reads: { files, folders = [], missing = [] },

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { toPosixPath } from '../files/pathname';
 import { globSync } from 'tinyglobby';
 import { SCRIPT_EXTENSIONS } from './resolution';
+import { escapeRegExp } from '../../model/escapeRegExp';
 
 /** A module that maps requests below a folder to modules, as webpack's `require.context` creates. */
 export interface ContextModule {
@@ -55,7 +56,7 @@ export function replaceContextCalls(
         const start = template ?? text ?? '';
         const prefix = start.slice(0, start.lastIndexOf('/') + 1);
         if (prefix === '') return match;
-        const name = start.slice(prefix.length).replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+        const name = escapeRegExp(start.slice(prefix.length));
         const call = replace(match, prefix, {
           isRecursive: true,
           filter: new RegExp(`^\\./${name}.*\\.(?:[cm]?[jt]sx?|json)$`),

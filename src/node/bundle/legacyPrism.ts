@@ -16,7 +16,7 @@ type Replacement = { readonly file: string } | { readonly code: string };
  * Returns what replaces a module of version 1 of `prism-react-renderer` in the code of a site or its packages; `undefined` if
  * that version is installed.
  */
-export function findPrismReplacement(request: string, importer: string): Replacement | undefined {
+function findPrismReplacement(request: string, importer: string): Replacement | undefined {
   const [found, prism, theme] = REQUEST.exec(request) ?? [];
   if (found === undefined || !mayBeLegacy(importer) || hasVersion1(importer)) return undefined;
   if (prism) return { code: `export { Prism as default } from '${PACKAGE}';` };

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import * as esbuild from 'esbuild';
 import type { CssSyntaxError } from 'postcss';
 import { getErrorMessage } from '../../model/errorMessage';
+import { getPackageName } from '../config/moduleError';
 import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
 import { readSvgModule } from './svgModules';
@@ -142,7 +143,7 @@ export function createSiteModulesPlugin({
         const replaced = replaceContextCalls(source, {
           findFolder(request) {
             if (request.startsWith('.')) return path.resolve(resolveDir, request);
-            const [name = ''] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
+            const name = getPackageName(request);
             const dir = folders.get(name);
             return dir && path.join(dir, request.slice(name.length));
           },

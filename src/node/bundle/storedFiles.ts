@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { escapeRegExp } from '../../model/escapeRegExp';
 import type { Blob, TaskContext } from '../../model/task';
 import { projectDir } from '../entries';
 
@@ -84,8 +85,4 @@ function createCodec(forms: readonly Form[]): Pick<PathMarks, 'encode' | 'decode
     decode: (encoded) =>
       encoded.replace(mark, (match) => (match === START + ESCAPED ? START : (dirs.get(match) ?? match))),
   };
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
 }

@@ -8,6 +8,7 @@ import {
   type SiteErrors,
   offsetToPosition,
 } from '../../model/siteError';
+import { escapeRegExp } from '../../model/escapeRegExp';
 import { getErrorMessage } from '../../model/errorMessage';
 import { tryReadText } from '../files/tryRead';
 import { parseStackFrames } from './errorStack';
@@ -58,8 +59,7 @@ function explainMissingModule(file: string, error: unknown, text: string): SiteE
   if (request === undefined) return undefined;
   const importer = requireStack[0] ?? file;
   const source = tryReadText(importer);
-  const offset =
-    source?.search(new RegExp(`['"\`]${request.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"\`]`)) ?? -1;
+  const offset = source?.search(new RegExp(`['"\`]${escapeRegExp(request)}['"\`]`)) ?? -1;
   const position = source && offset !== -1 ? offsetToPosition(source, offset) : {};
   const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
   return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
@@ -99,9 +99,8 @@ function findLocationInStack(file: string, error: unknown): SourceLocation | und
     .find((location) => !location.file.includes(`${path.sep}node_modules${path.sep}`));
 }
 
-function getPackageName(request: string): string {
-  return request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
+/** Returns the name of the package that a request starts with. */
+export function getPackageName(request: string): string {
+  const [name = request] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
+  return name;
 }

@@ -183,7 +183,7 @@ function createKeyError(key: unknown, path: KeyPath, yaml: YamlText): SiteError 
 }
 
 /** Deeper than realistic YAML, and shallow enough for the recursive composer. */
-export const MAX_DEPTH = 200;
+const MAX_DEPTH = 200;
 
 /** A parsed document, with a counter that converts offsets to lines. */
 export interface YamlDocument {
@@ -195,7 +195,7 @@ export interface YamlDocument {
  * Parses YAML with the core schema. The document contains the errors. Returns `undefined` if it is nested too deeply.
  * The depth is checked between tokenizing and composing, since a stack overflow in the composer can end the process.
  */
-export function readYamlDocument(text: string): YamlDocument | undefined {
+function readYamlDocument(text: string): YamlDocument | undefined {
   const lines = new LineCounter();
   const tokens = [...new Parser(lines.addNewLine).parse(text)];
   if (isTooDeep(tokens)) return undefined;

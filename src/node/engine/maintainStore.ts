@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { sumOf } from '../../model/sumOf';
 import { CHANGES, INDEX, listBlobs, openStore, PACKS, readIndex, type Store } from './store';
 import { listFiles, type StoreFile, sumSizes } from './storeReport';
 import { isIntactIndex } from './traceIndex';
@@ -46,7 +47,7 @@ export function verifyStore({ dir, version }: StorePlace): Verification {
  * written first. Returns the number of bytes that are left.
  */
 export function pruneStores(stores: readonly StorePlace[], maxBytes: number): number {
-  const measure = () => stores.reduce((sum, { dir }) => sum + sumSizes(listFiles(dir)), 0);
+  const measure = () => sumOf(stores, ({ dir }) => sumSizes(listFiles(dir)));
   for (const { dir, version } of stores) {
     if (measure() <= maxBytes) return measure();
     if (readIndex(dir, version).id === '') rmSync(dir, { recursive: true, force: true });

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { sumOf } from '../../model/sumOf';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RunReason } from './engine';
 import { CHANGES, INDEX, readIndex } from './store';
@@ -65,7 +66,7 @@ export function listFiles(dir: string): readonly StoreFile[] {
 
 /** Returns the size of files in bytes. */
 export function sumSizes(files: readonly StoreFile[]): number {
-  return files.reduce((sum, { size }) => sum + size, 0);
+  return sumOf(files, ({ size }) => size);
 }
 
 /** Returns when the index of a store was last written, in milliseconds since 1970. */

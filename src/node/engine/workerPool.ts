@@ -53,8 +53,6 @@ export interface WorkerPool {
     input: Input,
     options?: RunOptions,
   ): Promise<Output>;
-  /** The number of inputs that keeps all threads busy. Callers with large inputs limit themselves to it. */
-  readonly concurrency: number;
   /** Stops the threads. Must always be called. */
   close(): Promise<void>;
 }
@@ -134,7 +132,6 @@ export function createWorkerPool({
   let isClosed = false;
 
   return {
-    concurrency,
     run(job, input, options = {}) {
       return new Promise((resolve, reject) => {
         const isAlone = options.signal !== undefined;

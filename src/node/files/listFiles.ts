@@ -76,7 +76,7 @@ const FOLDER_ICON = 'Icon\r';
  * Returns a `readdir` that skips names that cannot be listed or read, and reports an error for each: names that are not
  * UTF-8, and names with line breaks that globs would not match.
  */
-export function checkedNames(
+function checkedNames(
   { readdir, errors }: Pick<LinkedCrawl, 'readdir' | 'errors'>,
   { isCopied }: { readonly isCopied: boolean },
 ): LinkedCrawl['readdir'] {

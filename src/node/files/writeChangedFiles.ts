@@ -1,5 +1,6 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 
 /** Writes a file only if its content changes, so that its mtime does not trigger watchers. Returns whether it has changed. */
 export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {
@@ -31,11 +32,8 @@ export async function replaceFiles(
   dir: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<readonly string[]> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => []);
-  const old = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name));
-  for (const file of old) if (!files.has(path.relative(dir, file))) await rm(file, { force: true });
+  for (const name of globSync('**', { cwd: dir, dot: true }))
+    if (!files.has(path.normalize(name))) await rm(path.join(dir, name), { force: true });
   const changed: string[] = [];
   for (const [name, content] of files) {
     const file = path.join(dir, name);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'acorn';
+import { escapeRegExp } from '../../model/escapeRegExp';
 import type { SiteUse } from '../../model/migration';
 import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
 import { offsetToPosition } from '../../model/siteError';
@@ -34,7 +35,7 @@ export async function listCodeUses({ siteDir, files, tables }: CodeInput): Promi
     const source = await readFile(path.join(siteDir, file), 'utf8');
     for (const { module, names } of await findImports(file, source)) {
       for (const use of describeImport(module, names, { tables, own })) {
-        const offset = source.search(new RegExp(`['"]${module.replace(/[$.]/g, '\\$&')}['"]`));
+        const offset = source.search(new RegExp(`['"]${escapeRegExp(module)}['"]`));
         const location = { file, ...(offset >= 0 && offsetToPosition(source, offset)) };
         const key = `${use.area} ${use.name}`;
         if (!imports.has(key)) imports.set(key, { ...use, location });

@@ -25,7 +25,7 @@ export interface LockOptions {
 }
 
 /** The name of the lock in the folder of generated files. */
-export const LOCK_FILE = 'build.lock';
+const LOCK_FILE = 'build.lock';
 
 const POLL_MS = 50;
 /** How often the owner updates the modification time of the lock. */

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { globSync } from 'tinyglobby';
 import type { CheckedSite } from '../links/checkSite';
 import { getSite } from '../site/siteTasks';
 import { collectBrowserFiles } from './collectOutput';
@@ -63,7 +64,7 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
  * Runs plugins that may write into the `outDir` of the load context, which still contains the last build or does not exist.
  * Moves what they write there into the folder of the new site.
  */
-export async function withLateFiles<Result>(
+async function withLateFiles<Result>(
   { outDir, folder }: { readonly outDir: string; readonly folder: string },
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -85,14 +86,10 @@ export async function withLateFiles<Result>(
 
 /** Returns a text for each file below a folder that changes when the file is written. */
 function readVersions(dir: string): ReadonlyMap<string, string> {
-  const entries = fs.readdirSync(dir, { recursive: true, withFileTypes: true });
   return new Map(
-    entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => {
-        const file = path.join(entry.parentPath, entry.name);
-        const { ino, mtimeNs, size } = fs.statSync(file, { bigint: true });
-        return [path.relative(dir, file), `${ino} ${mtimeNs} ${size}`];
-      }),
+    globSync('**', { cwd: dir, dot: true }).map((name) => {
+      const { ino, mtimeNs, size } = fs.statSync(path.join(dir, name), { bigint: true });
+      return [name, `${ino} ${mtimeNs} ${size}`];
+    }),
   );
 }

@@ -104,7 +104,7 @@ function readTag(value: HtmlTagObject, label: string): HtmlTagObject {
 }
 
 /** The HTML elements, current and obsolete, that a document may contain. */
-export const HTML_TAG_NAMES: ReadonlySet<string> = new Set(
+const HTML_TAG_NAMES: ReadonlySet<string> = new Set(
   `a abbr address area article aside audio b base bdi bdo blockquote body br button canvas caption cite code col
   colgroup data datalist dd del details dfn dialog div dl dt em embed fencedframe fieldset figcaption figure footer form
   h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark math menu

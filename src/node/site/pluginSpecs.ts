@@ -195,11 +195,7 @@ export interface PluginSource {
 }
 
 /** Returns the plugin source of a module. `label` and `errorLocation` identify it in errors. */
-export function createPluginSource(
-  given: unknown,
-  label: string,
-  errorLocation?: ErrorLocation,
-): PluginSource {
+function createPluginSource(given: unknown, label: string, errorLocation?: ErrorLocation): PluginSource {
   const exports = unwrapExports(given);
   const main = getDefaultExport(exports);
   if (typeof main !== 'function') {
@@ -225,7 +221,7 @@ function unwrapExports(exports: unknown): unknown {
 }
 
 /** Returns the package that contains a plugin file: an installed package, the site, or none. */
-export function findPluginVersion(file: string, siteDir: string): LoadedPlugin['version'] {
+function findPluginVersion(file: string, siteDir: string): LoadedPlugin['version'] {
   for (let dir = path.dirname(file); dir !== path.dirname(dir); dir = path.dirname(dir)) {
     const found = readPackage(path.join(dir, 'package.json'));
     if (!found) continue;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, groupBy } from '../../../src/model/lists';
+import { compare, countValues, groupBy } from '../../../src/model/lists';
 
 test('compare sorts by code units', () => {
   expect(['b', 'a', 'B', 'é', 'a'].toSorted(compare)).toEqual(['B', 'a', 'a', 'b', 'é']);
@@ -11,5 +11,12 @@ test('groupBy keeps the order of keys and items', () => {
   expect([...groups]).toEqual([
     ['p', ['pear', 'plum']],
     ['a', ['apple', 'apricot']],
+  ]);
+});
+
+test('countValues keeps the order of first occurrence', () => {
+  expect([...countValues(['b', 'a', 'b'])]).toEqual([
+    ['b', 2],
+    ['a', 1],
   ]);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { escapeRegExp } from '../../../model/escapeRegExp';
 import { forEachConcurrent } from '../../../model/forEachConcurrent';
 import { checkUrl, type RequestLimits, type UrlOutcome } from './checkUrl';
 import { openUrlCache } from './urlCache';
@@ -64,15 +65,7 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
 
 /** Returns a function that returns whether a URL matches one of the patterns. */
 function createMatcher(patterns: readonly string[]): (url: string) => boolean {
-  const expressions = patterns.map(
-    (pattern) =>
-      new RegExp(
-        pattern
-          .split('*')
-          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          .join('.*'),
-      ),
-  );
+  const expressions = patterns.map((pattern) => new RegExp(pattern.split('*').map(escapeRegExp).join('.*')));
   return (url) => expressions.some((expression) => expression.test(url));
 }
 

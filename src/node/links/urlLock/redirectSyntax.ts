@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../model/escapeRegExp';
 import { decodePath } from '../../../model/url';
 
 /**
@@ -22,7 +23,7 @@ export function parseStaticRedirects(text: string): (path: string) => boolean {
 /** Returns the pattern of a segment of a path. */
 function toPattern(segment: string): string {
   if (segment.startsWith(':')) return '[^/]+';
-  return segment.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return segment.split('*').map(escapeRegExp).join('.*');
 }
 
 /** How a site defines redirects. */

@@ -13,7 +13,7 @@ export function remarkEmojis() {
 }
 
 /** Replaces the shortcodes of emojis in a text. */
-export function replaceEmojis(text: string): string {
+function replaceEmojis(text: string): string {
   return text.replace(/:(\+1|[-\w]+):/g, (shortcode, name: string) =>
     Object.hasOwn(nameToEmoji, name) ? (nameToEmoji[name] ?? shortcode) : shortcode,
   );

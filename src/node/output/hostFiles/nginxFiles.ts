@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../model/escapeRegExp';
 import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE, REVALIDATED } from './hostRules';
 
@@ -20,12 +21,12 @@ function formatHttpFile({ baseUrl, headers, immutable, redirects, localeBaseUrls
     ...(needsDollar ? ['geo $site_dollar { default "$"; }'] : []),
     'map $uri $site_cache_control {',
     `  default ${quote(REVALIDATED)};`,
-    ...immutable.map((folder) => `  ${quote(`~^${escapePattern(folder)}`)} ${quote(IMMUTABLE)};`),
+    ...immutable.map((folder) => `  ${quote(`~^${escapeRegExp(folder)}`)} ${quote(IMMUTABLE)};`),
     '}',
     'map $uri $site_moved_to {',
     '  default "";',
     ...redirects.map(({ from, to }) => {
-      const bare = escapePattern(decodePath(from).replace(/\/$/, ''));
+      const bare = escapeRegExp(decodePath(from).replace(/\/$/, ''));
       const source = /\.html?$/i.test(bare) ? bare : `${bare}/?`;
       return `  ${quote(`~^${source}$`)} ${quote(keepQuery(to))};`;
     }),
@@ -36,7 +37,7 @@ function formatHttpFile({ baseUrl, headers, immutable, redirects, localeBaseUrls
           'map $uri $site_not_found {',
           `  default ${quote(`${baseUrl}404.html`)};`,
           ...localeBaseUrls.map(
-            (base) => `  ${quote(`~^${escapePattern(decodePath(base))}`)} ${quote(`${base}404.html`)};`,
+            (base) => `  ${quote(`~^${escapeRegExp(decodePath(base))}`)} ${quote(`${base}404.html`)};`,
           ),
           '}',
         ]),
@@ -96,11 +97,6 @@ function redirectOtherForm(trailingSlash: boolean | undefined): readonly string[
     '  return 404;',
     '}',
   ];
-}
-
-/** Escapes the special characters of regular expressions (PCRE). */
-function escapePattern(text: string): string {
-  return text.replace(/[.+*?^$(){}|[\]\\]/g, '\\$&');
 }
 
 /** Adds the query of the request to a target before its fragment, unless the target has a query itself. */

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../../../model/escapeRegExp';
 import { decodePath } from '../../../model/url';
 import { type HeaderRule, collectHeaders, type HostBehavior } from './hostBehavior';
 
@@ -25,8 +26,8 @@ function parseHeaderRules(text: string): readonly HeaderRule[] {
   const rules: { path: RegExp; headers: [string, string][] }[] = [];
   for (const line of splitLines(text)) {
     if (!/^\s/.test(line)) {
-      const source = line.trim().replace(/[.+?^${}()|[\]\\]/g, '\\$&');
-      rules.push({ path: new RegExp(`^${source.replaceAll('*', '.*')}$`), headers: [] });
+      const source = line.trim().split('*').map(escapeRegExp).join('.*');
+      rules.push({ path: new RegExp(`^${source}$`), headers: [] });
       continue;
     }
     const [, name, value] = /^\s+([^:\s]+):\s*(.*)$/.exec(line) ?? [];

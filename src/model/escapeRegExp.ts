@@ -1,0 +1,4 @@
+/** Escapes the special characters of regular expressions. */
+export function escapeRegExp(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
