@@ -53,13 +53,13 @@ export const permalink = text.superRefine((value, ctx) => {
 }) as unknown as z.ZodType<string>;
 
 const TAG = 'must be a string, or an object with label and permalink';
-const tag = z.union([text, z.strictObject({ label: text, permalink }, { error: TAG })], { error: TAG });
+const tag = z.union([text, z.object({ label: text, permalink }, { error: TAG })], { error: TAG });
 /** A tag in front matter. */
 export type FrontMatterTag = z.output<typeof tag>;
 
 const LAST_UPDATE = 'must be an object with author, date or both';
 const lastUpdate = z
-  .strictObject(
+  .object(
     {
       author: text.optional(),
       date: text

@@ -4,15 +4,13 @@ import { salvage } from '../../model/salvage';
 import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
-const UNKNOWN = 'is unknown';
-
 interface Problem {
   readonly path: KeyPath;
   readonly message: string;
 }
 
 /**
- * Returns validated front matter; unknown keys are kept. Reports a `SiteError` with line and column for every invalid
+ * Returns validated front matter; unknown keys are kept, and ignored in the objects of known ones. Reports a `SiteError` with line and column for every invalid
  * field, all together, and then leaves these fields out.
  */
 export function validateFrontMatter<Schema extends z.ZodType>({
@@ -30,22 +28,11 @@ export function validateFrontMatter<Schema extends z.ZodType>({
   readonly report?: ReportErrors;
 }): z.output<Schema> {
   const result = schema.safeParse(frontMatter);
-  const problems = [
-    ...(result.success ? [] : collectProblems(result.error)),
-    ...findContradictions(frontMatter),
-  ];
+  const problems = [...(result.success ? [] : result.error.issues), ...findContradictions(frontMatter)];
   const errors = problems.map((problem) => createFieldError(problem, { frontMatter, file, source }));
   if (errors.length === 0) return result.data as z.output<Schema>;
   report(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
   return salvage(schema, frontMatter) ?? schema.parse({});
-}
-
-function collectProblems(error: z.ZodError): readonly Problem[] {
-  return error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path, key], message: UNKNOWN }))
-      : [{ path: issue.path, message: issue.message }],
-  );
 }
 
 /** Finds fields that are valid on their own but contradict each other. */
@@ -83,14 +70,11 @@ function createFieldError(
   const value = getValueAt(frontMatter, path);
   const shown =
     value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quote(value)}`;
-  return new SiteError(
-    `The front matter field \`${formatPath(path)}\` ${message}${message === UNKNOWN ? '' : `, but ${shown}`}.`,
-    {
-      code: 'invalid-front-matter',
-      hint: message === UNKNOWN ? 'Remove the line.' : 'Fix the value, or remove the line.',
-      ...locateFrontMatterKey(source, file, path),
-    },
-  );
+  return new SiteError(`The front matter field \`${formatPath(path)}\` ${message}, but ${shown}.`, {
+    code: 'invalid-front-matter',
+    hint: 'Fix the value, or remove the line.',
+    ...locateFrontMatterKey(source, file, path),
+  });
 }
 
 function quote(value: unknown): string {
