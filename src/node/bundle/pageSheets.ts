@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { parse, type Rule } from 'postcss';
+import { type ChildNode, parse, type Rule } from 'postcss';
 import type { PageStylesheet } from '../../model/page';
 import { isPageSheet } from './orderStylesheets';
 import { findClasses } from './pruneCss';
@@ -40,11 +40,16 @@ export function extractPageSheets(css: string): {
   let name = 'end';
   for (const node of root.nodes) {
     if (node.type === 'rule' && node.selector === `.${MARKER_CLASS}`) name = readName(node);
-    else parts.set(name, `${parts.get(name) ?? ''}${node.toString()}\n`);
+    else parts.set(name, `${parts.get(name) ?? ''}${toCss(node)}\n`);
   }
   const rest = parts.get('end') ?? '';
   parts.delete('end');
   return { rest, sheets: parts };
+}
+
+/** Returns the code of a node. PostCSS leaves out the semicolon after an at-rule without a block, such as `@import`. */
+function toCss(node: ChildNode): string {
+  return node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
 }
 
 function readName(rule: Rule): string {

@@ -20,13 +20,13 @@ describe('page stylesheets', () => {
     const dir = tempSite({
       'home.page.css': '.a{margin:0}@media print{.a{margin:1px}}',
       'x.page.css': '.x{margin:2px}',
-      'main.css': '.m{margin:3px}',
+      'main.css': '@layer a, b;\n.m{margin:3px}',
     });
     const styles = ['home.page.css', 'x.page.css', 'main.css'].map((name) => path.join(dir, name));
     const marked = await markPageSheets(styles, dir);
     const bundled = marked.map((file) => readFileSync(file, 'utf8')).join('\n');
     const { rest, sheets } = extractPageSheets(bundled);
-    expect(rest.trim()).toBe('.m{margin:3px}');
+    expect(rest.trim()).toBe('@layer a, b;\n.m{margin:3px}');
     expect([...sheets].map(([name, css]) => [name, css.replace(/\s+/g, '')])).toEqual([
       ['home', '.a{margin:0}@mediaprint{.a{margin:1px}}'],
       ['x', '.x{margin:2px}'],
