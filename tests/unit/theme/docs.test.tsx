@@ -12,6 +12,7 @@ import DocVersionBadge from '../../../src/theme/DocVersionBadge';
 import DocVersionBanner from '../../../src/theme/DocVersionBanner';
 import EditMetaRow from '../../../src/theme/EditMetaRow';
 import TagsListByLetter from '../../../src/theme/TagsListByLetter';
+import PaginatorNavLink from '../../../src/site/theme/PaginatorNavLink';
 import { renderTheme } from './renderTheme';
 
 const items: readonly SidebarItem[] = [
@@ -114,7 +115,17 @@ describe('DocPaginator', () => {
         />,
       ),
     ).toMatchInlineSnapshot(
-      `"<nav class="pagination-nav" aria-label="Docs pages"><a class="pagination-nav__link pagination-nav__link--prev" href="/a"><div class="pagination-nav__sublabel">Previous</div><div class="pagination-nav__label">A</div></a><a class="pagination-nav__link pagination-nav__link--next" href="/b"><div class="pagination-nav__sublabel">Next</div><div class="pagination-nav__label">B</div><div class="pagerDescription_">After A.</div></a></nav>"`,
+      `"<nav class="pagination-nav" aria-label="Docs pages"><a class="pagination-nav__link pagination-nav__link--prev" href="/a"><div class="pagination-nav__sublabel">Previous</div><div class="pagination-nav__label">A</div></a><a class="pagination-nav__link pagination-nav__link--next" href="/b"><div class="pagination-nav__sublabel">Next</div><div class="pagination-nav__label">B</div></a></nav>"`,
+    );
+  });
+});
+
+describe('the paginator of this site', () => {
+  it('shows the descriptions of pages', () => {
+    expect(
+      renderTheme(<PaginatorNavLink permalink="/b" title="B" description="After A." />),
+    ).toMatchInlineSnapshot(
+      `"<a class="pagination-nav__link pagination-nav__link--prev" href="/b"><div class="pagination-nav__label">B</div><div class="pager-description">After A.</div></a>"`,
     );
   });
 });
