@@ -110,7 +110,7 @@ async function checkLocale(
       site,
       rendered,
       contents,
-      bundled: assets.map((file) => ({ paths: [file], resolve: async () => [] })),
+      bundled: assets.map(({ output }) => ({ paths: [output], resolve: async () => [] })),
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
       hostShare: locale.hostShare,

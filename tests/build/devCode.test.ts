@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DevelopedSite, developedSite } from '../driver/developedSite';
@@ -49,6 +50,8 @@ describe('a module with an error', () => {
       'docusaurus.config.ts': smallConfig(),
       'sidebars.ts': "export default { main: ['index'] };\n",
       'docs/index.md': '# Home\n',
+      'docs/static.mdx': "<a href={require('./paper.pdf').default}>Paper</a>\n",
+      'docs/paper.pdf': 'A paper.\n',
       ...Object.fromEntries(
         ['first', 'second', 'third', 'fourth'].flatMap((name) => [
           [`docs/${name}.mdx`, page(name)],
@@ -88,6 +91,12 @@ describe('a module with an error', () => {
       },
       { timeout: 60_000 },
     );
+  });
+
+  it('leaves the files that static pages import available', async () => {
+    const [, file = ''] = /href="\/(assets\/files\/paper-[\da-f]+\.pdf)"/.exec(await show('/static')) ?? [];
+    const { bundles } = await dev.state.current();
+    expect(await bundles.file(file)).toBe(path.join(site.dir, 'docs/paper.pdf'));
   });
 
   it('is not bundled again for a page that was compiled before the module was removed', async () => {

@@ -280,7 +280,7 @@ describe('a site with all features', () => {
           ],
           "all": [
             "PreviousTwo /base/docs/folder/two",
-            "NextAAbout a. /base/docs/generated/a",
+            "NextA /base/docs/generated/a",
           ],
           "folder": [
             "PreviousThe setup /base/docs/setup",
@@ -292,17 +292,17 @@ describe('a site with all features', () => {
           ],
           "folder/two": [
             "PreviousOne /base/docs/folder/one",
-            "NextGeneratedWhat there is /base/docs/all",
+            "NextGenerated /base/docs/all",
           ],
           "generated/a": [
-            "PreviousGeneratedWhat there is /base/docs/all",
+            "PreviousGenerated /base/docs/all",
             "NextB /base/docs/generated/b",
           ],
           "other": [
             "NextNot to be edited /base/docs/edits-none",
           ],
           "setup": [
-            "PreviousStartWhere to begin. /base/docs/",
+            "PreviousStart /base/docs/",
             "NextThe folder /base/docs/folder/",
           ],
           "short/two": [
@@ -562,7 +562,7 @@ describe('a site with all features', () => {
       `);
     });
 
-    it('renders images with their sizes', () => {
+    it('renders images with their sizes, and files that it imports', () => {
       expect(doc('mdx/images').prose).toMatchInlineSnapshot(`
         "<header><h1>Images</h1></header>
         <p><img decoding="async" loading="lazy" alt="A square" src="/base/assets/images/square-a40bd989544a27077af3f030a0fb89f6.png" width="12" height="8"></p>
@@ -571,8 +571,13 @@ describe('a site with all features', () => {
         <p><img decoding="async" loading="lazy" alt="Remote" src="https://images.example/x.png"> <img decoding="async" loading="lazy" alt="Elsewhere" src="/elsewhere/y.png"></p>
         <p><img decoding="async" loading="lazy" alt="Vector" src="/base/img/favicon.svg#dark" width="16" height="16"></p>
         <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAIAAABChommAAAAEUlEQVR4nGNocFAgiBhGFQEAt/hUAWMctvEAAAAASUVORK5CYII=" alt="Imported" width="10">
-        <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAIAAABChommAAAAEUlEQVR4nGNocFAgiBhGFQEAt/hUAWMctvEAAAAASUVORK5CYII=" alt="Required">"
+        <img src="data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAwAAAAICAIAAABChommAAAAEUlEQVR4nGNocFAgiBhGFQEAt/hUAWMctvEAAAAASUVORK5CYII=" alt="Required">
+        <a href="/base/assets/files/file-e5c62df5.pdf">Paper</a>"
       `);
+      // Scripts contain the imports of interactive pages only.
+      const [, file = ''] =
+        /href="\/base\/(assets\/files\/file-[\da-f]+\.pdf)"/.exec(doc('mdx/images').html) ?? [];
+      expect(site.read(`build/${file}`)).toBe(site.read('static/file.pdf'));
     });
 
     it('resolves links to pages, files and other sites', () => {

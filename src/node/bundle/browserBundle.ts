@@ -76,6 +76,8 @@ export const browserBundle = defineTask<null, BrowserBundle>({
         styles: own.styles.filter((url) => !main.styles.includes(url)),
       };
     };
+    const files = takeFiles(assetsDir);
+    const emitted = new Set(files.map(({ name }) => name));
     return {
       shell: hashJson([scripts, main.styles]).slice(0, 12),
       ...urls,
@@ -83,10 +85,11 @@ export const browserBundle = defineTask<null, BrowserBundle>({
       styles: main.styles,
       ...styles,
       pages: Object.fromEntries(entries.map(({ path: pathname, name }) => [pathname, listOwnFiles(name)])),
-      assets: takeFiles(assetsDir).map(({ name, content: bytes }) => ({
+      assets: files.map(({ name, content: bytes }) => ({
         path: name,
         file: createPathMarks(siteDir).store(context, bytes),
       })),
+      copies: server.assets.filter(({ output }) => !emitted.has(output)),
     };
   },
 });

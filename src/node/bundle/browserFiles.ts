@@ -1,3 +1,4 @@
+import type { AssetFile } from '../../model/content';
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import { declareTask } from '../../model/task';
 import type { StoredFile } from './storedFiles';
@@ -32,6 +33,8 @@ export interface BrowserFiles {
 export interface BrowserBundle extends BrowserFiles {
   /** The files of the output, with their paths in it. */
   readonly assets: readonly { readonly path: string; readonly file: StoredFile }[];
+  /** The files that only static pages import, which are copied to the output. */
+  readonly copies: readonly AssetFile[];
 }
 
 /** Bundles the browser side. */

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as esbuild from 'esbuild';
-import { groupBy } from '../../model/lists';
+import type { AssetFile } from '../../model/content';
+import { compare, groupBy } from '../../model/lists';
 import { getPackageName } from '../config/moduleError';
 import { serverEntry } from '../entries';
 import { withParents } from '../files/pathname';
@@ -21,8 +22,8 @@ import type { BundleTarget } from './bundleTargets';
 export interface ServerFacts {
   /** The stylesheets that it imports. Static pages need them without loading the scripts. */
   readonly styles: readonly string[];
-  /** The output paths of the assets that it imports, such as images. */
-  readonly assets: readonly string[];
+  /** The assets that it imports, such as images. Only those of interactive pages are in the browser side too. */
+  readonly assets: readonly AssetFile[];
   /**
    * The modules of the generator that other modules import in the browser too; `undefined` if others may be
    * imported as well.
@@ -91,17 +92,20 @@ export function describeModules(modules: BundledModules, target: BundleTarget): 
     styles: listSources(modules)
       .filter((file) => file.endsWith('.css'))
       .sort(),
-    assets: listAssets(listSources(modules)),
+    // An SVG image that is a component has imports.
+    assets: listAssets(listSources(modules).filter((file) => modules.get(file)?.length === 0)),
     ownImports: findOwnImports(modules, target.generatedDir),
   };
 }
 
-/** Returns the output paths of those of the files that are published unchanged. */
-export function listAssets(files: readonly string[]): readonly string[] {
-  const found = files
-    .filter((file) => findAssetFolder(file) !== undefined)
-    .map((file) => findAssetPath(file, readFileSync(file)));
-  return [...new Set(found)].filter((file) => file !== undefined).sort();
+/** Returns those of the files that are published unchanged. */
+export function listAssets(files: readonly string[]): readonly AssetFile[] {
+  const found = new Map<string, string>();
+  for (const file of files.filter((file) => findAssetFolder(file) !== undefined)) {
+    const output = findAssetPath(file, readFileSync(file));
+    if (output !== undefined) found.set(output, file);
+  }
+  return [...found].map(([output, file]) => ({ output, file })).sort((a, b) => compare(a.output, b.output));
 }
 
 /** Follows the imports that the browser side shares, and returns those from other modules to own ones. */

@@ -34,7 +34,11 @@ export function describeServerStats({ compilation }: Stats): ServerFacts {
   const styles = modules.map(getResource).filter((file) => file.endsWith('.css'));
   return {
     styles: [...new Set(styles)].sort(),
-    assets: listAssets(modules.filter(({ type }) => type.startsWith('asset')).map(getResource)),
+    assets: listAssets(
+      modules
+        .filter(({ type }) => type.startsWith('asset'))
+        .map((module) => getResource(module).replace(/[?#].*$/s, '')),
+    ),
     // A plugin can add other modules to the browser side.
     ownImports: undefined,
   };

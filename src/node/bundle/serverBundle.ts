@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AssetFile } from '../../model/content';
 import { type Diagnostic, toDiagnostics, toSiteErrors } from '../../model/diagnostic';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
@@ -118,8 +119,8 @@ export async function listModuleErrors({ get }: Pick<TaskContext, 'get'>): Promi
   return toSiteErrors(errors);
 }
 
-/** Returns the output paths of the assets that the server side imports. */
-export async function listServerAssets({ get }: Pick<TaskContext, 'get'>): Promise<readonly string[]> {
+/** Returns the assets that the server side imports. */
+export async function listServerAssets({ get }: Pick<TaskContext, 'get'>): Promise<readonly AssetFile[]> {
   return (await get(serverBundle, null)).facts.assets;
 }
 

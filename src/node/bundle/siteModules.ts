@@ -81,7 +81,7 @@ export function createSiteModulesPlugin({
           return { contents: readSvgModule(file), loader: 'js', resolveDir: path.dirname(file) };
         });
       build.onLoad({ filter: ASSET }, async ({ path: file }) => ({
-        contents: `module.exports = ${JSON.stringify(createAssetUrl(file, await read(file), site.baseUrl))};`,
+        contents: `export default ${JSON.stringify(createAssetUrl(file, await read(file), site.baseUrl))};`,
         loader: 'js',
       }));
       build.onLoad({ filter: /\.module\.css$/ }, async ({ path: file }) => {

@@ -9,6 +9,7 @@ import webpack, {
 } from 'webpack';
 import { SCRIPT_POLICY } from '../../model/trustedTypes';
 import { clientDir, projectDir } from '../entries';
+import { compileAssetModule } from './assetModules';
 import { createBuildConstants } from './buildConstants';
 import type { FindSourceFile } from './bundleErrors';
 import type { BundleTarget } from './bundleTargets';
@@ -90,7 +91,10 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       createLegacyPrismPlugin(),
-      ...(site.hasSvgComponents ? [createConversionPlugin('SvgModules', compileSvgModule)] : []),
+      createConversionPlugin('AssetModules', (module, source) => {
+        const svg = site.hasSvgComponents ? compileSvgModule(module, source) : undefined;
+        return svg ?? compileAssetModule(module);
+      }),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
@@ -138,7 +142,7 @@ function minifyScripts(compiler: Compiler): void {
 }
 
 /** Creates a webpack plugin that converts the code of modules before webpack parses it. Code without a conversion stays unchanged. */
-function createConversionPlugin(
+export function createConversionPlugin(
   name: string,
   convert: (module: NormalModule, source: string | Buffer) => string | undefined,
 ): WebpackPluginInstance {

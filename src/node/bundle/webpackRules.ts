@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, NormalModule, PathData, RuleSetUseItem } from 'webpack';
+import { ASSET_RULE } from './assetModules';
 import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
 import { cssModuleName } from './cssModules';
 import { getRootFolders, isCompiled, isOwnCode } from './resolution';
@@ -68,10 +69,8 @@ export function createRules({
     },
     ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => {
       const asset = createAssetRule(folder, isServer);
-      const test = ASSET_FOLDERS[folder];
-      return folder === 'images' && site.hasSvgComponents
-        ? { test, oneOf: [SVG_RULE, asset] }
-        : { test, ...asset };
+      const svg = folder === 'images' && site.hasSvgComponents ? [SVG_RULE] : [];
+      return { test: ASSET_FOLDERS[folder], oneOf: [...svg, ASSET_RULE, asset] };
     }),
   ];
 }

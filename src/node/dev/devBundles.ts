@@ -132,6 +132,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   let hasShell = false;
   let serverSources: readonly string[] = [];
+  /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
+  let serverAssets: ReadonlyMap<string, string> = new Map();
   let browserSources: readonly string[] = [];
   /** What the linked client was linked from. */
   let linkedFrom: string | undefined;
@@ -161,8 +163,9 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     engine,
     contentKey,
     provided: modules.provided,
-    async onDone({ bundle, sheets, sources }) {
+    async onDone({ bundle, sheets, assets, sources }) {
       serverSources = sources;
+      serverAssets = new Map(assets.map(({ output, file }) => [output, file]));
       modules.setDiscovered({ sheets, siteCss: bundle.siteCss() });
       await writeModulesAndRebuild();
       serverReady.resolve();
@@ -249,7 +252,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
     sources: () => [...serverSources, ...browserSources],
     // Files that are not bundled need not wait for the bundler.
-    file: async (local) => (await findFile(scripts, local)) ?? browser.file(local),
+    file: async (local) => (await findFile(scripts, local)) ?? serverAssets.get(local) ?? browser.file(local),
     async close() {
       isClosed = true;
       await Promise.all([server.close(), browser.close()]);

@@ -4,6 +4,7 @@ import { type SiteError, SiteErrors } from '../../model/siteError';
 import { type AnyTask, defineParameter, defineTask } from '../../model/task';
 import { convertEsbuildErrors } from '../bundle/bundleErrors';
 import { recordBundler } from '../bundle/bundlerReads';
+import type { ServerFacts } from '../bundle/bundledModules';
 import { bundleWithFailures } from '../bundle/bundleWithFailures';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
@@ -23,6 +24,7 @@ export interface ServerBuild {
   readonly bundle: DevServerBundle;
   /** The stylesheets that it imports. */
   readonly sheets: readonly string[];
+  readonly assets: ServerFacts['assets'];
   /** What it contains for pages; see `listNeeds`. */
   readonly provided: ReadonlySet<string>;
   /** Absolute paths of its input files. */
@@ -57,7 +59,7 @@ interface StoredServer {
   readonly result: {
     readonly code: StoredFile;
     readonly map: StoredFile;
-    readonly styles: readonly string[];
+    readonly facts: ServerFacts;
   } | null;
 }
 
@@ -80,7 +82,7 @@ const devServer = defineTask<null, StoredServer>({
     if (!('code' in bundled)) return { files, errors, result: null };
     const marks = createPathMarks(target.site.siteDir);
     const [code, map] = [marks.store(context, bundled.code), marks.store(context, bundled.map)];
-    return { files, errors, result: { code, map, styles: bundled.facts.styles } };
+    return { files, errors, result: { code, map, facts: bundled.facts } };
   },
 });
 
@@ -105,7 +107,7 @@ export async function startServerCompiler(
       ]);
     return watchWebpackCompiler<ServerBuild>({
       compiler: await createWebpackServerCompiler(input, outputDir),
-      finish: (stats) => finish(describeServerStats(stats).styles, [...stats.compilation.fileDependencies]),
+      finish: (stats) => finish(describeServerStats(stats), [...stats.compilation.fileDependencies]),
       onErrors: input.onErrors,
     });
   }
@@ -135,7 +137,7 @@ export async function startServerCompiler(
               [name]: read(result.code),
               [`${name}.map`]: read(result.map),
             });
-            return { result: await finish(result.styles, files, errors), errors };
+            return { result: await finish(result.facts, files, errors), errors };
           },
         };
       },
@@ -144,11 +146,11 @@ export async function startServerCompiler(
   }
 
   async function finish(
-    sheets: readonly string[],
+    { styles, assets }: ServerFacts,
     sources: readonly string[],
     errors: readonly SiteError[] = [],
   ): Promise<ServerBuild> {
-    const side = { bundle: await load(errors), sheets, provided: input.provided(), sources };
+    const side = { bundle: await load(errors), sheets: styles, assets, provided: input.provided(), sources };
     await input.onDone(side);
     return side;
   }

@@ -53,11 +53,14 @@ export async function collectOutput(input: CollectInput): Promise<CollectedOutpu
   return { sources, statics };
 }
 
-/** Returns the files of the browser side. */
+/** Returns the files of the browser side, and those that static pages import. */
 export async function collectBrowserFiles(engine: Engine, siteDir: string): Promise<readonly OutputSource[]> {
   const marks = createPathMarks(siteDir);
-  const { assets } = await engine.get(browserFiles, null);
-  return assets.map(({ path, file }) => createBundledSource(path, { file, marks, engine }));
+  const { assets, copies } = await engine.get(browserFiles, null);
+  return [
+    ...assets.map(({ path, file }) => createBundledSource(path, { file, marks, engine })),
+    ...copies.map(({ output, file }) => createCopySource(output, file, engine)),
+  ];
 }
 
 function createBundledSource(

@@ -137,11 +137,11 @@ describe('bundleServerWithEsbuild', () => {
 
   it('imports assets by the URLs of the browser side', async () => {
     const large = 'x'.repeat(3000);
-    const { exports } = await bundle({
+    const { facts, exports } = await bundle({
       'src/entry.tsx': [
         "import small from './small.svg';",
         "import large from '@site/src/large.png?size=2';",
-        "export const urls = [small, large, require('./paper.pdf')];",
+        "export const urls = [small, large, require('./paper.pdf').default];",
       ].join('\n'),
       'src/small.svg': '<svg/>',
       'src/large.png': large,
@@ -151,6 +151,10 @@ describe('bundleServerWithEsbuild', () => {
       'data:image/svg+xml;base64,PHN2Zy8+',
       `/base/${createAssetPath('images', 'large.png', large)}`,
       `/base/${createAssetPath('files', 'paper.pdf', 'x')}`,
+    ]);
+    expect(facts?.assets).toEqual([
+      { output: createAssetPath('files', 'paper.pdf', 'x'), file: expect.stringMatching(/paper\.pdf$/) },
+      { output: createAssetPath('images', 'large.png', large), file: expect.stringMatching(/large\.png$/) },
     ]);
   });
 

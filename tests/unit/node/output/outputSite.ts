@@ -128,6 +128,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
         run: (context) => ({
           shell: 'build',
           pages: {},
+          copies: [],
           assets: [{ path: 'assets/js/main.js', file: { content: context.store('main'), hasMarks: false } }],
         }),
       }),

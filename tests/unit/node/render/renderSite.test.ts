@@ -81,6 +81,7 @@ function createBundles(more: Partial<Bundles> = {}): Bundles {
     sheets: [],
     fonts: [],
     pages: {},
+    copies: [],
     assets: [],
     serverHash: 'server-1',
     ...more,
