@@ -93,9 +93,9 @@ export interface ArchivedPost {
   };
 }
 
-/** Returns the URL of the picture that lists show for a post: `picture` in its front matter, or else `image`. */
+/** Returns the URL of the picture that lists show for a post: `picture` in its front matter. */
 export function getPicture({ frontMatter }: Pick<BlogPostMetadata, 'frontMatter'>): string | undefined {
-  const { picture = frontMatter['image'] } = frontMatter;
+  const { picture } = frontMatter;
   // a path relative to the file has no URL outside of its page
   return typeof picture === 'string' && /^(?:\/|https?:)/.test(picture) ? picture : undefined;
 }

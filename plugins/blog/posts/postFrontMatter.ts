@@ -18,7 +18,7 @@ export const postFrontMatterSchema = z.looseObject({
       error: 'must be a date, such as `2024-05-31` or `2024-05-31T10:00`',
     })
     .optional(),
-  /** Extension: the URL of the picture that lists show; by default that of `image`. */
+  /** Extension: the URL of the picture that lists show. */
   picture: url.optional(),
   authors: authors.optional(),
   author: text.optional(),
