@@ -75,9 +75,7 @@ export default {
           },
         },
         pages: { path: 'src/site/pages', editUrl },
-        theme: {
-          customCss: ['custom', 'parameters', 'diagrams'].map((name) => `./src/site/css/${name}.css`),
-        },
+        theme: { customCss: ['./src/site/css/custom.css', './src/site/css/diagrams.css'] },
       },
     ],
   ],

@@ -36,9 +36,12 @@ beforeAll(async () => {
   site = testSite(undefined, {
     'docusaurus.config.ts': `export default { title: 'T', url: 'https://t.example', baseUrl: '/', favicon: 'f.svg',
       presets: [['classic', { docs: { routeBasePath: '/' }, theme: { customCss: './custom.css' } }]],
+      scripts: ['/variables.js'],
       themeConfig: { navbar: { title: 'T', items: [{ to: '/', label: 'Home' }] },
         footer: { copyright: 'C', links: [{ title: 'Docs', items: [{ to: '/', label: 'Home' }] }] } } };`,
     'static/f.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    // a script of the site may set any variable, so a build keeps all
+    'static/variables.js': '',
     'custom.css': VARIABLES + RULES,
     'docs/index.mdx': [
       '---\nslug: /\n---\n# Home',

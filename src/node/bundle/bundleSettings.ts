@@ -25,6 +25,8 @@ export interface BundleSettings {
   readonly navbarClass: string;
   /** Whether the tags that the config and plugins add to documents contain or link stylesheets. */
   readonly hasLinkedSheets: boolean;
+  /** Whether code that the bundles do not contain may set custom properties of the theme. */
+  readonly hasUnseenCode: boolean;
   /** Whether a plugin configures webpack, which then bundles both sides. Otherwise, esbuild bundles the server side. */
   readonly usesConfigureWebpack: boolean;
 }
@@ -70,6 +72,7 @@ export const bundleSettings = defineTask<null, BundleSettings>({
       features: findSiteFeatures(site, aliases),
       navbarClass: `navbar--${themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
+      hasUnseenCode: hasUnseenCode(site),
       usesConfigureWebpack: hasConfigureWebpack({ plugins }),
     };
   },
@@ -89,3 +92,23 @@ export const checkedComponents = defineTask<null, null>({
     return null;
   },
 });
+
+/**
+ * Returns whether code that the bundles do not contain may set custom properties. Scripts that plugins add do not style a site, nor
+ * do those of other websites, such as scripts that count page views.
+ */
+export function hasUnseenCode({
+  siteConfig: { scripts, headTags },
+  ...tags
+}: Pick<Site, 'headTags' | 'preBodyTags' | 'postBodyTags'> & {
+  readonly siteConfig: Pick<Config, 'scripts' | 'headTags'>;
+}): boolean {
+  const sources = [
+    ...scripts.map((script) => (typeof script === 'string' ? script : script['src'])),
+    ...headTags.flatMap(({ tagName, attributes }) => (tagName === 'script' ? [attributes?.['src']] : [])),
+  ];
+  return (
+    /<style\b|\bstylesheet\b|--ifm-/i.test(tags.headTags + tags.preBodyTags + tags.postBodyTags) ||
+    sources.some((src) => !/^(?:https?:)?\/\//.test(String(src)))
+  );
+}

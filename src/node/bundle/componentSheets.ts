@@ -1,8 +1,11 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
-import { findClasses } from './pruneCss';
+import { findClasses, listReadProperties } from './pruneCss';
 
 /** Infima components that few pages use. */
-export const RARE_COMPONENTS = ['alert', 'avatar', 'hero'];
+export const RARE_COMPONENTS = ['alert', 'avatar', 'close', 'hero'];
+
+/** Page stylesheets of components that scripts of an interactive page may show only in the browser. */
+export const COMPONENT_PAGE_SHEETS: readonly string[] = ['details'];
 
 /**
  * Moves the rules of some Infima components out of a stylesheet. Returns the rest and one page
@@ -26,6 +29,46 @@ export function extractComponentSheets(
     if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());
   }
   return { rest: sheets.size === 0 ? css : root.toString(), sheets };
+}
+
+/**
+ * Moves the custom properties that only one component sheet reads from the rest of a stylesheet into that sheet. Rules with classes
+ * and those in at-rules stay: they apply after the sheet and override it, as before.
+ */
+export function moveComponentProperties(
+  css: string,
+  sheets: ReadonlyMap<string, string>,
+  isReadElsewhere: (property: string) => boolean,
+): { readonly rest: string; readonly sheets: ReadonlyMap<string, string> } {
+  const root = parse(css);
+  const moved = new Map<string, string>();
+  for (const [name, sheet] of sheets) {
+    const others = [...sheets].flatMap(([other, text]) => (other === name ? [] : listReadProperties(text)));
+    let own = sheet;
+    // A moved property may be the only one that reads another.
+    for (let isDone = false; !isDone; ) {
+      const readByOthers = new Set([...others, ...listReadProperties(root.toString())]);
+      const only = listReadProperties(own).filter(
+        (each) => !readByOthers.has(each) && !isReadElsewhere(each),
+      );
+      const extracted = extractProperties(root, new Set(only));
+      own = extracted + own;
+      isDone = extracted === '';
+    }
+    moved.set(name, own);
+  }
+  return { rest: root.toString(), sheets: moved };
+}
+
+function extractProperties(root: Root, names: ReadonlySet<string>): string {
+  const extracted = emptyRoot();
+  for (const rule of root.nodes.filter((node) => node.type === 'rule')) {
+    const declarations = rule.nodes.filter((node) => node.type === 'decl' && names.has(node.prop));
+    if (declarations.length === 0 || findClasses(rule.selector).size > 0) continue;
+    extracted.append(rule.clone({ nodes: [] }).append(declarations));
+    if (rule.nodes.length === 0) rule.remove();
+  }
+  return extracted.toString();
 }
 
 /** Moves the rules that apply to one component only, including the at-rules around them. */

@@ -6,10 +6,17 @@ import { parse, root as emptyRoot } from 'postcss';
 import { ANY_PROPERTY } from '../../model/infimaProperties';
 import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import type { BundleSettings } from './bundleSettings';
+import { noScriptSheet } from '../entries';
 import { hashContent } from '../files/hashContent';
-import { extractComponentSheets, RARE_COMPONENTS } from './componentSheets';
+import {
+  COMPONENT_PAGE_SHEETS,
+  extractComponentSheets,
+  moveComponentProperties,
+  RARE_COMPONENTS,
+} from './componentSheets';
 import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
-import { findClasses, pruneCss } from './pruneCss';
+import { findClasses, isNamed, listReadProperties, pruneCss, removeUnusedRules } from './pruneCss';
+import { inlineProperties } from './inlineProperties';
 import { collectUsedNames, extractSiteCode, removeUnusedComponents, type UsedNames } from './usedNames';
 
 interface FinishInput {
@@ -41,9 +48,10 @@ interface FinishedStyles {
  */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
   const { stats, assetsDir } = input;
-  const { site, minify, features, navbarClass, hasLinkedSheets } = input.settings;
+  const { site, minify, features, navbarClass, hasLinkedSheets, hasUnseenCode } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
+  const noScript = await readFile(noScriptSheet, 'utf8');
   const classNames = new Set([...input.classNames, navbarClass, ...(hasLinkedSheets ? [ANY_PROPERTY] : [])]);
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
@@ -54,7 +62,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const namesInScripts = collectUsedNames([
     removeUnusedComponents(input.serverCode, features),
     ...(await Promise.all(scripts.map(readText))),
-    ...(await Promise.all(laterSheets.map(readText))).map(listReadProperties),
+    ...(await Promise.all(laterSheets.map(readText))).map(joinReadProperties),
   ]);
   const { words: wordsOfSite } = collectUsedNames([extractSiteCode(input.serverCode)]);
   const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
@@ -65,12 +73,19 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = extractPageSheets(await readText(name));
-    const base = extractComponentSheets(cut.rest, components, wordsOfSite);
+    const cut = extractPageSheets(await readSheet(name));
+    const extracted = extractComponentSheets(cut.rest, components, wordsOfSite);
+    const readByPages = new Set([...cut.sheets.values()].flatMap(listReadProperties));
+    const base = moveComponentProperties(
+      extracted.rest,
+      extracted.sheets,
+      (property) =>
+        readByPages.has(property) || isNamed(property, [...classNames, ...namesInScripts.properties]),
+    );
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     // Stylesheets set Infima variables that others read.
     const split = [...cut.sheets.values(), ...base.sheets.values()];
-    const collectRead = (...sheets: readonly string[]) => collectUsedNames(sheets.map(listReadProperties));
+    const collectRead = (...sheets: readonly string[]) => collectUsedNames(sheets.map(joinReadProperties));
     const bySplit = collectRead(...split);
     const byRest = collectRead(main.rest);
     const byMedia = collectRead(main.media);
@@ -81,7 +96,9 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
         ...createPageSheet(site.baseUrl + file, css),
-        ...(base.sheets.has(sheet) && { forComponents: true as const }),
+        ...((base.sheets.has(sheet) || COMPONENT_PAGE_SHEETS.includes(sheet)) && {
+          forComponents: true as const,
+        }),
       });
     }
     const rest = await prune(main.rest, [bySplit, byMedia]);
@@ -98,6 +115,18 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
       media: { url: site.baseUrl + (await write('assets/css/media.css', media)), query: MEDIA_QUERY },
     }),
   };
+
+  /** Returns a stylesheet with the values of the properties that nothing outside of it names. */
+  async function readSheet(name: string): Promise<string> {
+    const css = await readText(name);
+    const others = names.filter((other) => other.endsWith('.css') && other !== name);
+    const { properties } = collectUsedNames([...(await Promise.all(others.map(readText))), noScript]);
+    const named = new Set([...classNames, ...namesInScripts.properties, ...properties]);
+    if (!minify || hasUnseenCode || named.has(ANY_PROPERTY)) return css;
+    const root = parse(css);
+    removeUnusedRules(root, { names: [namesInScripts], classNames, prunable });
+    return inlineProperties(root.toString(), (property) => isNamed(property, named));
+  }
 
   function prune(css: string, others: readonly UsedNames[]): Promise<string> {
     return pruneCss({
@@ -143,7 +172,6 @@ export function extractMediaSheet(css: string): { readonly rest: string; readonl
     : { rest: root.toString(), media: media.toString() };
 }
 
-/** Returns the custom properties that a stylesheet reads, separated by spaces. */
-export function listReadProperties(css: string): string {
-  return [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name]) => name).join(' ');
+function joinReadProperties(css: string): string {
+  return listReadProperties(css).join(' ');
 }

@@ -6,47 +6,49 @@ import type { UsedNames } from './usedNames';
 /** Classes that scripts set or that any document may use; their rules always stay. */
 const ALWAYS_KEPT = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
 
-interface PruneInput {
-  readonly css: string;
-  readonly fileName: string;
+interface RuleFilter {
   /** The names used in scripts, templates and other stylesheets. */
   readonly names: readonly UsedNames[];
   /** Classes and custom properties used in Markdown, and classes in the config. */
   readonly classNames: ReadonlySet<string>;
   /** Classes of Infima; only their rules can be removed. */
   readonly prunable: ReadonlySet<string>;
+}
+
+interface PruneInput extends RuleFilter {
+  readonly css: string;
+  readonly fileName: string;
   readonly minify: boolean;
 }
 
+/** Removes what a site does not use from a stylesheet, and minifies the rest. */
+export function pruneCss({ css, fileName, minify, ...filter }: PruneInput): Promise<string> {
+  const { names, classNames } = filter;
+  const root = parse(css, { from: fileName });
+  removeUnusedRules(root, filter);
+  const named = new Set([...classNames, ...names.flatMap(({ properties }) => [...properties])]);
+  dropUnusedProperties(root, named);
+  dropOverriddenProperties(root);
+  if (minify) shortenCustomProperties(root);
+  return compileCss(root.toString(), { fileName, minify });
+}
+
 /**
- * Removes the Infima rules whose classes the site does not use, and minifies the rest. A rule stays if every
- * class in its selector is used somewhere or does not belong to Infima.
+ * Removes the Infima rules whose classes the site does not use. A rule stays if every class in its selector is used somewhere or
+ * does not belong to Infima.
  */
-export function pruneCss({
-  css,
-  fileName,
-  names,
-  classNames,
-  prunable,
-  minify,
-}: PruneInput): Promise<string> {
+export function removeUnusedRules(root: Root, { names, classNames, prunable }: RuleFilter): void {
   // Scripts write variants as a prefix and a value: `'badge--' + type`.
   const getForms = (name: string) => [name, name.replace(/--.*/, '--')];
   const isUsed = (name: string) =>
     classNames.has(name) || names.some(({ words }) => getForms(name).some((form) => words.has(form)));
   const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS_KEPT.test(name);
-  const root = parse(css, { from: fileName });
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
     const selectors = rule.selectors.filter((selector) => [...findClasses(selector)].every(isNeeded));
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
-  const named = new Set([...classNames, ...names.flatMap(({ properties }) => [...properties])]);
-  dropUnusedProperties(root, named);
-  dropOverriddenProperties(root);
-  if (minify) trimCustomProperties(root);
-  return compileCss(root.toString(), { fileName, minify });
 }
 
 /** Infima's custom properties for a single component or for internal calculations, which no other stylesheet reads. */
@@ -55,21 +57,32 @@ const COMPONENT_PROPERTIES =
 
 /** Removes custom properties that nothing reads. Repeats, because one may be read only by another unused one. */
 function dropUnusedProperties(root: Root, named: ReadonlySet<string>): void {
-  const pattern = named.has(ANY_PROPERTY) ? COMPONENT_PROPERTIES : /^--ifm-/;
-  const starts = [...named].filter((name) => /^--ifm-.*-$/.test(name));
   for (let dropped = true; dropped; ) {
     dropped = false;
-    const read = new Set<string>();
-    root.walkDecls(({ value }) => {
-      for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) read.add(name);
-    });
-    root.walkDecls(pattern, (declaration) => {
-      const { prop } = declaration;
-      if (read.has(prop) || named.has(prop) || starts.some((start) => prop.startsWith(start))) return;
+    const read = new Set(listReadProperties(root.toString()));
+    root.walkDecls(/^--ifm-/, (declaration) => {
+      if (read.has(declaration.prop) || isNamed(declaration.prop, named)) return;
       declaration.remove();
       dropped = true;
     });
   }
+}
+
+/**
+ * Returns whether names that code uses include a custom property of Infima. A name that ends with a hyphen includes all properties
+ * that start with it, and `ANY_PROPERTY` all that are not internal to a component.
+ */
+export function isNamed(property: string, names: Iterable<string>): boolean {
+  return [...names].some((name) =>
+    name === ANY_PROPERTY
+      ? !COMPONENT_PROPERTIES.test(property)
+      : name === property || (/^--ifm-.*-$/.test(name) && property.startsWith(name)),
+  );
+}
+
+/** Returns the custom properties that a stylesheet reads. */
+export function listReadProperties(css: string): readonly string[] {
+  return [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
 /**
@@ -93,14 +106,25 @@ function dropOverriddenProperties(root: Root): void {
   }
 }
 
-/**
- * Removes the whitespace before values of custom properties. esbuild keeps it, because it is significant in
- * an empty value.
- */
-function trimCustomProperties(root: Root): void {
+/** Shortens the values of custom properties, which esbuild keeps as they are written. */
+function shortenCustomProperties(root: Root): void {
   root.walkDecls(/^--/, (declaration) => {
-    if (declaration.value.trim() !== '') declaration.raws.between = ':';
+    // Whitespace is significant in an empty value.
+    if (declaration.value.trim() === '') return;
+    declaration.raws.between = ':';
+    if (!/["']|url\(/.test(declaration.value)) declaration.value = shortenValue(declaration.value);
   });
+}
+
+function shortenValue(value: string): string {
+  return value
+    .trim()
+    .replace(/\s*,\s*|(?<=\()\s+|\s+(?=\))/g, (space) => space.trim())
+    .replace(/(?<![\w.])0+(?=\.\d)/g, '')
+    .replace(/\brgb\((\d+),(\d+),(\d+)\)/g, (_, ...channels: string[]) => {
+      const digits = channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, '0'));
+      return `#${digits.join('')}`;
+    });
 }
 
 /** Returns all class names in a stylesheet or selector. */

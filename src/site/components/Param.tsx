@@ -5,6 +5,7 @@ import { translate } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
 import { type ReactNode, useContext } from 'react';
+import './parameters.page.css';
 
 export interface Props {
   readonly name: string;

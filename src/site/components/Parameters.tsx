@@ -1,4 +1,5 @@
 import { createContext, type ReactNode } from 'react';
+import './parameters.page.css';
 
 /** The owner of the surrounding parameters, which is the prefix of their IDs. */
 export const OwnerContext = createContext('');

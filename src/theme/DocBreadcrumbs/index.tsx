@@ -7,6 +7,7 @@ import DocBreadcrumbsStructuredData from '@theme/DocBreadcrumbs/StructuredData';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../model/sidebar';
+import '../docs.page.css';
 
 function Item({ item, isLast }: { readonly item: SidebarItem; readonly isLast: boolean }): ReactNode {
   if (item.type === 'html') return null;

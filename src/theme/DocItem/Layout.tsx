@@ -15,6 +15,7 @@ import PageActions from '@theme/PageActions';
 import { hasFeedback, hasVersionBadge, hasVersionBanner } from '@theme/features';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import '../docs.page.css';
 
 /** The layout of a doc. */
 export default function DocItemLayout({ children }: { readonly children: ReactNode }): ReactNode {

@@ -3,6 +3,7 @@ import BackToTopButton from '@theme/BackToTopButton';
 import DocRootLayoutMain from '@theme/DocRoot/Layout/Main';
 import DocRootLayoutSidebar from '@theme/DocRoot/Layout/Sidebar';
 import { type ReactNode, useState } from 'react';
+import '../../docs.page.css';
 
 /** The sidebar next to the page. */
 export default function DocRootLayout({ children }: { readonly children: ReactNode }): ReactNode {

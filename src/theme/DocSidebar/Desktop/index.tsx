@@ -6,6 +6,7 @@ import Logo from '@theme/Logo';
 import clsx from 'clsx';
 import { memo, type ReactNode } from 'react';
 import type { SidebarItem } from '../../../model/sidebar';
+import '../../docs.page.css';
 
 export interface Props {
   readonly path: string;

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { extractComponentSheets, RARE_COMPONENTS } from '../../../../src/node/bundle/componentSheets';
+import {
+  extractComponentSheets,
+  moveComponentProperties,
+  RARE_COMPONENTS,
+} from '../../../../src/node/bundle/componentSheets';
 
 const bare = (css: string | undefined) => css?.replace(/\s+/g, '');
 
@@ -25,4 +29,32 @@ test('keeps a component whose classes the code of the site uses', () => {
   const { rest, sheets } = extractComponentSheets(css, RARE_COMPONENTS, new Set(['alert--info', 'heroic']));
   expect(bare(rest)).toBe('.alert{x:1}.alert--info{x:2}');
   expect([...sheets.keys()]).toEqual(['hero']);
+});
+
+test('moves the custom properties that only one component reads, directly or not, to its sheet', () => {
+  const css = [
+    ':root{--one:var(--two);--two:1px;--both:2px;--code:3px;--main:4px}',
+    'html[data-theme=dark]{--one:5px;--main:6px}',
+    '.own{--one:7px}',
+    '@media print{:root{--one:8px}}',
+    'p{margin:var(--main)}',
+  ].join('');
+  const moved = moveComponentProperties(
+    css,
+    new Map([
+      ['alert', '.alert{x:var(--one) var(--both) var(--code)}'],
+      ['hero', '.hero{x:var(--both)}'],
+    ]),
+    (property) => property === '--code',
+  );
+  expect(bare(moved.rest)).toBe(
+    ':root{--both:2px;--code:3px;--main:4px}html[data-theme=dark]{--main:6px}.own{--one:7px}@mediaprint{:root{--one:8px}}p{margin:var(--main)}',
+  );
+  expect([...moved.sheets].map(([name, sheet]) => [name, bare(sheet)])).toEqual([
+    [
+      'alert',
+      ':root{--two:1px}:root{--one:var(--two)}html[data-theme=dark]{--one:5px}.alert{x:var(--one)var(--both)var(--code)}',
+    ],
+    ['hero', '.hero{x:var(--both)}'],
+  ]);
 });

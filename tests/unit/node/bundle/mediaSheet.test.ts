@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractMediaSheet, MEDIA_QUERY, listReadProperties } from '../../../../src/node/bundle/finishStyles';
+import { extractMediaSheet, MEDIA_QUERY } from '../../../../src/node/bundle/finishStyles';
 
 const compact = (css: string) => css.replace(/\s+/g, '');
 
@@ -18,8 +18,4 @@ test('keeps rules with other conditions or within other at-rules', () => {
   const css =
     '@media print, screen{.a{x:1}}@media print and (min-width:1px){.b{x:2}}@supports (x:1){@media print{.c{x:3}}}';
   expect(extractMediaSheet(css)).toEqual({ rest: css, media: '' });
-});
-
-test('lists the custom properties that a stylesheet reads', () => {
-  expect(listReadProperties('.a{--x:1;y:var(--b) var( --c-d, 1px)}')).toBe('--b --c-d');
 });

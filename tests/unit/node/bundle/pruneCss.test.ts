@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findClasses, pruneCss } from '../../../../src/node/bundle/pruneCss';
+import { describe, expect, it, test } from 'vitest';
+import { findClasses, listReadProperties, pruneCss } from '../../../../src/node/bundle/pruneCss';
 import { collectUsedNames } from '../../../../src/node/bundle/usedNames';
 
 interface Setting {
@@ -111,6 +111,14 @@ describe('pruneCss', () => {
     expect(await pruned(':root{--a: 1px;--b: ;--c: red blue}')).toBe(':root{--a:1px;--b: ;--c:red blue}');
   });
 
+  it('shortens colors, numbers and lists in values of custom properties, except in texts and URLs', async () => {
+    expect(
+      await pruned(
+        ':root{--a: rgb(255, 0, 16);--b: cubic-bezier( 0.08, 0.5 );--c: "0.5, 1";--d: url(0.5, 1)}',
+      ),
+    ).toBe(':root{--a:#ff0010;--b:cubic-bezier(.08,.5);--c:"0.5, 1";--d:url(0.5, 1)}');
+  });
+
   it('writes readable CSS if minification is off', async () => {
     expect(await pruned('.a { margin: 0 }', { classNames: ['a'], minify: false })).toBe(
       '.a {\n  margin: 0;\n}',
@@ -122,4 +130,8 @@ describe('findClasses', () => {
   it('returns every class in a selector', () => {
     expect([...findClasses('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
   });
+});
+
+test('lists the custom properties that a stylesheet reads', () => {
+  expect(listReadProperties('.a{--x:1;y:var(--b) var( --c-d, 1px)}')).toEqual(['--b', '--c-d']);
 });

@@ -1,0 +1,76 @@
+import { type Declaration, parse, type Root, type Rule } from 'postcss';
+import { listReadProperties } from './pruneCss';
+
+/** A custom property in a stylesheet. */
+interface Property {
+  /** Whether only rules with the selector `:root` set it, outside of at-rules. The last one then applies everywhere. */
+  isConstant: boolean;
+  /** Whether only rules for the root element set it, so that all elements inherit the same value. */
+  isOfDocument: boolean;
+  readonly declarations: Declaration[];
+  /** The declarations that read it. */
+  readonly readers: Set<Declaration>;
+}
+
+/**
+ * Replaces references to custom properties of Infima with their values if nothing in the site can give them another value, and the
+ * stylesheet gets shorter. Infima has a property for almost every value, and a site sets only some of them.
+ */
+export function inlineProperties(css: string, isNamed: (property: string) => boolean): string {
+  const root = parse(css);
+  const properties = collectProperties(root);
+  const isOpen = (name: string) => !name.startsWith('--ifm-') || isNamed(name);
+  const isShared = (name: string) => properties.get(name)?.isOfDocument === true && !isOpen(name);
+  for (const [name, { isConstant, declarations, readers }] of properties) {
+    const last = declarations.at(-1);
+    if (last === undefined || !isConstant || isOpen(name)) continue;
+    const value = last.value.trim();
+    const inner = listReadProperties(value);
+    if (value === '' || /^(?:initial|inherit|revert|unset)/.test(value) || !inner.every(isShared)) continue;
+    if (!isShorter(name, value, readers)) continue;
+    for (const reader of readers) {
+      reader.value = reader.value.replace(createReference(name), () => value);
+      for (const each of inner) properties.get(each)?.readers.add(reader);
+    }
+    for (const declaration of declarations) {
+      declaration.remove();
+      for (const property of properties.values()) property.readers.delete(declaration);
+    }
+  }
+  return root.toString();
+}
+
+function collectProperties(root: Root): ReadonlyMap<string, Property> {
+  const properties = new Map<string, Property>();
+  const getProperty = (name: string) => {
+    const known = properties.get(name);
+    const property = known ?? { isConstant: true, isOfDocument: true, declarations: [], readers: new Set() };
+    properties.set(name, property);
+    return property;
+  };
+  root.walkDecls((declaration) => {
+    for (const name of listReadProperties(declaration.value)) getProperty(name).readers.add(declaration);
+    if (!declaration.prop.startsWith('--')) return;
+    const { selector, selectors = [], parent } = declaration.parent as Rule;
+    const property = getProperty(declaration.prop);
+    property.declarations.push(declaration);
+    property.isConstant &&= selector === ':root' && parent === root && !declaration.important;
+    property.isOfDocument &&= selectors.every((each) => /^(?::root|html)(?:\[[^\]]*\])*$/.test(each));
+  });
+  // `@property` and style queries depend on the property itself.
+  root.walkAtRules(({ params }) => {
+    for (const [name] of params.matchAll(/--[\w-]+/g)) getProperty(name).isConstant = false;
+  });
+  return properties;
+}
+
+const createReference = (name: string) => new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
+
+/** Returns whether a stylesheet gets shorter without a property. References with a fallback cannot be replaced. */
+function isShorter(name: string, value: string, readers: ReadonlySet<Declaration>): boolean {
+  const values = [...readers].map((reader) => reader.value);
+  const count = values.reduce((sum, each) => sum + (each.match(createReference(name))?.length ?? 0), 0);
+  const all = values.flatMap(listReadProperties).filter((each) => each === name).length;
+  const growth = count * (value.length - `var(${name})`.length);
+  return count > 0 && count === all && growth <= name.length + value.length;
+}

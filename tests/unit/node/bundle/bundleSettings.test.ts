@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { hasUnseenCode } from '../../../../src/node/bundle/bundleSettings';
+
+type Input = Parameters<typeof hasUnseenCode>[0];
+
+const NOTHING: Input = {
+  siteConfig: { scripts: [], headTags: [] },
+  headTags: '<link rel="preconnect" href="https://x.example">',
+  preBodyTags: '',
+  postBodyTags: '',
+};
+
+it.each<readonly [string, Partial<Input>]>([
+  ['a script of the site', { siteConfig: { scripts: ['/x.js'], headTags: [] } }],
+  [
+    'inline code',
+    {
+      siteConfig: { scripts: [], headTags: [{ tagName: 'script', innerHTML: 'f()', customElement: false }] },
+    },
+  ],
+  ['a stylesheet', { headTags: '<link rel="stylesheet" href="/x.css">' }],
+  ['styles', { postBodyTags: '<style>p{}</style>' }],
+  ['a property', { preBodyTags: '<p style="color:var(--ifm-color-primary)">' }],
+])('expects %s in the tags of documents to set custom properties', (_, tags) => {
+  expect(hasUnseenCode({ ...NOTHING, ...tags })).toBe(true);
+});
+
+it('expects scripts of other websites and of plugins not to set custom properties', () => {
+  const scripts = ['https://x.example/x.js', { src: '//x.example/y.js', async: true }];
+  expect(hasUnseenCode({ ...NOTHING, siteConfig: { scripts, headTags: [] } })).toBe(false);
+  expect(hasUnseenCode({ ...NOTHING, headTags: '<script src="/assets/js/gtag.js"></script>' })).toBe(false);
+});
