@@ -27,7 +27,7 @@ export function inlineProperties(css: string, isNamed: (property: string) => boo
     const value = last.value.trim();
     const inner = listReadProperties(value);
     if (value === '' || /^(?:initial|inherit|revert|unset)/.test(value) || !inner.every(isShared)) continue;
-    if (!isShorter(name, value, readers)) continue;
+    if (!isReplaceable(name, value, readers)) continue;
     for (const reader of readers) {
       reader.value = reader.value.replace(createReference(name), () => value);
       for (const each of inner) properties.get(each)?.readers.add(reader);
@@ -66,11 +66,13 @@ function collectProperties(root: Root): ReadonlyMap<string, Property> {
 
 const createReference = (name: string) => new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
 
-/** Returns whether a stylesheet gets shorter without a property. References with a fallback cannot be replaced. */
-function isShorter(name: string, value: string, readers: ReadonlySet<Declaration>): boolean {
+/** Returns whether a stylesheet means the same and is shorter without a property. References with a fallback cannot be replaced. */
+function isReplaceable(name: string, value: string, readers: ReadonlySet<Declaration>): boolean {
   const values = [...readers].map((reader) => reader.value);
   const count = values.reduce((sum, each) => sum + (each.match(createReference(name))?.length ?? 0), 0);
   const all = values.flatMap(listReadProperties).filter((each) => each === name).length;
   const growth = count * (value.length - `var(${name})`.length);
-  return count > 0 && count === all && growth <= name.length + value.length;
+  // `calc(0 * 2)` is a number and no length, but a minifier writes `0`, which is one.
+  const isZeroInCalc = value === '0' && values.some((each) => each.includes('calc('));
+  return count > 0 && count === all && growth <= name.length + value.length && !isZeroInCalc;
 }

@@ -38,6 +38,7 @@ describe('inlineProperties', () => {
     ],
     ['that is registered', '@property --ifm-a{inherits:true}:root{--ifm-a:1px}p{margin:var(--ifm-a)}'],
     ['with a fallback', ':root{--ifm-a:1px}p{margin:var(--ifm-a,2px)}'],
+    ['that makes a calculation invalid', ':root{--ifm-a:0}p{margin:calc(2 * var(--ifm-a))}'],
     ['that is unset', ':root{--ifm-a:initial}p{margin:var(--ifm-a)}'],
     [
       'with a long value',
