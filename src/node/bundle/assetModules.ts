@@ -17,7 +17,8 @@ export const ASSET_RULE: RuleSetRule = {
 /** Returns the code of a module for webpack, or `undefined` if `ASSET_RULE` does not apply to it. */
 export function compileAssetModule({ type, resource = '', loaders }: NormalModule): string | undefined {
   const file = resource.replace(/[?#].*$/s, '');
-  if (type !== 'javascript/auto' || loaders.length > 0 || findAssetFolder(file) === undefined) return undefined;
+  if (type !== 'javascript/auto' || loaders.length > 0 || findAssetFolder(file) === undefined)
+    return undefined;
   const request = `${resource}${resource.includes('?') ? '&' : '?'}${QUERY}`;
   return `import url from ${JSON.stringify(request)};\nexport default url;\n`;
 }

@@ -105,7 +105,8 @@ async function bundleWithWebpack(
   const reads = getWebpackReads(stats);
   const failed = {
     ...reads,
-    convertErrors: (findSource: FindSourceFile) => convertWebpackErrors(stats, target.site.siteDir, findSource),
+    convertErrors: (findSource: FindSourceFile) =>
+      convertWebpackErrors(stats, target.site.siteDir, findSource),
   };
   if (stats.hasErrors() && !mayFail) return failed;
   const read = (name: string) => readFileSync(path.join(target.outputDir, name), 'utf8');
