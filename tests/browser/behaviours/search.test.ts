@@ -95,7 +95,7 @@ describe('the search box', () => {
     it('on a click outside', async () => {
       await button().click();
       await box().waitFor();
-      await reader.page.mouse.click(20, 880);
+      await reader.page.mouse.click(20, 580);
       await box().waitFor({ state: 'detached' });
     });
   });
