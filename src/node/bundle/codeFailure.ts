@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
+import { once } from '../../model/once';
 import { LOADING } from './generatedModules';
 import { isOwnCode } from './resolution';
 
@@ -111,7 +112,7 @@ export function createContentUrl(name: string): string {
 function createPositionFinder({
   serverBundle,
 }: Pick<RunningBundle, 'serverBundle'>): (stack: string) => readonly CodePosition[] {
-  let map: SourceMap | undefined;
+  const getMap = once(() => readMap(serverBundle));
   return (stack) => {
     const frames = stack.split('\n');
     const end = frames.findIndex((frame) => /\bat .*react-dom/.test(frame));
@@ -124,8 +125,7 @@ function createPositionFinder({
       };
       if (file.startsWith(CONTENT_URL)) return [{ ...at, file }];
       if (file !== serverBundle) return [];
-      map ??= readMap(serverBundle);
-      const entry = map?.findEntry(at.line - 1, at.column - 1);
+      const entry = getMap()?.findEntry(at.line - 1, at.column - 1);
       // Code of webpack itself has a mapping without a source.
       if (!entry || !('originalSource' in entry) || !entry.originalSource) return [];
       const source = path.resolve(path.dirname(serverBundle), toPath(entry.originalSource));

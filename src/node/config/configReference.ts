@@ -1,4 +1,5 @@
 import type { KeyPath } from '../../model/fields';
+import { once } from '../../model/once';
 import { SiteError } from '../../model/siteError';
 import { isPlain } from './stabilizeValues';
 
@@ -10,7 +11,7 @@ const PATH = 'docs-site:config';
  * references to it. Returns `undefined` if the value contains functions that the config does not.
  */
 export function referToConfig<T>(value: T, config: unknown): T | undefined {
-  let paths: ReadonlyMap<unknown, KeyPath> | undefined;
+  const getPaths = once(() => findPaths(config));
   let isComplete = true;
   const copies = new Map<object, unknown>();
   const copied = copy(value);
@@ -29,8 +30,7 @@ export function referToConfig<T>(value: T, config: unknown): T | undefined {
   }
 
   function refer(part: unknown): unknown {
-    paths ??= findPaths(config);
-    const path = paths.get(part);
+    const path = getPaths().get(part);
     if (path !== undefined) return { [PATH]: path };
     isComplete &&= typeof part === 'object';
     return part;

@@ -122,13 +122,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { siteDir: site.siteDir, dirs, aliases });
   await modules.write(site);
-  const common = {
-    site,
-    aliases,
-    mdxLoader,
-    compileModule,
-    dirs,
-  };
+  const common = { site, aliases, mdxLoader, compileModule, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   let hasShell = false;
   let serverSources: readonly string[] = [];

@@ -1,5 +1,6 @@
 import type { CompiledContent } from '../../model/content';
 import { preventsRendering, throwDiagnostics } from '../../model/diagnostic';
+import { mapConcurrent } from '../../model/mapConcurrent';
 import { readAllPages } from '../../model/pageTasks';
 import type { Site } from '../../model/site';
 import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
@@ -99,8 +100,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       return { document: read(result.document), data: read(result.data) };
     },
     async prepareAll(pause) {
-      if (pause && !shareState) await prepareOneByOne(pause);
-      else await prepareOnce();
+      await (pause && !shareState ? prepareEach(pause) : prepareOnce());
       await setParameters();
     },
   };
@@ -112,26 +112,23 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   }
 
   function prepareOnce(): Promise<void> {
-    if (prepared?.version !== version()) prepared = { version: version(), done: prepareAll() };
+    if (prepared?.version !== version()) prepared = { version: version(), done: prepareEach() };
     return prepared.done;
   }
 
-  async function prepareAll(): Promise<void> {
+  /** Compiles all pages, one by one if `pause` is called before each. */
+  async function prepareEach(pause?: () => Promise<void>): Promise<void> {
     const isOutdated = createOutdatedCheck();
-    const prepareSafely = (path: string) => prepare(path).catch(() => undefined);
-    const pages = await (shareState ? Promise.all(all.map(prepareSafely)) : readAllPages(all, prepareSafely));
+    const prepareSafely = async (path: string) => {
+      await pause?.();
+      return prepare(path).catch(() => undefined);
+    };
+    const pages = await (shareState
+      ? Promise.all(all.map(prepareSafely))
+      : pause
+        ? mapConcurrent(all, prepareSafely, 1)
+        : readAllPages(all, prepareSafely));
     await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)), isOutdated);
-  }
-
-  async function prepareOneByOne(pause: () => Promise<void>): Promise<void> {
-    const isOutdated = createOutdatedCheck();
-    const pages: PreparedPage[] = [];
-    for (const path of all) {
-      await pause();
-      const page = await prepare(path).catch(() => undefined);
-      if (page) pages.push(page);
-    }
-    await bundles.provide(getNeeds(pages), isOutdated);
   }
 
   /** Compiles the content of a page, and writes what bundlers read of it. */

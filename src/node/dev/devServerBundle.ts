@@ -11,6 +11,7 @@ import { evaluateModule, evaluateServerReact } from '../bundle/serverReact';
 import type { Engine } from '../engine/engine';
 import { hashContent } from '../files/hashContent';
 import { toDiagnostics } from '../../model/diagnostic';
+import { memoize } from '../../model/once';
 import { combineErrors, type SiteError } from '../../model/siteError';
 import type { ServerBundle } from '../render/serverBundle';
 
@@ -38,7 +39,10 @@ export function createServerLoader(
   bundle: RunningBundle,
 ): (errors: readonly SiteError[]) => Promise<DevServerBundle> {
   const { serverBundle } = bundle;
-  const reacts = new Map<Mode, Promise<object>>();
+  const loadReact = memoize(async (mode: Mode) => {
+    const { code } = await getGeneratorScript(engine, { name: 'server-react', mode });
+    return evaluateServerReact(code, mode, serverBundle);
+  });
 
   return async (errors) => {
     const findError = (thrown: unknown) => {
@@ -70,17 +74,6 @@ export function createServerLoader(
   };
 
   async function evaluate(code: string, mode: Mode): Promise<DevServerBundle> {
-    return evaluateModule(serverBundle, code, await getReact(mode)) as DevServerBundle;
-  }
-
-  function getReact(mode: Mode): Promise<object> {
-    const loaded = reacts.get(mode) ?? loadReact(mode);
-    reacts.set(mode, loaded);
-    return loaded;
-  }
-
-  async function loadReact(mode: Mode): Promise<object> {
-    const { code } = await getGeneratorScript(engine, { name: 'server-react', mode });
-    return evaluateServerReact(code, mode, serverBundle);
+    return evaluateModule(serverBundle, code, await loadReact(mode)) as DevServerBundle;
   }
 }

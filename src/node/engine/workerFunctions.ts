@@ -1,5 +1,6 @@
+import { memoize } from '../../model/once';
 import type { WorkerFunction } from '../../model/task';
-import type { CreateHandler, JobHandler } from './worker';
+import type { CreateHandler } from './worker';
 import type { WorkerJob, WorkerPool } from './workerPool';
 
 /** Calls a function in a worker thread; see `TaskContext`. */
@@ -35,10 +36,6 @@ export function createFunctionRunner(pool: WorkerPool, workerFile: string | unde
 
 /** Returns a function that calls worker functions in this thread. */
 export function createLocalRunner(): RunInWorker {
-  const handlers = new Map<AnyFunction, Promise<JobHandler<never, unknown>>>();
-  return async (work, input) => {
-    const handler = handlers.get(work) ?? work.load().then((module) => module.default());
-    handlers.set(work, handler as Promise<JobHandler<never, unknown>>);
-    return (await handler)(input as never) as never;
-  };
+  const load = memoize(async (work: AnyFunction) => (await work.load()).default());
+  return async (work, input) => (await load(work))(input as never) as never;
 }
