@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
-import { formatLocation, SiteError, SiteErrors } from '../../src/model/siteError';
+import { formatLocation, SiteError, SiteErrors, type SourceLocation } from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
 import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
 import type { Terminal } from './terminal';
@@ -50,10 +50,8 @@ export function printProblem(
   const suffix = code === undefined ? '' : `  ${colors.dim(code)}`;
   errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}${location ? '' : suffix}`);
   if (location) {
-    const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
-    const shown = stripControlCharacters(formatLocation({ ...location, file }));
     const others = otherFiles === 0 ? '' : ` and ${formatCount(otherFiles, 'other file')}`;
-    errorLine(`  ${colors.cyan(shown)}${others}${suffix}`);
+    errorLine(`  ${colors.cyan(formatPlace(location, siteDir))}${others}${suffix}`);
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
   if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);
@@ -66,13 +64,15 @@ export function formatProblemLine(
   siteDir: string,
 ): string {
   const symbol = severity === 'throw' ? colors.red('✖') : colors.yellow('⚠');
-  const file = location && path.relative(process.cwd(), path.resolve(siteDir, location.file));
-  const where =
-    location && file !== undefined
-      ? [colors.cyan(stripControlCharacters(formatLocation({ ...location, file })))]
-      : [];
+  const where = location ? [colors.cyan(formatPlace(location, siteDir))] : [];
   const text = stripControlCharacters(message).replace(/\s+/g, ' ');
   return [symbol, ...where, text, colors.dim(code)].join('  ');
+}
+
+/** Returns a location with a path relative to the working directory. */
+function formatPlace(location: SourceLocation, siteDir: string): string {
+  const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
+  return stripControlCharacters(formatLocation({ ...location, file }));
 }
 
 function printInternalError({ errorLine, colors }: Terminal, error: unknown): void {

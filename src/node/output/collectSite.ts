@@ -44,7 +44,7 @@ export interface CollectedSite {
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
 export async function collectSite(input: SiteInput): Promise<CollectedSite> {
-  const { engine, site, rendered, configPath, skipsFolders, failedPages, isUnchecked } = input;
+  const { engine, site, skipsFolders, isUnchecked } = input;
   const { sources, statics } = await collectOutput(input);
   const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
   const forHost = await addHostFiles({ ...input, sources });
@@ -57,20 +57,13 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
       const isSkipped = (file: string) =>
         isUnchecked?.(file) || plugins.skippedFolders.some((folder) => file.startsWith(`${folder}/`));
       return checkSite({
-        engine,
-        site,
+        ...input,
         redirects: forHost.redirects,
         redirectedAnchors: forHost.redirectedAnchors,
         redirectsFile: statics.files.get('_redirects'),
-        updatesUrlLock: input.updatesUrlLock,
-        rendered,
-        contents: input.contents,
         files: { has: (file) => files.has(file) || isSkipped(file) },
         fileNames: files,
         skippedFolders: plugins.skippedFolders,
-        failedPages,
-        checkUrls: input.checkUrls,
-        configPath,
         found: [...found, ...plugins.getDiagnostics(), ...more],
       });
     },

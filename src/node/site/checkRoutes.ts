@@ -6,7 +6,7 @@ import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '
 import { SiteError } from '../../model/siteError';
 import { dataFile, documentFile, getParentFolders } from '../../model/url';
 import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
-import { getPluginLabel } from './pluginError';
+import { getPluginLabel, toMidSentence } from './pluginError';
 
 /**
  * Returns an error for each page that no host can serve at its URL path, or whose output files conflict with those of
@@ -87,7 +87,7 @@ function createPageError(code: DiagnosticCode, chain: RouteChain, message: strin
 
 function describeSource(chain: RouteChain): string {
   const plugin = chain[0]?.plugin;
-  return getSourceFile(chain) ?? (plugin ? getPluginLabel(plugin).replace('The', 'the') : 'the site');
+  return getSourceFile(chain) ?? (plugin ? toMidSentence(getPluginLabel(plugin)) : 'the site');
 }
 
 /** Pages with equivalent paths are reported as duplicates, with the severity of `onDuplicateRoutes`. */

@@ -139,15 +139,7 @@ function isSsh(remote: string): boolean {
 }
 
 function isSameRepository(remote: string, path: string): boolean {
-  return (
-    remote
-      .replace(/\.git$/, '')
-      .replace(/\/+$/, '')
-      .toLowerCase()
-      .endsWith(`/${path.toLowerCase()}`) ||
-    remote
-      .replace(/\.git$/, '')
-      .toLowerCase()
-      .endsWith(`:${path.toLowerCase()}`)
-  );
+  const bare = remote.replace(/\.git$/, '').toLowerCase();
+  const name = path.toLowerCase();
+  return bare.replace(/\/+$/, '').endsWith(`/${name}`) || bare.endsWith(`:${name}`);
 }

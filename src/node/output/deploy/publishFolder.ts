@@ -73,21 +73,9 @@ async function cloneBranch(clone: string, { repository, shownRepository, branch,
       await runGitCommand({ cwd: clone, args, failed: 'Cannot create a new branch', secrets });
     return;
   }
-  const args = [
-    'clone',
-    '--quiet',
-    '--depth',
-    '1',
-    '--single-branch',
-    '--branch',
-    branch,
-    '--',
-    repository,
-    clone,
-  ];
   await runGitCommand({
     cwd,
-    args,
+    args: ['clone', '--quiet', '--depth=1', '--single-branch', `--branch=${branch}`, '--', repository, clone],
     failed: `Cannot clone the branch \`${branch}\` of ${shownRepository}`,
     secrets,
   });
