@@ -17,11 +17,11 @@ type Options = z.output<typeof optionsSchema>;
 
 /**
  * Creates the classic theme, which validates `themeConfig` and adds the CSS of the site after its own. Its components are in
- * `themePath`; its `clientModules` run on every page.
+ * `themePath`. `getClientModules` returns the modules that run on every page, for text in a direction.
  */
 export function createClassicTheme(
   themePath: string,
-  clientModules: readonly string[],
+  getClientModules: (direction: 'ltr' | 'rtl' | undefined) => readonly string[],
 ): PluginModule<Options> {
   const theme = (
     { siteDir, siteConfig, siteConfigPath, i18n, locateOption }: LoadContext,
@@ -45,10 +45,7 @@ export function createClassicTheme(
         translateThemeConfig(themeConfig, translationFiles),
       getDefaultCodeTranslationMessages: () => loadThemeMessages(htmlLang),
       getThemePath: () => themePath,
-      getClientModules: () => [
-        ...clientModules.map((file) => (direction === 'rtl' ? toRightToLeft(file) : file)),
-        ...cssFiles,
-      ],
+      getClientModules: () => [...getClientModules(direction), ...cssFiles],
     };
   };
   return Object.assign(withOptions(theme, optionsSchema), {
@@ -58,11 +55,6 @@ export function createClassicTheme(
     }: Parameters<NonNullable<PluginModule<Options>['validateThemeConfig']>>[0]) =>
       validate(themeConfigSchema, themeConfig),
   });
-}
-
-/** Returns the version of a base stylesheet for text from right to left. */
-function toRightToLeft(file: string): string {
-  return file.replace(/default\.css$/, 'default-rtl.css');
 }
 
 function createMissingFileError(file: string, siteDir: string, location: ErrorLocation): SiteError {

@@ -36,7 +36,7 @@ export function builtinPlugins(): BuiltinPlugins {
     '@docusaurus/plugin-og-images': createOgImagesPlugin(),
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/plugin-svgr': pluginSvgr,
-    '@docusaurus/theme-classic': createClassicTheme(themeDir, themeClientModules()),
+    '@docusaurus/theme-classic': createClassicTheme(themeDir, themeClientModules),
     '@docusaurus/theme-search-algolia': createSearchTheme(searchThemeDir),
   };
   return {

@@ -40,10 +40,14 @@ export const devEntry = findScript(clientDir, 'dev/devEntry');
 export const devErrorPage = findScript(clientDir, 'dev/errorPage');
 export const devShellPage = findScript(clientDir, 'dev/shellPage');
 
-/** Returns the client modules of the theme, which run on every page, and its base stylesheets, in the order of the cascade. */
-export function themeClientModules(): readonly string[] {
+/**
+ * Returns the client modules of the theme, which run on every page, and its base stylesheets for text in a direction, in the order
+ * of the cascade.
+ */
+export function themeClientModules(direction: 'ltr' | 'rtl' = 'ltr'): readonly string[] {
+  const infima = direction === 'rtl' ? 'default-rtl.css' : 'default.css';
   return [
-    createRequire(import.meta.url).resolve('infima/dist/css/default/default.css'),
+    createRequire(import.meta.url).resolve(`infima/dist/css/default/${infima}`),
     findScript(clientDir, 'navigation/progressBar'),
   ];
 }

@@ -7,6 +7,10 @@ export function isPageSheet(file: string): boolean {
   return file.endsWith('.page.css');
 }
 
+function isStylesheet(file: string): boolean {
+  return file.endsWith('.css');
+}
+
 /**
  * Sorts stylesheets: page stylesheets, base stylesheets, components, the config's stylesheet, and finally the
  * site's own overrides. A page stylesheet can load at any time, so the others must override it.
@@ -16,14 +20,16 @@ export function orderStylesheets(
   siteSheet: string,
   { clientModules }: Pick<Site, 'clientModules'>,
 ): readonly string[] {
-  const base = themeClientModules();
-  const added = clientModules.filter((file) => file.endsWith('.css') && !base.includes(file));
+  const rightToLeft = themeClientModules('rtl');
+  const isRightToLeft = clientModules.some((file) => isStylesheet(file) && rightToLeft.includes(file));
+  const base = isRightToLeft ? rightToLeft : themeClientModules();
+  const added = clientModules.filter((file) => isStylesheet(file) && !base.includes(file));
   const components = sheets.filter((file) => !base.includes(file) && !added.includes(file));
   // Components of the site override those of the theme, wherever the generator is installed.
   const others = [...components.filter(isOwnCode), ...components.filter((file) => !isOwnCode(file))];
   return [
     ...others.filter(isPageSheet),
-    ...base.filter((file) => file.endsWith('.css')),
+    ...base.filter(isStylesheet),
     ...others.filter((file) => !isPageSheet(file)),
     siteSheet,
     ...added,

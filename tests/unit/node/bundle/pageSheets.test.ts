@@ -8,7 +8,7 @@ import {
   createPageSheet,
 } from '../../../../src/node/bundle/pageSheets';
 import { isPageSheet, orderStylesheets } from '../../../../src/node/bundle/orderStylesheets';
-import { projectDir, themeDir } from '../../../../src/node/entries';
+import { projectDir, themeClientModules, themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
 describe('page stylesheets', () => {
@@ -54,6 +54,14 @@ describe('orderStylesheets', () => {
       expect(ordered.filter((file) => !file.includes('infima'))).toEqual([theme, site, '/site.css']);
     },
   );
+
+  it.each(['ltr', 'rtl'] as const)('puts the base stylesheet for %s first', (direction) => {
+    const [base = '', ...modules] = themeClientModules(direction);
+    const theme = path.join(themeDir, 'styles/code.css');
+    const clientModules = [base, ...modules, '/a-site/custom.css'];
+    const ordered = orderStylesheets([theme, base], '/site.css', { clientModules });
+    expect(ordered).toEqual([base, theme, '/site.css', '/a-site/custom.css']);
+  });
 });
 
 describe('findOptionalFonts', () => {

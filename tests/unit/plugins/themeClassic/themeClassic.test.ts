@@ -4,7 +4,11 @@ import { createClassicTheme } from '../../../../plugins/themeClassic';
 import { errorsOfSite, loadTestSite } from '../../node/site/loadTestSite';
 
 const builtinPlugins = {
-  plugins: { '@docusaurus/theme-classic': createClassicTheme('/somewhere/theme', ['/somewhere/base.css']) },
+  plugins: {
+    '@docusaurus/theme-classic': createClassicTheme('/somewhere/theme', (direction) => [
+      `/somewhere/${direction}.css`,
+    ]),
+  },
 };
 
 test('returns its theme folder, the CSS of the site and theme config defaults', async () => {
@@ -18,7 +22,7 @@ test('returns its theme folder, the CSS of the site and theme config defaults', 
   });
   expect(site.themeFolders[0]).toEqual({ dir: '/somewhere/theme', kind: 'theme' });
   expect(site.clientModules).toEqual([
-    '/somewhere/base.css',
+    '/somewhere/ltr.css',
     `${site.siteDir}/src/a.css`,
     `${site.siteDir}/src/b.css`,
   ]);
@@ -42,7 +46,13 @@ test('allows pages to send answers to the address of the form for feedback', asy
 test('accepts a single stylesheet', async () => {
   const config = { themes: [['classic', { customCss: 'a.css' }] as [string, object]] };
   const site = await loadTestSite({ builtinPlugins, files: { 'a.css': '' }, config });
-  expect(site.clientModules).toEqual(['/somewhere/base.css', `${site.siteDir}/a.css`]);
+  expect(site.clientModules).toEqual(['/somewhere/ltr.css', `${site.siteDir}/a.css`]);
+});
+
+test('loads the base stylesheets for the direction of the locale', async () => {
+  const i18n = { defaultLocale: 'fa', locales: ['fa'] };
+  const site = await loadTestSite({ builtinPlugins, config: { themes: ['classic'], i18n } });
+  expect(site.clientModules).toEqual(['/somewhere/rtl.css']);
 });
 
 describe('invalid configuration of the theme', () => {
