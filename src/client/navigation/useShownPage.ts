@@ -1,12 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Location } from './pageHistory';
-import { decodePath, isSamePath, pagePath } from '../../model/url';
+import { pagePath } from '../../model/url';
 import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
 import { DocumentNeeded, type PageLoader } from '../pages/pageLoader';
 import { announcePage, scrollAfterNavigation } from './afterNavigation';
 import { dispatchToClientModules } from './clientModules';
+import { isSamePage, locatePage } from './locatePage';
 import type { PageHistory } from './pageHistory';
 
 export interface NavigationInput {
@@ -55,21 +56,20 @@ export function useShownPage({
     }
     const previousLocation = shown.location;
     const cleanup = dispatchToClientModules('onRouteUpdate', { location: next, previousLocation });
-    if (isSamePath(next.pathname, previousLocation.pathname) && !shown.error) {
+    const show = (change: Partial<ShownPage> & Pick<ShownPage, 'page'>) => {
       cleanup();
-      setShown({ page: shown.page, location: next, previousLocation });
+      setShown({ location: locatePage(change.page.data.path, next), previousLocation, ...change });
+    };
+    if (isSamePage(next.pathname, previousLocation.pathname) && !shown.error) {
+      show({ page: shown.page });
       return undefined;
     }
     let current = true;
-    const show = (change: Partial<ShownPage> & Pick<ShownPage, 'page'>) => {
-      if (!current) return;
-      cleanup();
-      setShown({ location: next, previousLocation, ...change });
-    };
     loader.load(next.pathname).then(
-      (page) => show({ page }),
+      (page) => current && show({ page }),
       (error: Error) => {
-        if (error instanceof DocumentNeeded && current) window.location.reload();
+        if (!current) return;
+        if (error instanceof DocumentNeeded) window.location.reload();
         else show({ page: shown.page, error });
       },
     );
@@ -111,7 +111,7 @@ export function useShownPage({
 function replaceShownPage(old: ShownPage, page: LoadedPage, here: Location): ShownPage {
   if (old.page === page && !old.error) return old;
   const { location: previousLocation } = old;
-  const isSame = isSamePath(decodePath(page.data.path), decodePath(previousLocation.pathname));
+  const isSame = isSamePage(page.data.path, previousLocation.pathname);
   const location = isSame ? previousLocation : { ...here, pathname: page.data.path };
   return { page, location, previousLocation };
 }
