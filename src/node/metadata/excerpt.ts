@@ -45,11 +45,6 @@ const NO_PROSE = [
   /^\s*=+\s*$/,
 ];
 
-/** Matches the shortcode of an emoji, such as `:rocket:`, in Markdown that has not been parsed. */
-export const EMOJI_SHORTCODE = /:(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/;
-/** Descriptions contain no emojis. */
-const EMOJIS = new RegExp(`(?:^|[ \\t]+)${EMOJI_SHORTCODE.source}`, 'g');
-
 function cleanLine(line: string): string {
   if (NO_PROSE.some((pattern) => pattern.test(line))) return '';
   return plainText(
@@ -57,8 +52,7 @@ function cleanLine(line: string): string {
       .replace(/^\s*(?:>\s?)+/, '')
       .replace(/^\s*#{2,6}\s+/, '')
       .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
-      .replace(/\s#+\s*$/, '')
-      .replace(EMOJIS, ''),
+      .replace(/\s#+\s*$/, ''),
   );
 }
 

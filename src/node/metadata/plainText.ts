@@ -15,10 +15,14 @@ export function plainText(line: string): string {
     .trim();
 }
 
+/** A shortcode of an emoji, such as `:rocket:`. */
+export const EMOJI_SHORTCODE = /(?<![\w:/]):(?=[a-z+-])[a-z\d_+-]{2,}:(?![\w:])/;
+
 const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/\{\/\*(?:[^*]|\*(?!\/\}))*\*\/\}/g, ''],
   [/<!--(?:[^-]|-(?!->))*-->/g, ''],
   [/<((?:https?|mailto):[^<>\s]+)>/g, '$1'],
+  [/<[a-zA-Z](?:[^<>"']|"[^"]*"|'[^']*')*>/g, ''],
   [/<\/?[a-zA-Z][^<>]*>|<>|<\/>/g, ''],
   [/!\[([^[\]]*)\]\([^()]*\)/g, '$1'],
   [/\[\^[^[\]\s]+\]/g, ''],
@@ -29,7 +33,7 @@ const MARKUP: readonly (readonly [RegExp, string])[] = [
   [/(?<![\\\w])__(?=\S)([^_]+)__(?!\w)/g, '$1'],
   [/(?<![\\\w])_(?=\S)([^_]+)_(?!\w)/g, '$1'],
   [/~~(?=\S)([^~]+)~~/g, '$1'],
-  [/(?<!\w):[a-z+-][\w+-]*:(?!\w)/g, ''],
+  [new RegExp(`(?:(?<![ \\t])[ \\t]+)?${EMOJI_SHORTCODE.source}`, 'g'), ''],
   [/\\?\{#[^{}\s]+\}/g, ''],
   [/\\([!-/:-@[-`{-~])/g, '$1'],
 ];

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteUse } from '../../model/migration';
-import { EMOJI_SHORTCODE } from '../metadata/excerpt';
+import { EMOJI_SHORTCODE } from '../metadata/plainText';
 import type { CompatibilityTables } from './compatibilityTables';
 
 interface ContentInput {
@@ -21,7 +21,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   strikethrough: /~~[^~\n]+~~/,
   'task list': /^\s*[-*+] \[[ xX]\] /m,
   footnote: /\[\^[^\]\s]+\]/,
-  'emoji shortcode': new RegExp(`(?<![\\w:/])${EMOJI_SHORTCODE.source}`),
+  'emoji shortcode': EMOJI_SHORTCODE,
   'HTML comment': /<!--/,
 };
 

@@ -32,6 +32,7 @@ describe('excerpt', () => {
     ['thematic break', '---\n\nHello', 'Hello'],
     ['math block', '$$\nx = 1\n$$\n\nHello', 'Hello'],
     ['link definition', '[a]: https://a.b\n\nHello', 'Hello'],
+    ['signs in attributes', '<img alt="a" src="https://x.example/->=3.10.svg" /> Text.', 'Text.'],
     ['emoji shortcodes', ':wave: Hello :rocket: there :+1:', 'Hello there'],
     ['colons that are no shortcode', 'At 10:30:45, a:b: c :d', 'At 10:30:45, a:b: c :d'],
     ['nothing', '', ''],
