@@ -93,6 +93,15 @@ const EXPORT_TABLES = [
   '@docusaurus/theme-search-algolia/client',
 ];
 
+/** The modules from which others export everything. */
+const REEXPORTED: Readonly<Record<string, readonly string[]>> = {
+  '@docusaurus/theme-common/internal': [
+    '@docusaurus/theme-common',
+    '@docusaurus/plugin-content-docs/client',
+    '@docusaurus/plugin-content-blog/client',
+  ],
+};
+
 function describeImport(
   module: string,
   names: readonly string[],
@@ -121,10 +130,7 @@ function describeImport(
     });
   }
   if (!EXPORT_TABLES.includes(module)) return uses;
-  // The internal module also exports everything from the public one.
-  const exports = EXPORT_TABLES.filter((name) => name === module || module.startsWith(`${name}/`)).flatMap(
-    (name) => tables.getEntries(`\`${name}\``),
-  );
+  const exports = [module, ...(REEXPORTED[module] ?? [])].flatMap((name) => tables.getEntries(`\`${name}\``));
   for (const name of names.filter((each) => each !== 'default')) {
     const found = findEntry(exports, name);
     if (found?.status === 'works') continue;

@@ -7,7 +7,7 @@ import { toDiagnostics } from '../../model/diagnostic';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { readConfig } from '../config/loadConfig';
-import { type ModuleType, resolveName } from '../site/resolveName';
+import { findPackageName, type ModuleType, resolveName } from '../site/resolveName';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 
 interface ConfigInput {
@@ -164,9 +164,10 @@ function listOptions(
 const PRESET_KEYS = ['@docusaurus/plugin-content-', '@docusaurus/plugin-', '@docusaurus/plugin-google-'];
 
 function describeOther(input: ConfigInput, name: string, at: KeyPath): SiteUse {
+  const file = path.isAbsolute(name) ? relativeTo(input.siteDir, name) : name;
   return {
     area: 'plugins',
-    name,
+    name: findPackageName(name) ?? file,
     status: 'unknown',
     notes: 'runs as in Docusaurus if it uses only what COMPATIBILITY.md lists',
     ...locate(input, at),

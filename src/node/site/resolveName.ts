@@ -56,7 +56,7 @@ export function resolveName(
  * Returns the name of the package whose main module is a file. Presets and configs may refer to a package by its path, as
  * `require.resolve` returns it.
  */
-function findPackageName(file: string): string | undefined {
+export function findPackageName(file: string): string | undefined {
   const [, name] =
     /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)(?!.*[\\/]node_modules[\\/])/s.exec(file) ?? [];
   return name?.replace('\\', '/');

@@ -26,9 +26,10 @@ export default {
     someTheme: { unknown: true },
   },
   presets: [['classic', { docs: { homePageId: 'a', sidebarPath: './sidebars.js' }, blog: false }]],
-  plugins: ['docusaurus-plugin-absent', theme, './plugins/local.js'],
+  plugins: ['docusaurus-plugin-absent', theme, './plugins/local.js', new URL('./plugins/own.js', import.meta.url).pathname],
 };`,
   'plugins/local.js': "module.exports = () => ({ name: 'local' });",
+  'plugins/own.js': "module.exports = () => ({ name: 'own' });",
   'sidebars.js': 'module.exports = {};',
   'babel.config.js': 'module.exports = {};',
   'tsconfig.json': '{ "extends": "@docusaurus/tsconfig" }',
@@ -43,7 +44,7 @@ export default {
   'src/theme/Footer.js': "import Footer from '@theme-original/Footer';\nexport default Footer;",
   'src/theme/OwnThing.js': 'export default () => null;',
   'src/pages/index.tsx': `import Link from '@docusaurus/Link';
-import { useCodeWordWrap, useNothing, useThemeConfig } from '@docusaurus/theme-common/internal';
+import { useBlogPost, useCodeWordWrap, useDoc, useNothing, useThemeConfig } from '@docusaurus/theme-common/internal';
 import type { Config } from '@docusaurus/types';
 import OwnThing from '@theme/OwnThing';
 import Other from '@theme/FromElsewhere';
@@ -95,6 +96,7 @@ describe('migrate', () => {
     expect(statusOf('plugin-content-docs: homePageId')).toBe('refused');
     expect(statusOf('docusaurus-plugin-absent')).toBe('missing');
     expect(statusOf('./plugins/local.js')).toBe('unknown');
+    expect(statusOf('plugins/own.js')).toBe('unknown');
     expect(statusOf('inline plugin')).toBe('unknown');
   });
 
@@ -111,6 +113,7 @@ describe('migrate', () => {
     });
     expect(statusOf('CodeBlock')).toBeUndefined();
     expect(statusOf('@docusaurus/theme-common/internal: useNothing')).toBe('missing');
+    expect(statusOf('@docusaurus/theme-common/internal: useDoc')).toBeUndefined();
     expect(statusOf('@docusaurus/theme-common/internal: useCodeWordWrap')).toBe('differs');
   });
 
