@@ -72,6 +72,7 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly default: Messa
   ar: () => import('./messages/ar'),
   de: () => import('./messages/de'),
   es: () => import('./messages/es'),
+  fa: () => import('./messages/fa'),
   fr: () => import('./messages/fr'),
   it: () => import('./messages/it'),
   ja: () => import('./messages/ja'),
