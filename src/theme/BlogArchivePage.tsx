@@ -37,9 +37,9 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
           <section className="margin-vert--lg">
             <div className="container">
               <div className="row">
-                {groupBlogSidebarItemsByYear(posts).map(([year, group]) => (
+                {groupBlogSidebarItemsByYear(posts).map(([year, group], index) => (
                   <div key={year} className="col col--4 archiveYear_">
-                    <Year year={year} posts={group} />
+                    <Year year={year} posts={group} isFirst={index === 0} />
                   </div>
                 ))}
               </div>
@@ -51,7 +51,13 @@ export default function BlogArchivePage({ archive }: Props): ReactNode {
   );
 }
 
-function Year({ year, posts }: { readonly year: string; readonly posts: readonly Post[] }): ReactNode {
+interface YearProps {
+  readonly year: string;
+  readonly posts: readonly Post[];
+  readonly isFirst: boolean;
+}
+
+function Year({ year, posts, isFirst }: YearProps): ReactNode {
   const format = useDateTimeFormat({ day: 'numeric', month: 'long', timeZone: 'UTC' });
   return (
     <>
@@ -59,7 +65,7 @@ function Year({ year, posts }: { readonly year: string; readonly posts: readonly
         {year}
       </Heading>
       <ul className="archiveList_">
-        {posts.map(({ permalink, title, description, date, authors, picture }) => (
+        {posts.map(({ permalink, title, description, date, authors, picture }, index) => (
           <li key={permalink}>
             <div>
               <small>
@@ -71,7 +77,7 @@ function Year({ year, posts }: { readonly year: string; readonly posts: readonly
               <Link to={permalink}>{title}</Link>
               {description && <p>{description}</p>}
             </div>
-            {picture && <BlogPostPicture src={picture} />}
+            {picture && <BlogPostPicture src={picture} isFirst={isFirst && index === 0} />}
           </li>
         ))}
       </ul>

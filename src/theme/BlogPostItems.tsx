@@ -5,14 +5,14 @@ import type { ComponentType, ReactNode } from 'react';
 export interface Props {
   readonly items: readonly { readonly content: BlogPostContent }[];
   /** The component that renders a post. */
-  readonly component?: ComponentType<{ readonly children: ReactNode }>;
+  readonly component?: ComponentType<{ readonly children: ReactNode; readonly isFirst?: boolean }>;
 }
 
 /** A list of posts. */
 export default function BlogPostItems({ items, component: Item = BlogPostItem }: Props): ReactNode {
-  return items.map(({ content: Content }) => (
+  return items.map(({ content: Content }, index) => (
     <BlogPostProvider key={Content.metadata.permalink} content={Content}>
-      <Item>
+      <Item isFirst={index === 0}>
         <Content />
       </Item>
     </BlogPostProvider>

@@ -11,15 +11,17 @@ import { getPicture } from '../../model/blog';
 export interface Props {
   readonly children: ReactNode;
   readonly className?: string;
+  /** Whether the post is the first of a list. */
+  readonly isFirst?: boolean;
 }
 
 /** A post, on its page or in a list. */
-export default function BlogPostItem({ children, className }: Props): ReactNode {
+export default function BlogPostItem({ children, className, isFirst }: Props): ReactNode {
   const { isBlogPostPage, metadata } = useBlogPost();
   const picture = isBlogPostPage ? undefined : getPicture(metadata);
   return (
     <BlogPostItemContainer className={clsx(!isBlogPostPage && 'blogPostListItem_', className)}>
-      {picture !== undefined && <BlogPostPicture src={picture} />}
+      {picture !== undefined && <BlogPostPicture src={picture} isFirst={isFirst} />}
       <BlogPostItemHeader />
       <BlogPostItemContent>{children}</BlogPostItemContent>
       <BlogPostItemFooter />

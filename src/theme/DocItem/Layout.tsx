@@ -30,6 +30,7 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
         {hasVersionBanner && <DocVersionBanner />}
         <div className="docItemContainer_">
           <article>
+            {hasToc && <DocItemTOCMobile />}
             <div className="docTop_">
               <DocBreadcrumbs />
               <div className="docActions_ noPrint_">
@@ -38,7 +39,6 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
               </div>
             </div>
             {hasVersionBadge && <DocVersionBadge />}
-            {hasToc && <DocItemTOCMobile />}
             <DocItemContent>{children}</DocItemContent>
             {hasFeedback && <DocItemFeedback />}
             <DocItemFooter />

@@ -229,6 +229,10 @@ describe('content', () => {
       const toc = reader.page.locator('.theme-doc-toc-mobile');
       expect(await toc.getByRole('link').count()).toBe(0);
       await toc.getByRole('button', { name: 'On this page' }).click();
+      await toc.getByRole('link', { name: 'Part 5', exact: true }).focus();
+      await reader.page.keyboard.press('Escape');
+      await toc.locator('button[aria-expanded=false]:focus').waitFor();
+      await toc.getByRole('button', { name: 'On this page' }).click();
       await toc.getByRole('link', { name: 'Part 5', exact: true }).click();
       expect(new URL(reader.page.url()).hash).toBe('#part-5');
     });

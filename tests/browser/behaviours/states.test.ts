@@ -238,6 +238,11 @@ describe('states', () => {
         null,
         '',
       ]);
+      // the focus stays in the menu
+      await reader.page.keyboard.press('Escape');
+      await closed();
+      await open();
+      await reader.page.getByRole('button', { name: '← Back to main menu' }).click();
       await primary?.getByRole('button', { name: 'More' }).click();
       await primary?.getByRole('link', { name: 'About us' }).click();
       await arrived('about');

@@ -36,6 +36,13 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
       (opener as HTMLElement | null)?.focus({ preventScroll: true });
     };
   }, [shown]);
+  useEffect(() => {
+    // The button that was clicked is in the panel that is hidden now.
+    if (!shown || secondaryShown || document.activeElement !== document.body) return;
+    sidebar.current
+      ?.querySelector<HTMLElement>('.navbar-sidebar__item:not([inert]) a')
+      ?.focus({ preventScroll: true });
+  }, [shown, secondaryShown]);
   const panel = 'theme-layout-navbar-sidebar-panel navbar-sidebar__item menu';
   return (
     <div ref={sidebar} className="theme-layout-navbar-sidebar navbar-sidebar">
