@@ -37,8 +37,10 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
     };
   }, [shown]);
   useEffect(() => {
-    // The button that was clicked is in the panel that is hidden now.
-    if (!shown || secondaryShown || document.activeElement !== document.body) return;
+    // The button that had the focus is in the panel that is inert now.
+    const { activeElement, body } = document;
+    const isLost = activeElement === body || activeElement?.closest('[inert]');
+    if (!shown || secondaryShown || !isLost) return;
     sidebar.current
       ?.querySelector<HTMLElement>('.navbar-sidebar__item:not([inert]) a')
       ?.focus({ preventScroll: true });
