@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSite, serveBuiltSite } from '../driver/builtSites';
 import { connectToBrowser } from '../driver/connectToBrowser';
-import { loadAndCollectShifts, recordShifts, type Shift } from '../driver/layoutShifts';
+import { collectShifts, loadAndCollectShifts, recordShifts, type Shift } from '../driver/layoutShifts';
 import { isSoak } from '../driver/soak';
 
 let browser: Browser;
@@ -65,6 +65,27 @@ describe('layout is stable while a page loads', () => {
     const server = await serveBuiltSite('own');
     const url = new URL('/getting-started/install?os=windows&installer=conda', server.url).href;
     expect(await firstAndReturnVisit({ url })).toEqual([[], []]);
+  });
+
+  it('of the search modal, whose pages load after it', async () => {
+    const server = await serveBuiltSite('own');
+    const context = await contextFor({});
+    const page = await context.newPage();
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/search/**', (route) => released.then(() => route.continue()));
+    await loadAndCollectShifts(page, server.url);
+    await page.keyboard.press('/');
+    await page.locator('.DocSearch-Modal').waitFor();
+    await page.evaluate(() => {
+      (window as unknown as { shifts: Shift[] }).shifts.length = 0;
+    });
+    release();
+    await page.locator('.searchStart_ a').first().waitFor();
+    expect(await collectShifts(page)).toEqual([]);
+    await context.close();
   });
 
   describe('under an announcement bar', () => {

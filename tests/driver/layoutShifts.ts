@@ -31,6 +31,11 @@ export async function recordShifts(
 export async function loadAndCollectShifts(page: Page, url: string): Promise<readonly Shift[]> {
   await page.goto(url, { waitUntil: 'load' });
   await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  return collectShifts(page);
+}
+
+/** Returns the layout shifts so far, as soon as the page is idle. */
+export async function collectShifts(page: Page): Promise<readonly Shift[]> {
   const shifts = await page.evaluate(async () => {
     await document.fonts.ready;
     const idle = () => new Promise((resolve) => requestIdleCallback(() => requestAnimationFrame(resolve)));

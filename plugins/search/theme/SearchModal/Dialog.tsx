@@ -112,7 +112,7 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
                 }}
               />
             )}
-            <SearchStart pages={start?.popular ?? []} onClose={onClose} />
+            {start && <SearchStart pages={start.popular} onClose={onClose} />}
           </>,
           box,
         )}
