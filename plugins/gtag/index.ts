@@ -4,7 +4,7 @@ import { transform } from 'esbuild';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { PolicySources } from '../../src/model/hostConfig';
 import type { HtmlTagObject, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField } from '../../src/model/fields';
 import { hashContent } from '../../src/node/files/hashContent';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, severityField } from '../../src/model/fields';
 
 /** The options of the plugin that publishes the pages as Markdown. */

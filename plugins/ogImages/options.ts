@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { textField } from '../../src/model/fields';
 
 const colorField = z.string().regex(/^#[\da-f]{6}$/i, { error: 'must be a hex color such as "#1e1b4b"' });

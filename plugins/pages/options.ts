@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { componentField, contentOptionFields, editUrlField } from '../../src/node/metadata/contentOptions';
 
 /** Returns the edit URL of a page; `undefined` for none. */

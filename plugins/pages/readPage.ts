@@ -1,5 +1,5 @@
 import { createErrorList } from '../../src/model/attempt';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { LoadContext } from '../../src/model/plugin';
 import { type Diagnostic, toSiteErrors } from '../../src/model/diagnostic';
 import { type ReportErrors, SiteError } from '../../src/model/siteError';

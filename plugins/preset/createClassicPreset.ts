@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { PluginEntry } from '../../src/model/config';
 import { type PresetModule, type PresetResult, withOptions } from '../../src/model/builtinPlugins';
 import { SiteError } from '../../src/model/siteError';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { functionField } from '../../src/model/fields';
 import { findPathProblem } from '../../src/model/pageAddress';
 import { decodePath, splitPath } from '../../src/model/url';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, removedField } from '../../src/model/fields';
 import { findClosest } from '../../src/model/findClosest';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, functionField, removedField } from '../../src/model/fields';
 import type { RouteConfig } from '../../src/model/route';
 import type { Config } from '../../src/model/config';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { Plugin, PluginModule } from '../../src/model/plugin';
 import { SVG_PLUGIN } from '../../src/model/site';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { type ErrorLocation, SiteError, throwErrors } from '../../src/model/siteError';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, isRecord, removedField, severityField, textField } from './fields';
 import { futureSchema } from './futureConfig';
 import { hostSchema } from './hostConfig';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isScriptUrl } from './url';
 
 /** A boolean. The strings `true` and `false` are accepted too, since environment variables are strings. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, isRecord, selectSchema, urlField } from './fields';
 
 /** The logo of the navbar or of the footer. */

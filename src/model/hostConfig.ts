@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { isRecord, selectSchema } from './fields';
 
 /** The supported static hosts; `plain` is any other host. */

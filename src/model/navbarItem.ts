@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, isRecord, selectSchema, removedField, urlField } from './fields';
 
 const NESTED = 'must not be a dropdown: nested dropdowns are not allowed';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField } from './fields';
 
 /** The schema of the `storage` field of a config. `configSchema` completes `namespace`. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, headingLevelField, removedField, urlField } from './fields';
 import { footerSchema, logoSchema } from './footerConfig';
 import { navbarItemSchema } from './navbarItem';

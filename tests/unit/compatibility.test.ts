@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { Command } from 'commander';
 import { globSync } from 'tinyglobby';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import docsPlugin from '../../plugins/docs';
 import { docsOptionsSchema } from '../../plugins/docs/options';
 import { docFrontMatterSchema } from '../../plugins/docs/docs/readDocSource';

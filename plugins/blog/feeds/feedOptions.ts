@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Config } from '../../../src/model/config';
 import { functionField } from '../../../src/model/fields';
 import type { ConfigPost } from '../optionTypes';

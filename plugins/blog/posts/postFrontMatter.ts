@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { anyText, sharedFields, text, url } from '../../../src/node/frontMatter/frontMatterFields';
 import { parsePostDate } from './postDate';
 

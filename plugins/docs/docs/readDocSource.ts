@@ -1,5 +1,5 @@
 import { createErrorList } from '../../../src/model/attempt';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { defineTask } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';

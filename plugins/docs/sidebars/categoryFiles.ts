@@ -1,6 +1,6 @@
 import { createErrorList } from '../../../src/model/attempt';
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { formatSuggestion } from '../../../src/model/findClosest';
 import { type Diagnostic, toSiteErrors } from '../../../src/model/diagnostic';
 import { salvage } from '../../../src/model/salvage';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { permalink } from '../../../src/node/frontMatter/frontMatterFields';
 
 const text = z.string({ error: 'must be a string' }).min(1, { error: 'must not be empty' });

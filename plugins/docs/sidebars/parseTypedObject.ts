@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { getValueAt, isRecord, type KeyPath } from '../../../src/model/fields';
 import { salvage } from '../../../src/model/salvage';
 import { formatSuggestion } from '../../../src/model/findClosest';

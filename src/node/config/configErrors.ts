@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { configFields } from '../../model/config';
 import type { KeyPath } from '../../model/fields';
 import { compareLocations, type FramedLocation, SiteError } from '../../model/siteError';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { KeyPath } from '../../model/fields';
 import type { SelectSchema } from '../../model/fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { TranslationMessages } from '../../model/translation';
 import type { KeyPath } from '../../model/fields';
 import { SiteError } from '../../model/siteError';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { headingLevelField, urlField } from '../../model/fields';
 import { findPathProblem } from '../../model/pageAddress';
 import { joinUrl } from '../../model/url';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { booleanField, severityField, textField } from '../../model/fields';
 
 /** The default `exclude` option of content plugins: partials and tests. */

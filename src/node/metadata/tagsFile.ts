@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { TagLink } from '../../model/docs';
 import { isRecord } from '../../model/fields';
 import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';

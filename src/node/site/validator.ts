@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { KeyPath } from '../../model/fields';
 import { salvage } from '../../model/salvage';
 import { combineErrors, type ReportErrors } from '../../model/siteError';

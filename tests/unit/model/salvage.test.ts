@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { salvage } from '../../../src/model/salvage';
 
 const schema = z.strictObject({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
 import { flag, number, sharedFields, text } from '../../../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../../../src/node/frontMatter/validateFrontMatter';

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { InlinePlugin } from '../../../../src/model/config';
 import { loadConfig } from '../../../../src/node/config/loadConfig';
 import { loadSite } from '../../../../src/node/site/loadSite';

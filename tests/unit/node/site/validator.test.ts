@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { type AnySchema, validateValue } from '../../../../src/node/site/validator';
 
 /** A schema as Joi creates it: a number `good`, which may be required, and a text `bad`. */
