@@ -2,6 +2,7 @@ import type { BlogPostMetadata } from '../../src/model/blog';
 
 /** A post as the functions in the options receive it. */
 export interface ConfigPost {
+  /** Its path below the blog. */
   readonly id: string;
   readonly metadata: BlogPostMetadata;
   /** The Markdown without front matter. */

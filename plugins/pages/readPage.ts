@@ -1,3 +1,4 @@
+import type { ContentMetadata } from '../../src/model/docs';
 import { createErrorList } from '../../src/model/attempt';
 import * as z from 'zod';
 import type { LoadContext } from '../../src/model/plugin';
@@ -41,18 +42,12 @@ interface ReactPage {
 }
 
 /** The `metadata` that the module of a Markdown page exports. */
-export interface PageMetadata {
+export interface PageMetadata
+  extends Omit<ContentMetadata, 'title' | 'description' | 'frontMatter' | 'tags'> {
   readonly type: 'mdx';
-  readonly permalink: string;
-  readonly source: string;
   readonly title?: string;
   readonly description?: string;
   readonly frontMatter: PageFrontMatter;
-  readonly editUrl?: string;
-  readonly lastUpdatedBy?: string;
-  /** Milliseconds since the epoch. */
-  readonly lastUpdatedAt?: number;
-  readonly unlisted: boolean;
 }
 
 /** A page written in Markdown. */

@@ -1,4 +1,4 @@
-import type { NavLink, PageTag, TagListEntry } from './docs';
+import type { ContentMetadata, NavLink, TagListEntry } from './docs';
 
 /** A blog author. Custom keys are kept. */
 export interface BlogAuthor {
@@ -21,25 +21,13 @@ export interface BlogAuthor {
 export type CountedAuthor = BlogAuthor & { readonly count: number };
 
 /** The `metadata` of the Markdown module of a post. */
-export interface BlogPostMetadata {
-  readonly permalink: string;
-  /** `@site/…` path of the file. */
-  readonly source: string;
-  readonly title: string;
-  readonly description: string;
+export interface BlogPostMetadata extends ContentMetadata {
   /** ISO 8601. */
   readonly date: string;
-  readonly tags: readonly PageTag[];
   /** Minutes, two decimals. */
   readonly readingTime?: number;
   readonly hasTruncateMarker: boolean;
   readonly authors: readonly BlogAuthor[];
-  readonly frontMatter: Readonly<Record<string, unknown>>;
-  readonly unlisted: boolean;
-  readonly editUrl?: string;
-  readonly lastUpdatedBy?: string;
-  /** Milliseconds since the epoch. */
-  readonly lastUpdatedAt?: number;
   /** The next newer post. */
   readonly prevItem?: NavLink;
   readonly nextItem?: NavLink;
@@ -50,13 +38,7 @@ export interface BlogSidebarData {
   readonly title: string;
   readonly items: readonly BlogSidebarItem[];
 }
-export interface BlogSidebarItem {
-  readonly title: string;
-  readonly permalink: string;
-  readonly unlisted: boolean;
-  /** ISO 8601. */
-  readonly date: string;
-}
+export type BlogSidebarItem = Pick<BlogPostMetadata, 'title' | 'permalink' | 'unlisted' | 'date'>;
 
 /** The page of a paginated list of posts. */
 export interface BlogListMetadata {

@@ -3,26 +3,30 @@ import type { SidebarItem } from './sidebar';
 /** The name of the docs plugin. */
 export const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
-/** The `metadata` of the Markdown module of a doc. */
-export interface DocMetadata {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
+/** What the `metadata` of the Markdown modules of docs and posts have in common. */
+export interface ContentMetadata {
+  readonly permalink: string;
   /** `@site/…` path of the file. */
   readonly source: string;
-  readonly sourceDirName: string;
-  readonly slug: string;
-  readonly permalink: string;
-  readonly draft: boolean;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly PageTag[];
+  readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly unlisted: boolean;
   readonly editUrl?: string;
-  readonly tags: readonly PageTag[];
-  readonly version: string;
   readonly lastUpdatedBy?: string;
   /** Milliseconds since the epoch. */
   readonly lastUpdatedAt?: number;
+}
+
+/** The `metadata` of the Markdown module of a doc. */
+export interface DocMetadata extends ContentMetadata {
+  readonly id: string;
+  readonly sourceDirName: string;
+  readonly slug: string;
+  readonly draft: boolean;
+  readonly version: string;
   readonly sidebarPosition?: number;
-  readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly sidebar?: string;
   readonly previous?: NavLink;
   readonly next?: NavLink;
@@ -45,12 +49,7 @@ export interface NavLink {
 }
 
 /** The data of a doc that category cards show. */
-export interface DocCardData {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly sidebar?: string;
-}
+export type DocCardData = Pick<DocMetadata, 'id' | 'title' | 'description' | 'sidebar'>;
 
 /** The `version` prop of DocVersionRoot, with only the sidebar and docs that its page uses. */
 export interface VersionData {
@@ -129,11 +128,6 @@ export interface TagListEntry extends TagLink {
 /** The `tag` prop of the page that lists the docs with a tag. */
 export interface DocsTagData extends TagListEntry {
   readonly allTagsPath: string;
-  readonly items: readonly {
-    readonly id: string;
-    readonly title: string;
-    readonly description: string;
-    readonly permalink: string;
-  }[];
+  readonly items: readonly Pick<DocMetadata, 'id' | 'title' | 'description' | 'permalink'>[];
   readonly unlisted: boolean;
 }

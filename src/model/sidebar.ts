@@ -1,31 +1,30 @@
 import { isSamePath, plainPath } from './url';
 
-/** Sidebar items as the theme receives them. */
-export interface SidebarLink {
-  readonly type: 'link';
-  readonly href: string;
+/** What links and categories in a sidebar have in common. */
+interface LabeledItem {
   readonly label: string;
-  readonly docId?: string;
-  readonly unlisted?: boolean;
-  readonly autoAddBaseUrl?: boolean;
   readonly className?: string;
   readonly description?: string;
   readonly customProps?: Readonly<Record<string, unknown>>;
   readonly key?: string;
 }
 
-export interface SidebarCategory {
+/** Sidebar items as the theme receives them. */
+export interface SidebarLink extends LabeledItem {
+  readonly type: 'link';
+  readonly href: string;
+  readonly docId?: string;
+  readonly unlisted?: boolean;
+  readonly autoAddBaseUrl?: boolean;
+}
+
+export interface SidebarCategory extends LabeledItem {
   readonly type: 'category';
-  readonly label: string;
   readonly items: readonly SidebarItem[];
   readonly collapsed: boolean;
   readonly collapsible: boolean;
   readonly href?: string;
   readonly linkUnlisted?: boolean;
-  readonly className?: string;
-  readonly description?: string;
-  readonly customProps?: Readonly<Record<string, unknown>>;
-  readonly key?: string;
 }
 
 export interface SidebarHtml {

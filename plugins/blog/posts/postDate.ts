@@ -100,15 +100,7 @@ export function parsePostDate(text: string): Date | undefined {
 }
 
 /** Returns the start of a day in UTC; `undefined` if the day does not exist. */
-function createUtcDate({
-  year,
-  month,
-  day,
-}: {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}): Date | undefined {
+function createUtcDate({ year, month, day }: NonNullable<PostFileName['date']>): Date | undefined {
   const date = new Date(Date.UTC(year, month - 1, day));
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
 }

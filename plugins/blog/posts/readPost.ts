@@ -1,4 +1,3 @@
-import type { BlogPostMetadata } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { ReportErrors } from '../../../src/model/siteError';
@@ -20,18 +19,14 @@ import type { AuthorsFile } from '../authors/readAuthorsFile';
 import { resolveAuthors, createInlineAuthorsDiagnostic } from '../authors/resolveAuthors';
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
+import type { ConfigPost } from '../optionTypes';
 import { parsePostFileName, resolvePostDate } from './postDate';
 import { type PostFrontMatter, postFrontMatterSchema } from './postFrontMatter';
 
 /** A post. `loadPosts` adds the links to the posts before and after it. */
-export interface Post {
-  /** Its path below the blog. */
-  readonly id: string;
+export interface Post extends ConfigPost {
   /** Absolute. */
   readonly file: string;
-  readonly metadata: BlogPostMetadata;
-  /** The Markdown without front matter. */
-  readonly content: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 

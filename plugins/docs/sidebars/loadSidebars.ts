@@ -5,14 +5,9 @@ import { extendToText, moveToText } from '../../../src/model/locateText';
 import type { Reference } from '../../../src/model/reference';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { attemptAsync } from '../../../src/model/attempt';
-import type { ReportErrors } from '../../../src/model/siteError';
-import type { TaskContext } from '../../../src/model/task';
 import { withBaseUrl } from '../../../src/model/url';
 import { hashContent } from '../../../src/node/files/hashContent';
-import type { NumberPrefixParser } from '../../../src/node/metadata/numberPrefix';
-import type { Doc } from '../docs/readDoc';
-import type { DocsOptions } from '../options';
-import type { Version } from '../versions/listVersions';
+import type { Doc, ReadDocInput } from '../docs/readDoc';
 import { type CategoryFiles, readCategoryFiles } from './categoryFiles';
 import { checkCategoryLinks, checkDocIds } from './checkReferences';
 import { type ExpansionContext, expandItems } from './expandItems';
@@ -42,15 +37,10 @@ export async function loadSidebars({
   numberPrefixParser,
   tasks,
   report,
-}: {
+}: Pick<ReadDocInput, 'version' | 'options' | 'numberPrefixParser' | 'tasks' | 'report'> & {
   readonly siteDir: string;
   readonly baseUrl: string;
-  readonly version: Version;
   readonly docs: readonly Doc[];
-  readonly options: DocsOptions;
-  readonly numberPrefixParser: NumberPrefixParser;
-  readonly tasks: TaskContext;
-  readonly report: ReportErrors;
 }): Promise<LoadedSidebars> {
   const getState = () => hashContent(JSON.stringify(docs));
   const file = await attemptAsync(

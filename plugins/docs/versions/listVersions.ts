@@ -10,10 +10,10 @@ import type { DocsOptions } from '../options';
 import { CURRENT, readVersionNames } from './readVersionNames';
 
 /** A version of the docs: the location of its files and its paths on the site. */
-export interface Version extends ContentFolders {
+export interface Version
+  extends ContentFolders,
+    Pick<VersionData, 'label' | 'isLast' | 'banner' | 'badge' | 'noIndex' | 'className'> {
   readonly name: string;
-  readonly label: string;
-  readonly isLast: boolean;
   /** Full path, base URL included. */
   readonly path: string;
   readonly tagsPath: string;
@@ -21,10 +21,6 @@ export interface Version extends ContentFolders {
   readonly sidebarFile: string | false | undefined;
   /** The folders that its files may be read from. */
   readonly roots: ContentRoots;
-  readonly banner: VersionData['banner'];
-  readonly badge: boolean;
-  readonly noIndex: boolean;
-  readonly className: string;
   /** Routes with a higher priority are matched first. */
   readonly routePriority: number | undefined;
 }

@@ -1,13 +1,13 @@
 import type { IndexCore } from '../format/indexFormat';
 import { tokenize } from '../format/words';
-import { createExactness, TITLE_MATCH } from './exactness';
+import { createExactness, type ExactnessInput, TITLE_MATCH } from './exactness';
 import { findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
 import type { NamedPart } from './siteParts';
 import { type SectionTable, createSectionTable } from './sectionTable';
-import { type QueryWord, parseQuery } from './parseQuery';
+import { parseQuery } from './parseQuery';
 import { isRow, weighSymbol } from './symbolWeights';
-import { type WordMatches, type ShardEngine, createShardEngine } from './shardEngine';
+import { type ShardEngine, createShardEngine } from './shardEngine';
 
 /** A section that matches a query: the index of its page in the core, its index on the page, and its score. */
 export interface RankedSection {
@@ -85,12 +85,7 @@ export function createRanker(files: IndexFiles): Ranker {
   };
 }
 
-interface RankingInput {
-  readonly query: string;
-  readonly words: readonly QueryWord[];
-  readonly found: readonly WordMatches[];
-  readonly core: IndexCore;
-  readonly table: SectionTable;
+interface RankingInput extends Omit<ExactnessInput, 'rarity' | 'part'> {
   readonly options: RankOptions;
 }
 

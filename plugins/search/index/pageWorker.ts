@@ -1,6 +1,6 @@
 import { type DocumentFrame, extractPageRecords } from '../records/extractPageRecords';
 import type { PageRecords } from '../records/pageRecords';
-import { createPageAnalyzer, type PagePostings } from './pageWords';
+import { createPageAnalyzer, type PagePostings, type PageWords } from './pageWords';
 import { encodePage } from './postings';
 
 /** A page to read. */
@@ -12,13 +12,10 @@ export interface PageInput {
 }
 
 /** The records of a page and its words. */
-export interface ReadPage<Content = Uint8Array> extends Omit<PageRecords, 'sections'> {
+export interface ReadPage<Content = Uint8Array>
+  extends Omit<PageRecords, 'sections'>,
+    Pick<PageWords, 'lengths' | 'headingLengths' | 'kinds'> {
   readonly title: string;
-  /** One encoded digit for the length of each section's text, and of its heading. */
-  readonly lengths: string;
-  readonly headingLengths: string;
-  /** For each section the index of its kind in `SYMBOL_KINDS`, or a dash. Empty without symbols. */
-  readonly kinds: string;
   /** `PageTexts` as JSON. */
   readonly texts: Content;
   /** The postings of the page, encoded. Each occurrence is a pair of a section number and a weight. */
@@ -32,13 +29,11 @@ export default function createPageReader(): (input: PageInput) => ReadPage | und
     const records = extractPageRecords(frame, Buffer.from(content).toString(), path);
     if (!records) return undefined;
     const { sections, ...page } = records;
-    const { headings, texts, lengths, headingLengths, kinds, pageTexts } = analyzePage(records);
+    const { headings, texts, pageTexts, ...described } = analyzePage(records);
     return {
       ...page,
       title: sections[0]?.heading ?? '',
-      lengths,
-      headingLengths,
-      kinds,
+      ...described,
       texts: Buffer.from(JSON.stringify(pageTexts)),
       postings: Buffer.from(encodePagePostings(headings, texts)),
     };

@@ -4,7 +4,8 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { parse, root as emptyRoot } from 'postcss';
 import { ANY_PROPERTY } from '../../model/infimaProperties';
-import type { MediaStylesheet, PageStylesheet } from '../../model/page';
+import type { PageStylesheet } from '../../model/page';
+import type { BrowserFiles } from './browserFiles';
 import type { BundleSettings } from './bundleSettings';
 import { noScriptSheet } from '../entries';
 import { hashContent } from '../files/hashContent';
@@ -33,13 +34,9 @@ interface FinishInput {
 export const PRUNED_SHEET = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
 
 /** The finished stylesheets, as URLs. */
-interface FinishedStyles {
+interface FinishedStyles extends Pick<BrowserFiles, 'sheets' | 'media' | 'fonts'> {
   /** Old to new URL. */
   readonly renamed: ReadonlyMap<string, string>;
-  readonly sheets: readonly PageStylesheet[];
-  /** The rules for print and forced colors from the stylesheets that all pages load. */
-  readonly media?: MediaStylesheet;
-  readonly fonts: readonly string[];
 }
 
 /**

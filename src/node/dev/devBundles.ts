@@ -1,4 +1,3 @@
-import type { CompileModule } from '../bundle/mdxLoader';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLeafRoutes } from '../../model/routeTree';
@@ -16,7 +15,7 @@ import type { Engine } from '../engine/engine';
 import { replaceFiles, writeChangedFiles } from '../files/writeChangedFiles';
 import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
-import { browserTarget, type DevDirs, MAIN } from './devTargets';
+import { browserTarget, type DevDirs, MAIN, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { createPageScripts } from './pageScripts';
 import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
@@ -73,13 +72,10 @@ export interface DevBundles {
   close(): Promise<void>;
 }
 
-interface DevBundlesInput {
+interface DevBundlesInput extends Pick<SideInput, 'site' | 'mdxLoader' | 'compileModule'> {
   readonly engine: Engine;
   /** Changes with the settings of the Markdown compiler. */
   readonly contentKey: string;
-  readonly site: Site;
-  readonly mdxLoader: string | undefined;
-  readonly compileModule: CompileModule;
   onServerDone(): void;
   onBrowserDone(side: ClientBuild): void;
   onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;

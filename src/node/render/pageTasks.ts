@@ -167,15 +167,8 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
 });
 
 /** What checks and the summary of a build read about a page besides its facts. */
-export interface PageReport<ShellLinks = Blob> {
-  /** See `RenderedPage`. */
-  readonly shellLinks: ShellLinks;
-  readonly links: readonly string[];
-  /** Links of elements in components. */
-  readonly rawLinks?: readonly string[];
-  /** The URLs of embedded files. */
-  readonly embeds: readonly string[];
-  readonly anchors: readonly string[];
+export interface PageReport<ShellLinks = Blob>
+  extends Pick<PackedPage<ShellLinks>, 'shellLinks' | 'links' | 'rawLinks' | 'embeds' | 'anchors'> {
   /** Those of its content. */
   readonly references: readonly Reference[];
   /** The IDs that headings set themselves. */

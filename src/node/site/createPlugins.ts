@@ -1,5 +1,5 @@
 import type { ThemeConfig } from '../../model/config';
-import type { LoadContext, Plugin } from '../../model/plugin';
+import type { LoadContext, LoadedPlugin, Plugin } from '../../model/plugin';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { locateInSource } from '../config/configErrors';
 import { formatValue } from '../config/describeIssue';
@@ -9,11 +9,7 @@ import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './
 import { type AnySchema, declaresId, validateValue } from './validator';
 
 /** A plugin instance with its options, before it has loaded its content. */
-export interface CreatedPlugin {
-  readonly name: string;
-  readonly id: string;
-  readonly options: Readonly<Record<string, unknown>>;
-  readonly instance: Plugin;
+export interface CreatedPlugin extends Pick<LoadedPlugin, 'name' | 'id' | 'options' | 'instance'> {
   readonly spec: PluginSpec;
 }
 

@@ -3,23 +3,17 @@ import { isRecord } from '../../model/fields';
 import { elementToHtml } from '../../model/html';
 import { formatSuggestion } from '../../model/findClosest';
 import type { HtmlTagInput, HtmlTagObject, HtmlTags } from '../../model/plugin';
+import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
 import { formatValue } from '../config/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { toMidSentence } from './pluginError';
 
-/** The HTML of the tags in every document. */
-export interface InjectedTags {
-  readonly headTags: string;
-  readonly preBodyTags: string;
-  readonly postBodyTags: string;
-}
-
-/** Returns the tags that plugins inject, given with the label of each plugin, followed by those of the config. */
+/** Returns the HTML of the tags that plugins inject, given with the label of each plugin, followed by those of the config. */
 export function renderHtmlTags(
   plugins: readonly (readonly [label: string, tags: HtmlTags])[],
   config: Config,
-): InjectedTags {
+): Pick<Site, 'headTags' | 'preBodyTags' | 'postBodyTags'> {
   const injected = [...plugins, ['The config', { headTags: createConfigTags(config) }] as const];
   const join = (part: keyof HtmlTags) =>
     injected

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { LoadContext, Plugin } from '../../model/plugin';
+import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { SiteError } from '../../model/siteError';
 import type { TranslationFile } from '../../model/translation';
 import { readMessages } from '../dataFiles/readTranslations';
@@ -8,11 +8,7 @@ import type { ContentAccess } from '../files/readSource';
 import { getLocalizedDir } from '../metadata/localizedContent';
 import { getPluginLabel, runPluginMethod } from './pluginError';
 
-interface TranslatedPlugin {
-  readonly name: string;
-  readonly id: string;
-  readonly instance: Plugin;
-}
+type TranslatedPlugin = Pick<LoadedPlugin, 'name' | 'id' | 'instance'>;
 
 /** Returns the files of a plugin with its default messages. Throws `SiteError` if the path of one is invalid. */
 export async function getDefaultTranslationFiles(
