@@ -91,7 +91,6 @@ declare module '@generated/page-modules' {
   const modules: Readonly<Record<string, object>>;
   export default modules;
 }
-declare module '@generated/styles';
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;

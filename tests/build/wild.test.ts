@@ -250,10 +250,19 @@ describe.each([
   });
 
   it('uses theme components and modules by the names that they had in earlier versions', () => {
-    expect(read('docs/intro/index.html')).toMatch(/<div class="legacy-page"><svg.*<footer>intro<\/footer>/s);
+    expect(read('docs/intro/index.html')).toMatch(
+      /<div class="legacy-page"><svg.*<footer class="footer_[\w-]+">intro<\/footer>/s,
+    );
     expect(read('index.html')).not.toContain('legacy-page');
     expect(outcome.output).toContain('The theme component `DocPage` has been renamed to `DocRoot`.');
     expect(outcome.output).toContain('`docLayoutComponent` has been renamed to `docRootComponent`.');
+  });
+
+  it('loads the style sheets of its theme components after those of the theme', () => {
+    const [sheet = ''] = site.files('build/assets/css').filter((file) => file.startsWith('main.'));
+    const css = read(`assets/css/${sheet}`);
+    expect(css.search(/\.footer_[\w-]+\{/)).toBeGreaterThan(css.indexOf('.clean-btn{'));
+    expect(css).toContain('.clean-btn{');
   });
 
   it('warns about renamed fields of the config', () => {

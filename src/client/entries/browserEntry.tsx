@@ -1,5 +1,3 @@
-// defines the order of all style sheets, so it must precede other imports of CSS
-import '@generated/styles';
 import '@generated/client-modules';
 import siteConfig from '@generated/docusaurus.config';
 import { startTransition, StrictMode } from 'react';

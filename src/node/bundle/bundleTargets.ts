@@ -38,6 +38,14 @@ export function getBundleDir(
   return path.join(site.generatedFilesDir, 'bundles', ...names);
 }
 
+/**
+ * Returns the generated module that imports all stylesheets in order. It is an entry of its own: in linked code, components, which
+ * import stylesheets too, precede all that is not linked.
+ */
+export function getStyles(generatedDir: string): string {
+  return path.join(generatedDir, 'styles.js');
+}
+
 /** Creates the bundle targets of a build. */
 export async function createBundleTargets(
   context: TaskContext,
@@ -47,6 +55,7 @@ export async function createBundleTargets(
   const { mdxLoader } = context.parameter(bundleOptions);
   const target = { site, mode: site.mode, aliases, minify, mdxLoader, compileModule };
   const at = (...names: readonly string[]) => getBundleDir(site, ...names);
+  const generatedDir = at('browser', 'generated');
   return {
     server: {
       ...target,
@@ -58,9 +67,9 @@ export async function createBundleTargets(
     browser: {
       ...target,
       side: 'browser',
-      generatedDir: at('browser', 'generated'),
+      generatedDir,
       outputDir: at('browser', 'out'),
-      entries: { main: browserEntry },
+      entries: { main: [getStyles(generatedDir), browserEntry] },
       linkedDir: at('linked'),
     },
   };

@@ -4,6 +4,7 @@ import type { Site } from '../../model/site';
 import { applyConfigureWebpack } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
+import { getStyles } from '../bundle/bundleTargets';
 import { SERVER_DEVTOOL } from '../bundle/serverBundle';
 import type { LinkedClient } from '../bundle/linkClient';
 import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
@@ -34,7 +35,7 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
     ...browserTarget(input, outputDir),
     linkedDir: input.linked.dir,
     entries: () => ({
-      [MAIN]: [devEntry, browserEntry],
+      [MAIN]: [getStyles(input.dirs.browser), devEntry, browserEntry],
       ...Object.fromEntries(
         Object.entries(input.pages.entries()).map(([name, file]) => [name, { import: file, dependOn: MAIN }]),
       ),
