@@ -22,10 +22,14 @@ export async function enlarge(image: HTMLElement, name: string): Promise<void> {
   }
   dialog.append(close, frame);
   dialog.addEventListener('click', () => dialog.close());
+  const { style } = ownerDocument.body;
+  const { overflow } = style;
   dialog.addEventListener('close', () => {
+    style.overflow = overflow;
     dialog.remove();
     image.focus({ preventScroll: true });
   });
   ownerDocument.body.append(dialog);
+  style.overflow = 'hidden';
   dialog.showModal();
 }
