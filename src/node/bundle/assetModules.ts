@@ -1,5 +1,5 @@
 import type { NormalModule, RuleSetRule } from 'webpack';
-import { findAssetFolder } from './assets';
+import { findAssetFolder, withoutQuery } from './assets';
 
 /** The query of the module that webpack itself creates for an asset. */
 const QUERY = 'docs-asset';
@@ -16,7 +16,7 @@ export const ASSET_RULE: RuleSetRule = {
 
 /** Returns the code of a module for webpack, or `undefined` if `ASSET_RULE` does not apply to it. */
 export function compileAssetModule({ type, resource = '', loaders }: NormalModule): string | undefined {
-  const file = resource.replace(/[?#].*$/s, '');
+  const file = withoutQuery(resource);
   if (type !== 'javascript/auto' || loaders.length > 0 || findAssetFolder(file) === undefined)
     return undefined;
   const request = `${resource}${resource.includes('?') ? '&' : '?'}${QUERY}`;

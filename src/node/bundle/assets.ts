@@ -47,6 +47,11 @@ export function createAssetUrl(file: string, content: Buffer, baseUrl: string): 
   return output === undefined ? createDataUrl(file, content) : baseUrl + output;
 }
 
+/** Returns the path of the file that an import refers to, without its query and fragment. */
+export function withoutQuery(resource: string): string {
+  return resource.replace(/[?#].*$/s, '');
+}
+
 /** Returns the output folder of an asset; `undefined` for any other file. */
 export function findAssetFolder(file: string): AssetFolder | undefined {
   return (Object.keys(ASSET_FOLDERS) as AssetFolder[]).find((folder) => ASSET_FOLDERS[folder].test(file));

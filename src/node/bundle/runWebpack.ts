@@ -1,4 +1,5 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { withoutQuery } from './assets';
 import { listAssets, type ServerFacts } from './bundledModules';
 import type { BundlerReads } from './bundlerReads';
 
@@ -37,7 +38,7 @@ export function describeServerStats({ compilation }: Stats): ServerFacts {
     assets: listAssets(
       modules
         .filter(({ type }) => type.startsWith('asset'))
-        .map((module) => getResource(module).replace(/[?#].*$/s, '')),
+        .map((module) => withoutQuery(getResource(module))),
     ),
     // A plugin can add other modules to the browser side.
     ownImports: undefined,

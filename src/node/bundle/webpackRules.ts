@@ -4,7 +4,7 @@ import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, NormalModule, PathData, RuleSetUseItem } from 'webpack';
 import { ASSET_RULE } from './assetModules';
-import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES } from './assets';
+import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withoutQuery } from './assets';
 import { cssModuleName } from './cssModules';
 import { getRootFolders, isCompiled, isOwnCode } from './resolution';
 import { SVG_RULE } from './svgModules';
@@ -84,7 +84,7 @@ function createAssetRule(folder: keyof typeof ASSET_FOLDERS, isServer: boolean) 
       filename: ({ module }: PathData) => createAssetPath(folder, ...readAsset(module as NormalModule)),
       ...(folder !== 'files' && {
         dataUrl: (content: string | Buffer, { filename }: { filename: string }) =>
-          createDataUrl(filename, content),
+          createDataUrl(withoutQuery(filename), content),
       }),
       emit: !isServer,
     },
@@ -92,7 +92,7 @@ function createAssetRule(folder: keyof typeof ASSET_FOLDERS, isServer: boolean) 
 }
 
 function readAsset(module: NormalModule): [file: string, content: Buffer] {
-  return [module.resource.replace(/[?#].*$/s, ''), module.originalSource()?.buffer() ?? Buffer.alloc(0)];
+  return [withoutQuery(module.resource), module.originalSource()?.buffer() ?? Buffer.alloc(0)];
 }
 
 /**
@@ -101,7 +101,7 @@ function readAsset(module: NormalModule): [file: string, content: Buffer] {
  */
 function createBundledUrlFilter(roots: readonly string[]) {
   return (url: string) =>
-    !url.startsWith('/') || roots.some((dir) => existsSync(path.join(dir, url.replace(/[?#].*$/s, ''))));
+    !url.startsWith('/') || roots.some((dir) => existsSync(path.join(dir, withoutQuery(url))));
 }
 
 interface ScriptLoaderOptions {
