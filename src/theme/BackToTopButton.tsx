@@ -1,6 +1,5 @@
 import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
-import './docs.page.css';
 
 /** The back-to-top button. `behaviors/scrolling.ts` shows it when the reader scrolls up. */
 export default function BackToTopButton(): ReactNode {
