@@ -78,7 +78,7 @@ declare module '@generated/error-page' {
 }
 /** The theme modules that only the server uses; absent from the browser bundle. */
 declare module '@generated/server-theme' {
-  export const MDXComponents: import('./mdx/mdxProvider').MdxComponents;
+  export const MDXContent: import('react').ComponentType<{ readonly children: import('react').ReactNode }>;
   export function prismIncludeLanguages(prism: import('./code/highlight').PrismLike): void;
   export function themeConfigCss(themeConfig: import('./layout/themeConfig').ThemeConfig): string;
 }

@@ -1,7 +1,7 @@
 import components from '@generated/components';
 import pageModules from '@generated/page-modules';
 import staticModules from '@generated/static-modules';
-import { MDXComponents, themeConfigCss } from '@generated/server-theme';
+import { MDXContent, themeConfigCss } from '@generated/server-theme';
 import * as React from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -11,7 +11,7 @@ import { type HeadTag, isStaticData, type PageData } from '../../model/page';
 import { App } from '../app/App';
 import { createHeadStore, HeadContext } from '../head/headStore';
 import { createStaticHistory } from '../navigation/pageHistory';
-import { MDXProvider, useMDXComponents } from '../mdx/mdxProvider';
+import { useMDXComponents } from '../mdx/mdxProvider';
 import { materialize } from '../pages/materialize';
 import type { PageModule } from '../pages/modules';
 import { ReferenceContext, site } from '../app/contexts';
@@ -56,9 +56,9 @@ export async function renderContent(
   const collected = createCollector();
   const content = collected.provide(
     // no location: content does not depend on its page, which later resolves relative URLs
-    <MDXProvider components={MDXComponents}>
+    <MDXContent>
       <Content />
-    </MDXProvider>,
+    </MDXContent>,
   );
   const styleRules = startCollectingStyles();
   const html = captureOwnerStack ? await renderWhole(content) : renderToStaticMarkup(content);

@@ -143,7 +143,7 @@ const THEME = [
 
 /** The parts of the theme that only the server uses. */
 const SERVER_THEME = [
-  "export { default as MDXComponents } from '@theme/MDXComponents';",
+  "export { default as MDXContent } from '@theme/MDXContent';",
   "export { default as prismIncludeLanguages } from '@theme/prism-include-languages';",
   "export { themeConfigCss } from '@theme/themeConfigCss';",
   '',

@@ -23,13 +23,16 @@ export interface OwnComponentMap {
 /** The module that exports the component map: that of the site if it exists, otherwise that of the theme. */
 const COMPONENT_MAP = '@theme/MDXComponents';
 
+/** The component around the content of each page, which provides the component map. */
+const PROVIDER = '@theme/MDXContent';
+
 /**
  * Finds the component map of a site. Returns `undefined` if the map is that of the theme, if its entries are not known, or if
  * other components than that of the theme provide the map.
  */
 export async function findOwnComponentMap(analyzer: HydrationAnalyzer): Promise<OwnComponentMap | undefined> {
   const file = analyzer.resolveFile(COMPONENT_MAP, '');
-  const provider = analyzer.resolveFile('@theme/MDXContent', '');
+  const provider = analyzer.resolveFile(PROVIDER, '');
   if (file === undefined || isThemeFile(file) || !isThemeFile(provider ?? '')) return undefined;
   const entries = (await analyzer.analyzeFile(file))?.entries;
   if (!entries?.isComplete) return undefined;
@@ -44,6 +47,11 @@ function isThemeFile(file: string): boolean {
 export async function readComponentMap(analyzer: HydrationAnalyzer): Promise<ComponentMap> {
   const reasons = new Map<string, string | undefined>();
   const isComplete = await addEntries(COMPONENT_MAP, { from: '', seen: new Set() });
+  const provider = analyzer.resolveFile(PROVIDER, '');
+  if (provider !== undefined && !isThemeFile(provider)) {
+    // MDX renders the entry `wrapper` on every page too
+    reasons.set('wrapper', reasons.get('wrapper') ?? (await analyzer.findReason(PROVIDER, '')));
+  }
   const exists = analyzer.resolveFile(COMPONENT_MAP, '') !== undefined;
   if (isComplete || !exists) return { reasons, isComplete };
   const fallbackReason = await analyzer.findReason(COMPONENT_MAP, '');

@@ -133,6 +133,20 @@ export {map as default};`;
   });
 });
 
+test("finds out whether the site's component around the content of all pages needs the browser", async () => {
+  const readWrapper = async (code: string) => {
+    const files = { ...theme, 'theme/MDXContent.js': still, 'src/theme/MDXContent.js': code };
+    return (await readMap(makeSite({ files }))).reasons.get('wrapper');
+  };
+  const provide = "import MDXContent from '@theme-original/MDXContent';";
+  const text = 'export default (props) => <><p>Before</p><MDXContent {...props} /></>;';
+  expect(await readWrapper(provide + text)).toBeUndefined();
+  const hook = "import {useDoc} from '@docusaurus/plugin-content-docs/client';";
+  expect(
+    await readWrapper(`${provide}${hook}export default (props) => <b {...useDoc()}>{props.children}</b>;`),
+  ).toBe('@theme/MDXContent calls useDoc');
+});
+
 test('analyzes the map of the built-in theme completely, including headings', async () => {
   const theme = { dir: fileURLToPath(new URL('../../../../../src/theme', import.meta.url)), kind: 'theme' };
   const site = { ...makeSite(), themeFolders: [theme as ThemeFolder] };
