@@ -16,6 +16,7 @@ import { type BlogOptions, blogOptionsSchema } from './options';
 import { createBlogRoutes, createSidebarData } from './pages/createBlogRoutes';
 import { loadPosts } from './posts/loadPosts';
 import type { Post } from './posts/readPost';
+import { applyPublicContent, createPublicContent } from './publicContent';
 
 /** The content of a blog instance. */
 export interface BlogContent {
@@ -80,11 +81,8 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         actions.addRoute(route);
       for (const diagnostic of diagnostics) actions.report(diagnostic);
     },
-    getPublicContent: ({ content: { posts } }) => ({
-      blogTitle: options.blogTitle,
-      blogSidebarTitle: options.blogSidebarTitle,
-      blogPosts: posts.map(({ id, metadata, content }) => ({ id, metadata, content })),
-    }),
+    getPublicContent: ({ content }) => createPublicContent(content, { options, paths }),
+    applyPublicContent: ({ content, publicContent }) => applyPublicContent(content, publicContent),
     getTranslationFiles: () => [
       { path: TITLES_FILE, content: collectMessages((translate) => translateTitles(options, translate)) },
     ],

@@ -218,6 +218,8 @@ export interface Plugin<Content = unknown> {
   }): Promise<readonly MdxSettings[]> | readonly MdxSettings[];
   /** Extension: the content in the shape that other plugins know from Docusaurus, if it differs. */
   getPublicContent?(args: { readonly content: Content }): unknown;
+  /** Extension: returns the content with the changes that a plugin around this one has made to its public content. */
+  applyPublicContent?(args: { readonly content: Content; readonly publicContent: object }): Content;
   configureWebpack?(
     config: Configuration,
     isServer: boolean,

@@ -187,7 +187,7 @@ interface ListPage<Item> {
 }
 
 /** Splits a list into pages. The first has the base path, the others are below it. An empty list has one page. */
-function paginate<Item>(
+export function paginate<Item>(
   items: readonly Item[],
   base: string,
   options: Pick<BlogOptions, 'postsPerPage' | 'pageBasePath' | 'blogTitle' | 'blogDescription'>,

@@ -63,7 +63,7 @@ function embed(result: unknown): unknown {
     }),
     ...(plugin.translateContent && {
       async translateContent(args: Parameters<NonNullable<Plugin['translateContent']>>[0]) {
-        return toPublic(plugin, await plugin.translateContent?.(withOwnContent(args)));
+        return toPublic(plugin, await plugin.translateContent?.(withOwnContent(plugin, args)));
       },
     }),
   };
@@ -72,7 +72,11 @@ function embed(result: unknown): unknown {
 type AnyMethod = (...args: readonly unknown[]) => unknown;
 
 function callWithOwnContent(plugin: Plugin, method: AnyMethod): AnyMethod {
-  return (...args) => method.apply(plugin, args.map(withOwnContent));
+  return (...args) =>
+    method.apply(
+      plugin,
+      args.map((argument) => withOwnContent(plugin, argument)),
+    );
 }
 
 function toPublic(plugin: Plugin, content: unknown): unknown {
@@ -82,7 +86,7 @@ function toPublic(plugin: Plugin, content: unknown): unknown {
 }
 
 /** Replaces the content in an argument by that of the built-in plugin, and adds actions that the code around it has left out. */
-function withOwnContent<Argument>(argument: Argument): Argument {
+function withOwnContent<Argument>(plugin: Plugin, argument: Argument): Argument {
   if (!isRecord(argument)) return argument;
   const { content, actions } = argument as {
     readonly content?: unknown;
@@ -92,7 +96,11 @@ function withOwnContent<Argument>(argument: Argument): Argument {
   if (!isOwn && !actions) return argument;
   return {
     ...argument,
-    ...(isOwn && { content: content[OWN_CONTENT] }),
+    ...(isOwn && { content: applyChanges(plugin, content[OWN_CONTENT], content) }),
     ...(actions && { actions: { addReferences() {}, report() {}, ...actions } }),
   };
+}
+
+function applyChanges(plugin: Plugin, content: unknown, publicContent: object): unknown {
+  return plugin.applyPublicContent ? plugin.applyPublicContent({ content, publicContent }) : content;
 }

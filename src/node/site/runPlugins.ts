@@ -81,9 +81,9 @@ function createFailedOutput(
 /** Removes the methods that expect the content of the plugin. */
 const WITHOUT_CONTENT = {
   ...{ loadContent: undefined, contentLoaded: undefined, allContentLoaded: undefined },
-  ...{ getMdxSettings: undefined, getPublicContent: undefined, getRedirects: undefined },
+  ...{ getMdxSettings: undefined, getPublicContent: undefined, applyPublicContent: undefined },
   ...{ injectHtmlTags: undefined, injectPageTags: undefined, preparePage: undefined },
-  ...{ outputFiles: undefined, postBuild: undefined },
+  ...{ getRedirects: undefined, outputFiles: undefined, postBuild: undefined },
   ...{ getTranslationFiles: undefined, translateContent: undefined, translateThemeConfig: undefined },
 } satisfies Partial<Record<keyof Plugin, undefined>>;
 

@@ -4,12 +4,20 @@ import blogPlugin from '../../../../plugins/blog';
 import { blogOptionsSchema } from '../../../../plugins/blog/options';
 import { parsePostDate, parsePostFileName } from '../../../../plugins/blog/posts/postDate';
 import { defaultReadingTime } from '../../../../plugins/blog/posts/readPost';
+import type { Plugin } from '../../../../src/model/plugin';
+import { createEmbeddedModules } from '../../../../src/node/site/embeddedPlugins';
 import { errorsOf } from '../../tempSite';
 import { pluginContext, runPlugin } from '../pluginContext';
 import { blogDir, loadBlog, POST } from './blogSite';
 
 const createPost = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
   `---\n${frontMatter}\n---\n\n${body}`;
+
+/** The content of a blog as other plugins know it. */
+interface PublicContent {
+  readonly blogPosts: { readonly id: string }[];
+  readonly blogTags: Readonly<Record<string, unknown>>;
+}
 
 async function loadErrors(files: Readonly<Record<string, string>>): Promise<string> {
   const dir = blogDir(files);
@@ -129,6 +137,35 @@ describe('the posts of a blog', () => {
       processBlogPosts: async ({ blogPosts }) => blogPosts.filter(({ content }) => content !== '').slice(1),
     });
     expect(getIds(first)).toEqual(['/2021/01/01/a']);
+  });
+
+  test('can be read, sorted and removed by a plugin that calls the plugin of the blog', async () => {
+    const { blog } = createEmbeddedModules({ plugins: { blog: blogPlugin }, presets: {} });
+    const create = blog as (...args: Parameters<typeof blogPlugin>) => Plugin<PublicContent>;
+    const files = {
+      '2021-01-01-a.md': createPost('tags: [x]'),
+      '2021-01-02-b.md': POST,
+      '2021-01-03-c.md': createPost('tags: [x]'),
+    };
+    const inner = create(pluginContext(blogDir(files)), blogOptionsSchema.parse({}));
+    const tags: unknown[] = [];
+    const { routes } = await runPlugin({
+      ...inner,
+      async contentLoaded(args) {
+        tags.push(args.content.blogTags['/blog/tags/x']);
+        args.content.blogPosts.reverse().pop();
+        await inner.contentLoaded?.(args);
+      },
+    });
+    expect(tags).toMatchObject([
+      {
+        ...{ label: 'x', unlisted: false, items: ['/2021/01/03/c', '/2021/01/01/a'] },
+        pages: [{ items: ['/2021/01/03/c', '/2021/01/01/a'], metadata: { totalCount: 2, page: 1 } }],
+      },
+    ]);
+    const [list] = routes.filter(({ path }) => path === '/blog');
+    expect(JSON.stringify(list)).toMatch(/a\.md.*b\.md/);
+    expect(JSON.stringify(list)).not.toContain('c.md');
   });
 
   test('are empty for an empty folder, and absent without a folder', async () => {
