@@ -25,9 +25,16 @@ export interface LoadContext {
   readonly i18n: I18n;
   readonly codeTranslations: Readonly<Record<string, string>>;
   readonly siteStorage: { readonly type: 'localStorage' | 'sessionStorage'; readonly namespace: string };
+  readonly currentBundler: CurrentBundler;
   readonly mode: 'development' | 'production';
   /** Extension: returns where the config sets an option of this plugin. */
   readonly locateOption?: (option: readonly PropertyKey[]) => ErrorLocation;
+}
+
+/** The bundler, with its module. */
+export interface CurrentBundler {
+  readonly name: 'webpack';
+  readonly instance: unknown;
 }
 
 /** How the Markdown of a content plugin is compiled. One per content folder. */
@@ -180,7 +187,7 @@ export interface OutputInput<Content = unknown> extends LoadContext {
 
 /** What `configureWebpack` can use to add rules. */
 export interface ConfigureWebpackUtils {
-  readonly currentBundler: { readonly name: 'webpack'; readonly instance: unknown };
+  readonly currentBundler: CurrentBundler;
   /** Returns the loaders for style sheets, with options for css-loader. */
   getStyleLoaders(isServer: boolean, cssOptions?: object): RuleSetUseItem[];
   /** Returns the loader for scripts. */

@@ -84,6 +84,7 @@ describe('a site with its own plugins', () => {
           "context": [
             "baseUrl",
             "codeTranslations",
+            "currentBundler",
             "generatedFilesDir",
             "i18n",
             "localizationDir",
@@ -211,6 +212,7 @@ describe('a site with its own plugins', () => {
             "clientModules",
             "codeTranslations",
             "content",
+            "currentBundler",
             "diagnostics",
             "generatedFilesDir",
             "get",

@@ -1,7 +1,8 @@
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
 import type { ConfigureWebpackUtils } from '../../model/plugin';
 import type { Site } from '../../model/site';
+import { currentBundler } from '../site/currentBundler';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { createScriptLoader, createStyleLoaders } from './webpackRules';
@@ -34,7 +35,7 @@ export function applyConfigureWebpackWithKey(
   let merged = configuration;
   const keys: string[] = [];
   const utils: ConfigureWebpackUtils = {
-    currentBundler: { name: 'webpack', instance: webpack },
+    currentBundler,
     getStyleLoaders: createStyleLoaders,
     getJSLoader: (options: { isServer?: boolean } = {}) =>
       createScriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),

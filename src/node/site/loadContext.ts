@@ -9,6 +9,7 @@ import type { TaskContext } from '../../model/task';
 import { getContentRoots } from '../files/contentRoots';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { SiteOptions } from './siteParameters';
+import { currentBundler } from './currentBundler';
 import { loadI18n } from './loadI18n';
 import { readTranslations } from '../dataFiles/readTranslations';
 
@@ -48,6 +49,7 @@ export function loadContext(
       namespace: createStorageNamespace(config.storage.namespace, url + baseUrl),
     },
     mode,
+    currentBundler,
   };
 }
 

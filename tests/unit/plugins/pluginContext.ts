@@ -40,6 +40,7 @@ export function pluginContext(
     codeTranslations: {},
     siteStorage: { type: 'localStorage', namespace: '' },
     mode,
+    currentBundler: { name: 'webpack', instance: undefined },
   };
 }
 

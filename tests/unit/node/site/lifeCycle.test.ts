@@ -199,6 +199,7 @@ test('passes the context, and collects the other results of plugins', async () =
     mode: 'production',
     codeTranslations: { x: 'X of the site' },
     siteStorage: { type: 'localStorage', namespace: expect.stringMatching(/^-[\da-f]{3}$/) },
+    currentBundler: { name: 'webpack', instance: expect.any(Function) },
   });
   expect(site.codeTranslations).toEqual({ x: 'X of the site', y: 'Y' });
   expect(site.clientModules).toEqual([`${siteDir}/plugin.css`, '/abs/x.js', `${siteDir}/src/client.js`]);
