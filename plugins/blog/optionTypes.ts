@@ -29,5 +29,9 @@ export type ReadingTime = (params: {
   readonly content: string;
   readonly frontMatter: Readonly<Record<string, unknown>>;
   readonly locale: string;
-  readonly defaultReadingTime: (params: { readonly content: string; readonly locale?: string }) => number;
+  readonly defaultReadingTime: (params: {
+    readonly content: string;
+    readonly locale?: string;
+    readonly options?: { readonly wordsPerMinute?: number };
+  }) => number;
 }) => number | undefined;

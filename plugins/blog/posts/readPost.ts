@@ -19,7 +19,7 @@ import type { AuthorsFile } from '../authors/readAuthorsFile';
 import { resolveAuthors, createInlineAuthorsDiagnostic } from '../authors/resolveAuthors';
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
-import type { ConfigPost } from '../optionTypes';
+import type { ConfigPost, ReadingTime } from '../optionTypes';
 import { parsePostFileName, resolvePostDate } from './postDate';
 import { type PostFrontMatter, postFrontMatterSchema } from './postFrontMatter';
 
@@ -162,21 +162,17 @@ function createIdDiagnostic(source: string, file: string): Diagnostic {
   };
 }
 
-const WORDS_PER_MINUTE = 200;
-
-/** Returns the reading time of Markdown in minutes, rounded to two decimals, at 200 words per minute. */
+/** Returns the reading time of Markdown in minutes, rounded to two decimals. */
 export function defaultReadingTime({
   content,
   locale,
-}: {
-  readonly content: string;
-  readonly locale?: string;
-}): number {
+  options: { wordsPerMinute = 200 } = {},
+}: Parameters<Parameters<ReadingTime>[0]['defaultReadingTime']>[0]): number {
   const segmenter = new Intl.Segmenter(locale, { granularity: 'word' });
   let words = 0;
   // line by line, because the segmenter slows down on very long texts
   for (const line of content.split('\n')) {
     for (const { isWordLike } of segmenter.segment(line)) if (isWordLike) words += 1;
   }
-  return Math.round((words / WORDS_PER_MINUTE) * 100) / 100;
+  return Math.round((words / wordsPerMinute) * 100) / 100;
 }

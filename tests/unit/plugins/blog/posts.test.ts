@@ -176,8 +176,10 @@ describe('the posts of a blog', () => {
   });
 });
 
-test('counts 200 words per minute, also in scripts without spaces', () => {
-  expect(defaultReadingTime({ content: 'word '.repeat(300), locale: 'en' })).toBe(1.5);
+test('counts 200 words per minute unless the config sets another number, also in scripts without spaces', () => {
+  const content = 'word '.repeat(300);
+  expect(defaultReadingTime({ content, locale: 'en' })).toBe(1.5);
+  expect(defaultReadingTime({ content, options: { wordsPerMinute: 300 } })).toBe(1);
   expect(defaultReadingTime({ content: '日本語の文章です。', locale: 'ja' })).toBeGreaterThan(0.01);
 });
 
