@@ -86,7 +86,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     'client-modules': importList(site.clientModules),
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
-    theme: THEME,
+    theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
     components: side === 'server' ? serverComponents(shares) : browserComponents(shares, input.aliases),
     styles: createStylesModule(styles),
     ...(side === 'server' && {
@@ -120,16 +120,22 @@ export function findSiteFeatures(
   { siteConfig, routes, baseUrl }: Pick<Site, 'siteConfig' | 'routes' | 'baseUrl'>,
   aliases: ThemeAliases,
 ): Readonly<Record<string, boolean>> {
-  const isOverridden = (component: string) => {
-    const file = aliases[component];
-    return file !== undefined && !file.startsWith(themeDir + path.sep);
-  };
-  const overridden = Object.entries(FEATURE_COMPONENTS).filter(([, component]) => isOverridden(component));
+  const overridden = Object.entries(FEATURE_COMPONENTS).filter(([, component]) =>
+    isOverridden(component, aliases),
+  );
   return {
     ...findUsedFeatures({ themeConfig: siteConfig.themeConfig, routes, baseUrl }),
     ...Object.fromEntries(overridden.map(([feature]) => [feature, true])),
   };
 }
+
+function isOverridden(component: string, aliases: ThemeAliases): boolean {
+  const file = aliases[component];
+  return file !== undefined && !file.startsWith(themeDir + path.sep);
+}
+
+/** The base style sheet, which the theme's `Layout` imports: a layout of the site may be a copy that does not import it. */
+const THEME_STYLES = "import '@theme/styles';\n";
 
 /** The parts of the theme that the client renders itself, under the names that `src/client/generated.d.ts` declares. */
 const THEME = [

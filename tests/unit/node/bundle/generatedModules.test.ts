@@ -95,6 +95,12 @@ describe('createGeneratedModules', () => {
     expect(components).toContain('"@theme/Layout": { component:');
   });
 
+  it("import the theme's base style sheet if the layout is a component of the site, which may not import it", () => {
+    const aliases = { '@theme/Layout': '/site/src/theme/Layout.js' };
+    expect(createGeneratedModules({ site, aliases, side: 'browser' })['theme']).toContain("'@theme/styles'");
+    expect(browser['theme']).not.toContain("'@theme/styles'");
+  });
+
   it('include all components on the server side', () => {
     expect(server['components']).toMatchInlineSnapshot(`
       "import c0 from "@theme/DocItem";
