@@ -10,15 +10,19 @@ import type { PageContext } from './pageContext';
 export function toPlainText(
   page: PageContext,
   node: MarkdownNode,
-  { evaluatesLiterals = true }: { readonly evaluatesLiterals?: boolean } = {},
+  { isForId = false }: { readonly isForId?: boolean } = {},
 ): string {
   if (isComment(node) || node.type === 'html' || node.type === 'image') return '';
   if (node.type === 'break') return '\n';
-  if (isDirective(node) && !node.data?.hName) return getSourceText(page, node);
-  if (node.value !== undefined && !isJsx(node)) {
-    return (evaluatesLiterals ? getLiteralText(node) : undefined) ?? node.value;
+  if (isDirective(node) && !node.data?.hName) {
+    // Docusaurus does not read `:30` in `9:30` as a directive.
+    const isLeftOut = isForId && /^[a-z]/i.test(node.name ?? '');
+    if (!isLeftOut) return getSourceText(page, node);
   }
-  return (node.children ?? []).map((child) => toPlainText(page, child, { evaluatesLiterals })).join('');
+  if (node.value !== undefined && !isJsx(node)) {
+    return (isForId ? undefined : getLiteralText(node)) ?? node.value;
+  }
+  return (node.children ?? []).map((child) => toPlainText(page, child, { isForId })).join('');
 }
 
 /** Returns the text that React renders for an expression that is a literal, and `undefined` for all other nodes. */
@@ -31,14 +35,15 @@ function getLiteralText({ type, data }: MarkdownNode): string | undefined {
 }
 
 /**
- * Returns the text that the ID of a heading is derived from. HTML counts only if there is nothing else. Expressions
- * count with their source text, as in Docusaurus, so that links to existing IDs keep working.
+ * Returns the text that the ID of a heading is derived from. HTML counts only if there is nothing else. As in Docusaurus,
+ * expressions count with their source text, and text such as `:build` in `run:build` not at all, so that links to existing IDs
+ * keep working.
  */
 export function getHeadingText(page: PageContext, heading: MarkdownNode): string {
   const children = heading.children ?? [];
   const plain = children.filter(({ type }) => type !== 'html');
   const texts = (plain.length > 0 ? plain : children).map((child) =>
-    toPlainText(page, child, { evaluatesLiterals: false }),
+    toPlainText(page, child, { isForId: true }),
   );
   return texts.join('');
 }

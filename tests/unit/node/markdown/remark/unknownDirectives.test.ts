@@ -6,6 +6,10 @@ test.each([
   ['at 12:30 or a:b, :word and ::', '<p>at 12:30 or a:b, :word and ::</p>'],
   ['see :x[label] here', '<p>see :x[label] here</p>'],
   ['::leaf[label]', '<p>::leaf[label]</p>'],
+  [
+    '## Run test:unit on std::vec at 9:30',
+    '<h2 id="run-test-on-stdvec-at-930">Run test:unit on std::vec at 9:30</h2>',
+  ],
   [':::box\n\n*x*\n\n:::', '<div><p><em>x</em></p></div>'],
 ])('%j', async (text, html) => expect((await compilePage(text)).html).toBe(html));
 
