@@ -167,3 +167,9 @@ it('headings have the color of the hero, card or alert around them', async () =>
   expect(differing).toBe(0);
   await built.close();
 });
+
+it('keeps the columns of docs next to the grid of another framework', async () => {
+  const sheet = await page.addStyleTag({ content: '.row > * { max-width: 100%; }' });
+  expect(await styleOf('.docItemCol_', 'max-width')).toBe('calc(100% - 272px)');
+  await sheet.evaluate((element) => (element as Element).remove());
+});
