@@ -1,12 +1,13 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
 import type { Stats } from 'webpack';
-
+import { compare } from '../../model/lists';
 import { throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
+import { listFilesBelow } from '../files/listFilesBelow';
+import { toPosixPath } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { type BrowserBundle, browserFiles } from './browserFiles';
 import { convertWebpackErrors } from './bundleErrors';
@@ -187,9 +188,9 @@ async function writeModules(
 
 /** Returns the files of a folder, by relative path with forward slashes, and deletes it. */
 function takeFiles(dir: string): readonly { readonly name: string; readonly content: Buffer }[] {
-  const files = globSync('**', { cwd: dir, dot: true })
-    .sort()
-    .map((name) => ({ name, content: readFileSync(path.join(dir, name)) }));
+  const files = listFilesBelow(dir)
+    .map((file) => ({ name: toPosixPath(file), content: readFileSync(path.join(dir, file)) }))
+    .sort((a, b) => compare(a.name, b.name));
   rmSync(dir, { recursive: true });
   return files;
 }

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
+import { listFilesBelow } from './listFilesBelow';
 
 /** Writes a file only if its content changes, so that its mtime does not trigger watchers. Returns whether it has changed. */
 export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {
@@ -32,8 +33,8 @@ export async function replaceFiles(
   dir: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<readonly string[]> {
-  for (const name of globSync('**', { cwd: dir, dot: true }))
-    if (!files.has(path.normalize(name))) await rm(path.join(dir, name), { force: true });
+  for (const name of existsSync(dir) ? listFilesBelow(dir) : [])
+    if (!files.has(name)) await rm(path.join(dir, name), { force: true });
   const changed: string[] = [];
   for (const [name, content] of files) {
     const file = path.join(dir, name);

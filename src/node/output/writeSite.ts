@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { globSync } from 'tinyglobby';
+import { listFilesBelow } from '../files/listFilesBelow';
 import type { CheckedSite } from '../links/checkSite';
 import { getSite } from '../site/siteTasks';
 import { collectBrowserFiles } from './collectOutput';
@@ -87,7 +87,7 @@ async function withLateFiles<Result>(
 /** Returns a text for each file below a folder that changes when the file is written. */
 function readVersions(dir: string): ReadonlyMap<string, string> {
   return new Map(
-    globSync('**', { cwd: dir, dot: true }).map((name) => {
+    listFilesBelow(dir).map((name) => {
       const { ino, mtimeNs, size } = fs.statSync(path.join(dir, name), { bigint: true });
       return [name, `${ino} ${mtimeNs} ${size}`];
     }),

@@ -29,4 +29,19 @@ describe('replaceFiles', () => {
     expect(fs.statSync(path.join(dir, 'same.js')).mtimeMs).toBe(0);
     expect(await replaceFiles(dir, files)).toEqual([]);
   });
+
+  it('keeps what is behind a symbolic link', async () => {
+    const others = tempSite({ 'kept.js': '1' });
+    const dir = tempSite({ 'old.js': '1' });
+    fs.symlinkSync(others, path.join(dir, 'link'));
+    await replaceFiles(dir, new Map());
+    expect(fs.existsSync(path.join(dir, 'old.js'))).toBe(false);
+    expect(fs.existsSync(path.join(others, 'kept.js'))).toBe(true);
+  });
+
+  it('removes files whatever their names are', async () => {
+    const dir = tempSite({ 'line\nbreak.js': '1', '[a]*.js': '2' });
+    await replaceFiles(dir, new Map());
+    expect(fs.readdirSync(dir)).toEqual([]);
+  });
 });

@@ -1,0 +1,12 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/**
+ * Returns all files below a folder, whatever their names are, relative to it. Symbolic links are left out: what they point to may
+ * belong to others.
+ */
+export function listFilesBelow(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)));
+}
