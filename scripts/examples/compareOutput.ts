@@ -1,4 +1,5 @@
 import { escapeRegExp } from '../../src/model/escapeRegExp';
+
 /** A line of output without the parts that differ between runs. */
 interface OutputLine {
   /** The task that printed it, such as `fit/3`, or an empty string. */

@@ -62,3 +62,8 @@ export function findScript(dir: string, name: string): string {
   if (found === undefined) throw new Error(`The generator is incomplete: ${file} is missing.`);
   return found;
 }
+
+/** Returns whether a file belongs to the theme of the generator. */
+export function isThemeFile(file: string): boolean {
+  return file.startsWith(themeDir + path.sep);
+}

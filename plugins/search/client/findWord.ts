@@ -77,7 +77,7 @@ async function findMistyped(word: string, input: FindInput): Promise<WordMatches
 
 /** Returns the terms that one typo separates from a word, or else those of which it may be the beginning. */
 export function findNearTerms(word: string, terms: readonly string[]): readonly string[] {
-  const near = [...new Set(terms)].filter((term) => term.length > 3 && isOneTypoAway(word, term));
+  const near = [...new Set(terms.filter((term) => term.length > 3 && isOneTypoAway(word, term)))];
   const whole = near.filter((term) => countEdits(word, term) === 1);
   return (whole.length > 0 ? whole : near).sort().slice(0, MAX_NEAR_TERMS);
 }

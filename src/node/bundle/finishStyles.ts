@@ -16,7 +16,13 @@ import {
   RARE_COMPONENTS,
 } from './componentSheets';
 import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
-import { findClasses, isNamed, listReadProperties, pruneCss, removeUnusedRules } from './pruneCss';
+import {
+  createPropertyFilter,
+  findClasses,
+  listReadProperties,
+  pruneCss,
+  removeUnusedRules,
+} from './pruneCss';
 import { inlineProperties } from './inlineProperties';
 import { collectUsedNames, extractSiteCode, removeUnusedComponents, type UsedNames } from './usedNames';
 
@@ -48,7 +54,6 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const { site, minify, features, navbarClass, hasLinkedSheets, hasUnseenCode } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
-  const noScript = await readFile(noScriptSheet, 'utf8');
   const classNames = new Set([...input.classNames, navbarClass, ...(hasLinkedSheets ? [ANY_PROPERTY] : [])]);
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
@@ -61,6 +66,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     ...(await Promise.all(scripts.map(readText))),
     ...(await Promise.all(laterSheets.map(readText))).map(joinReadProperties),
   ]);
+  const namedByCode = new Set([...classNames, ...namesInScripts.properties]);
+  const isNamedByCode = createPropertyFilter(namedByCode);
   const { words: wordsOfSite } = collectUsedNames([extractSiteCode(input.serverCode)]);
   const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
   const renamed = new Map<string, string>();
@@ -76,8 +83,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const base = moveComponentProperties(
       extracted.rest,
       extracted.sheets,
-      (property) =>
-        readByPages.has(property) || isNamed(property, [...classNames, ...namesInScripts.properties]),
+      (property) => readByPages.has(property) || isNamedByCode(property),
     );
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     // Stylesheets set Infima variables that others read.
@@ -116,13 +122,14 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   /** Returns a stylesheet with the values of the properties that nothing outside of it names. */
   async function readSheet(name: string): Promise<string> {
     const css = await readText(name);
-    const others = names.filter((other) => other.endsWith('.css') && other !== name);
-    const { properties } = collectUsedNames([...(await Promise.all(others.map(readText))), noScript]);
-    const named = new Set([...classNames, ...namesInScripts.properties, ...properties]);
-    if (!minify || hasUnseenCode || named.has(ANY_PROPERTY)) return css;
+    if (!minify || hasUnseenCode) return css;
+    const others = names.filter((other) => other.endsWith('.css') && other !== name).map(readText);
+    const { properties } = collectUsedNames(await Promise.all([...others, readFile(noScriptSheet, 'utf8')]));
+    const named = new Set([...namedByCode, ...properties]);
+    if (named.has(ANY_PROPERTY)) return css;
     const root = parse(css);
     removeUnusedRules(root, { names: [namesInScripts], classNames, prunable });
-    return inlineProperties(root.toString(), (property) => isNamed(property, named));
+    return inlineProperties(root.toString(), createPropertyFilter(named));
   }
 
   function prune(css: string, others: readonly UsedNames[]): Promise<string> {

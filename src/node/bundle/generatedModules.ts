@@ -6,7 +6,7 @@ import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
-import { projectDir, themeDir } from '../entries';
+import { isThemeFile, projectDir, themeDir } from '../entries';
 import { hashContent } from '../files/hashContent';
 import { createNotFoundChain } from '../site/notFoundChain';
 import type { ThemeAliases } from './themeAliases';
@@ -131,7 +131,7 @@ export function findSiteFeatures(
 
 function isOverridden(component: string, aliases: ThemeAliases): boolean {
   const file = aliases[component];
-  return file !== undefined && !file.startsWith(themeDir + path.sep);
+  return file !== undefined && !isThemeFile(file);
 }
 
 /** The base style sheet, which the theme's `Layout` imports: a layout of the site may be a copy that does not import it. */

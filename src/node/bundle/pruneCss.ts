@@ -27,7 +27,7 @@ export function pruneCss({ css, fileName, minify, ...filter }: PruneInput): Prom
   const root = parse(css, { from: fileName });
   removeUnusedRules(root, filter);
   const named = new Set([...classNames, ...names.flatMap(({ properties }) => [...properties])]);
-  dropUnusedProperties(root, named);
+  dropUnusedProperties(root, createPropertyFilter(named));
   dropOverriddenProperties(root);
   if (minify) shortenCustomProperties(root);
   return compileCss(root.toString(), { fileName, minify });
@@ -56,12 +56,12 @@ const COMPONENT_PROPERTIES =
   /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
 /** Removes custom properties that nothing reads. Repeats, because one may be read only by another unused one. */
-function dropUnusedProperties(root: Root, named: ReadonlySet<string>): void {
+function dropUnusedProperties(root: Root, isNamed: (property: string) => boolean): void {
   for (let dropped = true; dropped; ) {
     dropped = false;
     const read = new Set(listReadProperties(root.toString()));
     root.walkDecls(/^--ifm-/, (declaration) => {
-      if (read.has(declaration.prop) || isNamed(declaration.prop, named)) return;
+      if (read.has(declaration.prop) || isNamed(declaration.prop)) return;
       declaration.remove();
       dropped = true;
     });
@@ -69,15 +69,15 @@ function dropUnusedProperties(root: Root, named: ReadonlySet<string>): void {
 }
 
 /**
- * Returns whether names that code uses include a custom property of Infima. A name that ends with a hyphen includes all properties
- * that start with it, and `ANY_PROPERTY` all that are not internal to a component.
+ * Returns a function that returns whether names that code uses include a custom property of Infima. A name that ends with a hyphen
+ * includes all properties that start with it, and `ANY_PROPERTY` all that are not internal to a component.
  */
-export function isNamed(property: string, names: Iterable<string>): boolean {
-  return [...names].some((name) =>
-    name === ANY_PROPERTY
-      ? !COMPONENT_PROPERTIES.test(property)
-      : name === property || (/^--ifm-.*-$/.test(name) && property.startsWith(name)),
-  );
+export function createPropertyFilter(names: ReadonlySet<string>): (property: string) => boolean {
+  const starts = [...names].filter((name) => /^--ifm-.*-$/.test(name));
+  return (property) =>
+    names.has(property) ||
+    starts.some((start) => property.startsWith(start)) ||
+    (names.has(ANY_PROPERTY) && !COMPONENT_PROPERTIES.test(property));
 }
 
 /** Returns the custom properties that a stylesheet reads. */

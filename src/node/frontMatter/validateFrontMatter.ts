@@ -10,8 +10,8 @@ interface Problem {
 }
 
 /**
- * Returns validated front matter; unknown keys are kept, and ignored in the objects of known ones. Reports a `SiteError` with line and column for every invalid
- * field, all together, and then leaves these fields out.
+ * Returns validated front matter; unknown keys are kept, and ignored in the objects of known ones. Reports a `SiteError` with line
+ * and column for every invalid field, all together, and then leaves these fields out.
  */
 export function validateFrontMatter<Schema extends z.ZodType>({
   schema,

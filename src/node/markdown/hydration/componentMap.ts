@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { themeDir } from '../../entries';
+import { isThemeFile } from '../../entries';
 import type { CodeUsage } from './browserUsage';
 import type { HydrationAnalyzer } from './hydrationAnalyzer';
 
@@ -37,10 +36,6 @@ export async function findOwnComponentMap(analyzer: HydrationAnalyzer): Promise<
   const entries = (await analyzer.analyzeFile(file))?.entries;
   if (!entries?.isComplete) return undefined;
   return { file, names: entries.list.flatMap((entry) => ('key' in entry ? [entry.key] : [])) };
-}
-
-function isThemeFile(file: string): boolean {
-  return file.startsWith(themeDir + path.sep);
 }
 
 /** Analyzes the component map of a site. */
