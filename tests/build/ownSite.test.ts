@@ -47,8 +47,11 @@ const EDIT = 'https://github.com/Netflix/metaflow-docs/edit/master/';
 /** Documents outside of the documentation: the blog, tag pages, the search page, the not-found page and the about page. */
 const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\/r\/)?tags\/)/;
 
-/** The maximum compressed size of a page and its scripts, in bytes. */
-const LIMITS = { scripts: 87_200, styles: 11_500 };
+/**
+ * The largest compressed size of the scripts and style sheets of a page, in bytes. They leave about a percent, so that a
+ * fix may cost some bytes; a new library in the app shell exceeds them.
+ */
+const LIMITS = { scripts: 88_000, styles: 11_600 };
 
 const routes = docRoutes();
 const sources = new Map(docSources().map((source) => [source.file, source]));
