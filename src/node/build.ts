@@ -153,7 +153,7 @@ async function collectRules(
   if (getRedirectCapacity(loaded.config.host.name) === 0) return [];
   return forEachLocale(async (run) => {
     const { engine, step, locale } = run;
-    const site = await step(2, () => loadSite(run, path.join(outDir, locale.prefix)));
+    const site = await step(2, () => loadSite(run, outDir));
     return collectLocaleRules({ engine, site, hostShare: locale.hostShare });
   }, inFolders);
 }
@@ -175,7 +175,7 @@ async function buildLocale(run: LocaleRun, output: Output): Promise<BuiltLocale>
   const { prefix } = locale;
   const { outDir, publication, verify, localeRules } = output;
   const { configPath } = loaded;
-  const site = await step(2, () => loadSite(run, path.join(outDir, prefix)));
+  const site = await step(2, () => loadSite(run, outDir));
   throwDiagnostics(site.diagnostics);
   checkOutDir(outDir, { siteDir, sources: await engine.get(sourceFolders, null) });
   const canPeek = !verify && peekRendering(run);

@@ -95,8 +95,8 @@ async function buildShare(
   run: LocaleRun,
   { shard, outDir, share }: ShardInput,
 ): Promise<RenderedShare | undefined> {
-  const { engine, step, locale } = run;
-  const site = await step(2, () => loadSite(run, path.join(outDir, locale.prefix)));
+  const { engine, step } = run;
+  const site = await step(2, () => loadSite(run, outDir));
   const paths = await engine.get(pagePaths, null);
   const { chains } = await engine.get(routeIndex, null);
   const isLarge = paths.length > MAX_LATE_DOCUMENTS;

@@ -95,7 +95,7 @@ async function checkLocale(
   { checkUrls, updates }: CheckLocaleOptions,
 ): Promise<CheckedLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
-  const site = await step(2, () => loadSite(run, path.join(siteDir, 'build', locale.prefix)));
+  const site = await step(2, () => loadSite(run, path.join(siteDir, 'build')));
   const { contents, diagnostics: found } = await step(3, (onProgress) =>
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );

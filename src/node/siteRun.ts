@@ -22,6 +22,7 @@ import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
 import { compileRunners } from './markdown/contentTasks';
 import { lockBuild } from './output/buildLock';
+import { locateNewSite } from './output/outputFolder';
 import { renderer } from './render/pageTasks';
 import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
 import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
@@ -216,13 +217,16 @@ async function runLocale<Result>(
   }
 }
 
-/** Loads the plugins of a site and their content. `outDir` is the output folder of the locale. */
+/**
+ * Loads the plugins of a site and their content. `outDir` is the output folder of all locales. Plugins get the folder in which a
+ * build prepares the new site: some write files to the one in their context, and read them in that of `postBuild`.
+ */
 export async function loadSite(run: LocaleRun, outDir: string): Promise<SiteFacts> {
   const { engine, siteDir, options, locale, loaded } = run;
   setSiteInput(engine, {
     ...loaded,
     siteDir,
-    outDir,
+    outDir: path.join(locateNewSite(outDir), locale.prefix),
     locale: locale.name,
     isAlone: locale.isAlone,
     mode: getMode(options),

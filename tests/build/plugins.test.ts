@@ -102,7 +102,7 @@ describe('a site with its own plugins', () => {
             "greeting": "hello",
             "id": "first",
           },
-          "outDir": "build",
+          "outDir": ".build.docs-site/next",
           "title": "Plugins",
         },
       ]

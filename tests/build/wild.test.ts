@@ -140,10 +140,10 @@ describe.each([
   });
 
   it('publishes what plugins write into the output folder, in the first build and later ones', async () => {
-    expect(read('ribbon.txt')).toBe('written beside the last build');
+    expect(read('ribbon.txt')).toBe('written and found');
     const again = await site.run('build');
     expect(again.code, again.output).toBe(0);
-    expect(read('ribbon.txt')).toBe('written beside the last build');
+    expect(read('ribbon.txt')).toBe('written and found');
   });
 
   it('reads pages as in MDX 1, because the site requires Docusaurus 2', () => {

@@ -53,7 +53,7 @@ export async function openOutput(
   const outDir = resolveRealPath(givenDir);
   const firstCreated = mkdirSync(path.dirname(outDir), { recursive: true });
   const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
-  const work = canRename(outDir) ? both[0] : both[1];
+  const work = findWorkFolder(outDir);
   refuseForeignWork(work);
   const lock = await lockBuild({ dir: work.dir, onWait });
   let isOpen = true;
@@ -80,12 +80,21 @@ export async function openOutput(
     },
     async publish(manifest, folders = []) {
       writeManifest(work.next, manifest);
-      if (work === both[1]) publishFiles(outDir, work);
+      if (work.dir === both[1].dir) publishFiles(outDir, work);
       else await publishFolder(outDir, both, folders);
       deleteOldSite(outDir, both);
     },
     close,
   };
+}
+
+/** Returns the folder that a build writes a new site to, before it replaces the one in the given folder. */
+export function locateNewSite(outDir: string): string {
+  return findWorkFolder(resolveRealPath(outDir)).next;
+}
+
+function findWorkFolder(outDir: string): WorkFolder {
+  return canRename(outDir) ? workFolderBeside(outDir) : workFolderInside(outDir);
 }
 
 /**

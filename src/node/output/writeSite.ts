@@ -1,6 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
-import { listFilesBelow } from '../files/listFilesBelow';
 import type { CheckedSite } from '../links/checkSite';
 import { getSite } from '../site/siteTasks';
 import { collectBrowserFiles } from './collectOutput';
@@ -46,50 +43,12 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
     roots: await engine.get(contentRoots, null),
     isShared: hasPostBuild,
   });
-  const postBuild = async () => runPostBuild({ engine, site: await getSite(engine), rendered, folder });
-  const mayWriteAnywhere = site.plugins.some((plugin) => plugin.hasPostBuild && !plugin.isIncremental);
-  const reported = mayWriteAnywhere
-    ? await withLateFiles({ outDir, folder }, postBuild)
-    : hasPostBuild
-      ? await postBuild()
-      : [];
+  const reported = hasPostBuild
+    ? await runPostBuild({ engine, site: await getSite(engine), rendered, folder })
+    : [];
   // Plugins may have created, changed, and deleted files.
   const manifest = hasPostBuild ? await createManifest(folder) : written.manifest;
   part.add({ ...written, manifest });
   const { diagnostics, localeLinks } = await check(manifest.keys(), reported);
   return { manifest, statics, diagnostics, localeLinks };
-}
-
-/**
- * Runs plugins that may write into the `outDir` of the load context, which still contains the last build or does not exist.
- * Moves what they write there into the folder of the new site.
- */
-async function withLateFiles<Result>(
-  { outDir, folder }: { readonly outDir: string; readonly folder: string },
-  run: () => Promise<Result>,
-): Promise<Result> {
-  const created = fs.mkdirSync(outDir, { recursive: true });
-  const before = readVersions(outDir);
-  try {
-    return await run();
-  } finally {
-    for (const [file, version] of readVersions(outDir)) {
-      if (before.get(file) === version) continue;
-      const target = path.join(folder, file);
-      fs.mkdirSync(path.dirname(target), { recursive: true });
-      fs.copyFileSync(path.join(outDir, file), target);
-      fs.rmSync(path.join(outDir, file));
-    }
-    if (created !== undefined) fs.rmSync(created, { recursive: true });
-  }
-}
-
-/** Returns a text for each file below a folder that changes when the file is written. */
-function readVersions(dir: string): ReadonlyMap<string, string> {
-  return new Map(
-    listFilesBelow(dir).map((name) => {
-      const { ino, mtimeNs, size } = fs.statSync(path.join(dir, name), { bigint: true });
-      return [name, `${ino} ${mtimeNs} ${size}`];
-    }),
-  );
 }

@@ -14,7 +14,9 @@ module.exports = function themeRibbon(context, options) {
       const { path: root, isLast, docs: pages } = docs.content.loadedVersions[0];
       const permalinks = pages.map(({ permalink }) => permalink);
       fs.writeFileSync(path.join(outDir, 'search.json'), JSON.stringify({ root, isLast, permalinks, routesPaths }));
-      fs.writeFileSync(path.join(context.outDir, 'ribbon.txt'), 'written beside the last build');
+      // Compilers of service workers write to one of the two folders, and change what they find in the other one.
+      fs.writeFileSync(path.join(context.outDir, 'ribbon.txt'), 'written');
+      fs.appendFileSync(path.join(outDir, 'ribbon.txt'), ' and found');
     },
     extendCli(cli) {
       // Returns before its work is done.
