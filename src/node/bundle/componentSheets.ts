@@ -15,7 +15,7 @@ export const COMPONENT_PAGE_SHEETS: readonly string[] = ['details'];
 export function extractComponentSheets(
   css: string,
   components: readonly string[],
-  wordsOfSite: ReadonlySet<string> = new Set(),
+  siteCode = '',
 ): {
   readonly rest: string;
   readonly sheets: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export function extractComponentSheets(
   const root = parse(css);
   const sheets = new Map<string, string>();
   for (const name of components) {
-    if ([...wordsOfSite].some((word) => isPartOf(name, word))) continue;
+    if (new RegExp(`(?<!\\w-*)${name}(?:__|--|(?![\\w-]))`).test(siteCode)) continue;
     const extracted = emptyRoot();
     moveRules(root, extracted, name);
     if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
 import { parse, root as emptyRoot } from 'postcss';
-import { ANY_PROPERTY } from '../../model/infimaProperties';
+import { ANY_PROPERTY, findReadProperties } from '../../model/infimaProperties';
 import type { PageStylesheet } from '../../model/page';
 import type { BrowserFiles } from './browserFiles';
 import type { BundleSettings } from './bundleSettings';
@@ -24,7 +24,7 @@ import {
   removeUnusedRules,
 } from './pruneCss';
 import { inlineProperties } from './inlineProperties';
-import { collectUsedNames, extractSiteCode, removeUnusedComponents, type UsedNames } from './usedNames';
+import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
@@ -54,21 +54,29 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const { site, minify, features, navbarClass, hasLinkedSheets, hasUnseenCode } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
-  const classNames = new Set([...input.classNames, navbarClass, ...(hasLinkedSheets ? [ANY_PROPERTY] : [])]);
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
   const readText = (name: string) => readFile(path.join(assetsDir, name), 'utf8');
   const scripts = names.filter((name) => name.endsWith('.js'));
   const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
-  const namesInScripts = collectUsedNames([
+  const code = [
     removeUnusedComponents(input.serverCode, features),
     ...(await Promise.all(scripts.map(readText))),
-    ...(await Promise.all(laterSheets.map(readText))).map(joinReadProperties),
+  ];
+  const rules = {
+    prunable,
+    used: new Set([...input.classNames, navbarClass, ...findUsedClasses(prunable, code)]),
+  };
+  const namedByCode = new Set([
+    // Markdown may name properties as well.
+    ...input.classNames,
+    ...code.flatMap(findReadProperties),
+    ...(await Promise.all(laterSheets.map(readText))).flatMap(listReadProperties),
+    ...(hasLinkedSheets ? [ANY_PROPERTY] : []),
   ]);
-  const namedByCode = new Set([...classNames, ...namesInScripts.properties]);
   const isNamedByCode = createPropertyFilter(namedByCode);
-  const { words: wordsOfSite } = collectUsedNames([extractSiteCode(input.serverCode)]);
+  const siteCode = extractSiteCode(input.serverCode);
   const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];
@@ -78,7 +86,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
     const cut = extractPageSheets(await readSheet(name));
-    const extracted = extractComponentSheets(cut.rest, components, wordsOfSite);
+    const extracted = extractComponentSheets(cut.rest, components, siteCode);
     const readByPages = new Set([...cut.sheets.values()].flatMap(listReadProperties));
     const base = moveComponentProperties(
       extracted.rest,
@@ -87,14 +95,12 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     );
     const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
     // Stylesheets set Infima variables that others read.
-    const split = [...cut.sheets.values(), ...base.sheets.values()];
-    const collectRead = (...sheets: readonly string[]) => collectUsedNames(sheets.map(joinReadProperties));
-    const bySplit = collectRead(...split);
-    const byRest = collectRead(main.rest);
-    const byMedia = collectRead(main.media);
-    media += await prune(main.media, [bySplit, byRest]);
+    const bySplit = [...cut.sheets.values(), ...base.sheets.values()].flatMap(listReadProperties);
+    const byRest = listReadProperties(main.rest);
+    const byMedia = listReadProperties(main.media);
+    media += await prune(main.media, [...bySplit, ...byRest]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await prune(css, [bySplit, byRest, byMedia]);
+      const needed = await prune(css, [...bySplit, ...byRest, ...byMedia]);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
@@ -104,7 +110,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
         }),
       });
     }
-    const rest = await prune(main.rest, [bySplit, byMedia]);
+    const rest = await prune(main.rest, [...bySplit, ...byMedia]);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -124,23 +130,18 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const css = await readText(name);
     if (!minify || hasUnseenCode) return css;
     const others = names.filter((other) => other.endsWith('.css') && other !== name).map(readText);
-    const { properties } = collectUsedNames(await Promise.all([...others, readFile(noScriptSheet, 'utf8')]));
-    const named = new Set([...namedByCode, ...properties]);
+    const texts = await Promise.all([...others, readFile(noScriptSheet, 'utf8')]);
+    const named = new Set([...namedByCode, ...texts.flatMap(findReadProperties)]);
     if (named.has(ANY_PROPERTY)) return css;
     const root = parse(css);
-    removeUnusedRules(root, { names: [namesInScripts], classNames, prunable });
-    return inlineProperties(root.toString(), createPropertyFilter(named));
+    removeUnusedRules(root, rules);
+    inlineProperties(root, createPropertyFilter(named));
+    return root.toString();
   }
 
-  function prune(css: string, others: readonly UsedNames[]): Promise<string> {
-    return pruneCss({
-      css,
-      fileName: 'styles.css',
-      names: [namesInScripts, ...others],
-      classNames,
-      prunable,
-      minify,
-    });
+  function prune(css: string, readElsewhere: readonly string[]): Promise<string> {
+    const properties = new Set([...namedByCode, ...readElsewhere]);
+    return pruneCss({ css, fileName: 'styles.css', ...rules, properties, minify });
   }
 
   async function write(name: string, css: string): Promise<string> {
@@ -174,8 +175,4 @@ export function extractMediaSheet(css: string): { readonly rest: string; readonl
   return media.nodes.length === 0
     ? { rest: css, media: '' }
     : { rest: root.toString(), media: media.toString() };
-}
-
-function joinReadProperties(css: string): string {
-  return listReadProperties(css).join(' ');
 }

@@ -1,4 +1,4 @@
-import { type Declaration, parse, type Root, type Rule } from 'postcss';
+import type { Declaration, Root, Rule } from 'postcss';
 import { listReadProperties } from './pruneCss';
 
 /** A custom property in a stylesheet. */
@@ -16,8 +16,7 @@ interface Property {
  * Replaces references to custom properties of Infima with their values if nothing in the site can give them another value, and the
  * stylesheet gets shorter. Infima has a property for almost every value, and a site sets only some of them.
  */
-export function inlineProperties(css: string, isNamed: (property: string) => boolean): string {
-  const root = parse(css);
+export function inlineProperties(root: Root, isNamed: (property: string) => boolean): void {
   const properties = collectProperties(root);
   const isOpen = (name: string) => !name.startsWith('--ifm-') || isNamed(name);
   const isShared = (name: string) => properties.get(name)?.isOfDocument === true && !isOpen(name);
@@ -37,7 +36,6 @@ export function inlineProperties(css: string, isNamed: (property: string) => boo
       for (const property of properties.values()) property.readers.delete(declaration);
     }
   }
-  return root.toString();
 }
 
 function collectProperties(root: Root): ReadonlyMap<string, Property> {

@@ -1,33 +1,30 @@
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { ANY_PROPERTY } from '../../model/infimaProperties';
 import { compileCss } from './compileCss';
-import type { UsedNames } from './usedNames';
 
 /** Classes that scripts set or that any document may use; their rules always stay. */
 const ALWAYS_KEPT = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
 
 interface RuleFilter {
-  /** The names used in scripts, templates and other stylesheets. */
-  readonly names: readonly UsedNames[];
-  /** Classes and custom properties used in Markdown, and classes in the config. */
-  readonly classNames: ReadonlySet<string>;
   /** Classes of Infima; only their rules can be removed. */
   readonly prunable: ReadonlySet<string>;
+  /** Those that the site uses. */
+  readonly used: ReadonlySet<string>;
 }
 
 interface PruneInput extends RuleFilter {
   readonly css: string;
   readonly fileName: string;
+  /** The custom properties that code and other stylesheets read; see `createPropertyFilter`. */
+  readonly properties: ReadonlySet<string>;
   readonly minify: boolean;
 }
 
 /** Removes what a site does not use from a stylesheet, and minifies the rest. */
-export function pruneCss({ css, fileName, minify, ...filter }: PruneInput): Promise<string> {
-  const { names, classNames } = filter;
+export function pruneCss({ css, fileName, properties, minify, ...filter }: PruneInput): Promise<string> {
   const root = parse(css, { from: fileName });
   removeUnusedRules(root, filter);
-  const named = new Set([...classNames, ...names.flatMap(({ properties }) => [...properties])]);
-  dropUnusedProperties(root, createPropertyFilter(named));
+  dropUnusedProperties(root, createPropertyFilter(properties));
   dropOverriddenProperties(root);
   if (minify) shortenCustomProperties(root);
   return compileCss(root.toString(), { fileName, minify });
@@ -37,12 +34,8 @@ export function pruneCss({ css, fileName, minify, ...filter }: PruneInput): Prom
  * Removes the Infima rules whose classes the site does not use. A rule stays if every class in its selector is used somewhere or
  * does not belong to Infima.
  */
-export function removeUnusedRules(root: Root, { names, classNames, prunable }: RuleFilter): void {
-  // Scripts write variants as a prefix and a value: `'badge--' + type`.
-  const getForms = (name: string) => [name, name.replace(/--.*/, '--')];
-  const isUsed = (name: string) =>
-    classNames.has(name) || names.some(({ words }) => getForms(name).some((form) => words.has(form)));
-  const isNeeded = (name: string) => !prunable.has(name) || isUsed(name) || ALWAYS_KEPT.test(name);
+export function removeUnusedRules(root: Root, { prunable, used }: RuleFilter): void {
+  const isNeeded = (name: string) => !prunable.has(name) || used.has(name) || ALWAYS_KEPT.test(name);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
     const selectors = rule.selectors.filter((selector) => [...findClasses(selector)].every(isNeeded));

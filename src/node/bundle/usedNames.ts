@@ -1,4 +1,4 @@
-import { findReadProperties } from '../../model/infimaProperties';
+import { escapeRegExp } from '../../model/escapeRegExp';
 import type { findUsedFeatures } from '../../model/themeFeatures';
 
 /** Theme folders of optional features, as feature to path prefixes. */
@@ -43,18 +43,15 @@ function splitModules(serverBundle: string): readonly string[] {
   return serverBundle.split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m);
 }
 
-/** The names that sources may use from a stylesheet. */
-export interface UsedNames {
-  /** All words, because any of them may be a class name. */
-  readonly words: ReadonlySet<string>;
-  /** Custom properties of Infima; see `findReadProperties`. */
-  readonly properties: ReadonlySet<string>;
-}
-
-/** Collects the names used in scripts, templates or stylesheets. */
-export function collectUsedNames(sources: readonly string[]): UsedNames {
-  return {
-    words: new Set(sources.flatMap((source) => source.match(/[A-Za-z_][\w-]*/g) ?? [])),
-    properties: new Set(sources.flatMap(findReadProperties)),
-  };
+/**
+ * Returns the classes that code may use. Any word may be the name of a class, and scripts write variants as a prefix and a value:
+ * `'badge--' + type`.
+ */
+export function findUsedClasses(classes: ReadonlySet<string>, code: readonly string[]): ReadonlySet<string> {
+  const getPrefix = (name: string) => name.replace(/--.*/, '--');
+  const forms = new Set([...classes].flatMap((name) => [name, getPrefix(name)]));
+  if (forms.size === 0) return forms;
+  const words = new RegExp(`(?<!\\w-*)(?:${[...forms].map(escapeRegExp).join('|')})(?![\\w-])`, 'g');
+  const found = new Set(code.flatMap((text) => text.match(words) ?? []));
+  return new Set([...classes].filter((name) => found.has(name) || found.has(getPrefix(name))));
 }

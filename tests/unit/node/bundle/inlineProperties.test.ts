@@ -1,8 +1,12 @@
+import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import { inlineProperties } from '../../../../src/node/bundle/inlineProperties';
 
-const inlined = (css: string, ...named: readonly string[]) =>
-  inlineProperties(css, (property) => named.includes(property));
+function inlined(css: string, ...named: readonly string[]): string {
+  const root = parse(css);
+  inlineProperties(root, (property) => named.includes(property));
+  return root.toString();
+}
 
 describe('inlineProperties', () => {
   it('replaces properties that only `:root` sets by the last value', () => {

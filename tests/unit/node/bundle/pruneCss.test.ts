@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { findClasses, listReadProperties, pruneCss } from '../../../../src/node/bundle/pruneCss';
-import { collectUsedNames } from '../../../../src/node/bundle/usedNames';
+import { findReadProperties } from '../../../../src/model/infimaProperties';
+import { findUsedClasses } from '../../../../src/node/bundle/usedNames';
 
 interface Setting {
   readonly sources?: readonly string[];
@@ -13,12 +14,13 @@ async function pruned(
   css: string,
   { sources = [], classNames = [], prunable, minify = true }: Setting = {},
 ): Promise<string> {
+  const classes = prunable ? new Set(prunable) : findClasses(css);
   const result = await pruneCss({
     css,
     fileName: 'styles.css',
-    names: [collectUsedNames([]), collectUsedNames(sources)],
-    classNames: new Set(classNames),
-    prunable: prunable ? new Set(prunable) : findClasses(css),
+    prunable: classes,
+    used: new Set([...classNames, ...findUsedClasses(classes, sources)]),
+    properties: new Set([...classNames, ...sources.flatMap(findReadProperties)]),
     minify,
   });
   return result.trim();

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { extractSiteCode, removeUnusedComponents } from '../../../../src/node/bundle/usedNames';
+import {
+  extractSiteCode,
+  findUsedClasses,
+  removeUnusedComponents,
+} from '../../../../src/node/bundle/usedNames';
 
 const BUNDLE = [
   '/***/ "./src/theme/Other.tsx"(',
@@ -32,4 +36,19 @@ it('recognizes the modules of both bundlers', () => {
 it('finds the code of the site and of packages', () => {
   const bundle = `${BUNDLE}\n// ../pack/plugins/blog/theme/X.tsx\n'blog'\n// node_modules/card/index.js\n'card'`;
   expect(extractSiteCode(bundle).match(/'\w+'/g)).toEqual(["'own'", "'card'"]);
+});
+
+it('finds the classes that code names in full, or as a prefix that it completes', () => {
+  const classes = new Set([
+    'card',
+    'card__header',
+    'badge',
+    'badge--success',
+    'alert--info',
+    'close',
+    'pills',
+  ]);
+  const code = ['"my-card card__header"', '"badge--" + type', 'alert--warning', 'pills2', '--close'];
+  expect([...findUsedClasses(classes, code)]).toEqual(['card__header', 'badge--success', 'close']);
+  expect([...findUsedClasses(new Set(), code)]).toEqual([]);
 });
