@@ -139,6 +139,10 @@ export interface BuiltSite<Content = unknown> extends LoadContext {
   /** All plugins, with their content in the shape that plugins know from Docusaurus. */
   readonly plugins: readonly LoadedPlugin[];
   readonly siteMetadata: object;
+  /** The HTML that the config and `injectHtmlTags` of all plugins add to every page. */
+  readonly headTags: string;
+  readonly preBodyTags: string;
+  readonly postBodyTags: string;
   /** Extension: the pages in the order of the routes, with the 404 page first. */
   readonly pages: readonly BuiltPage[];
   /** Extension: adds a diagnostic to the report of the build. Severity `throw` fails the build. */

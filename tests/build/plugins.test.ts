@@ -207,6 +207,8 @@ describe('a site with its own plugins', () => {
             "recorder/first",
             "recorder/second",
           ],
+          "preBodyTags": "<!-- before first -->
+      <!-- before second -->",
           "props": [
             "baseUrl",
             "clientModules",

@@ -105,6 +105,7 @@ export default function recorder(context: any, options: any) {
       record('postBuild', {
         props: Object.keys(props).sort(),
         content: props.content,
+        preBodyTags: props.preBodyTags,
         isWholeSite: fs.existsSync(path.join(props.outDir, 'team.html')),
         routesPaths: props.routesPaths,
         routesBuildMetadata: props.routesBuildMetadata['/team'],
