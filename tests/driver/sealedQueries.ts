@@ -134,9 +134,78 @@ rstudio                                 /v/r/getting-started/development-environ
 schedule r flow                         /v/r/going-to-production-with-metaflow/scheduling-metaflow-flows
 `;
 
+/** By a third author, run once after the keywords of the pages had been written: 95 % first, 98 % among five. */
+const LAST_PYTHON = `
+airflow_s3_key_sensor                   /api/flow-decorators/airflow_sensors#airflow_s3_key_sensor  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow#wait-for-other-dags-or-files
+NBRunner jupyter                        /metaflow/notebooks#run-a-flow-from-a-cell  /api/runner#nbrunner
+environment decorator vars              /api/step-decorators/environment#parameters,example
+config_expr                             /api/config#config_expr  /metaflow/configs-for-many-models#ways-to-use-a-config
+ArgoEvent publish                       /api/events#argoevent,publish  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#publish-events
+Deployer api                            /api/deployer#class-deployer
+conda_base python version               /api/flow-decorators/conda_base#parameters  /metaflow/dependencies#libraries-for-the-whole-flow
+s3 get_many                             /api/S3#get_many  /metaflow/data#read-existing-data
+FlowMutator                             /api/mutators#flowmutator  /metaflow/custom-decorators#change-a-whole-flow
+parallel_map                            /api/utilities#parallel_map
+trigger_on_finish decorator             /api/flow-decorators/trigger_on_finish  /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#start-a-flow-after-another-flow
+MetaflowCard subclass                   /api/cards#metaflowcard  /metaflow/visualizing-results/advanced-shareable-cards-with-card-templates#the-class
+IncludeFile csv                         /api/flowspec#includefile  /metaflow/basics#data-in-local-files  /getting-started/tutorials/season-1-the-local-experience/episode01#a-file-that-travels
+timeout decorator minutes               /api/step-decorators/timeout#parameters  /metaflow/failures#limit-the-time
+latest_successful_run                   /api/client#flow,flow-latest_successful_run  /metaflow/client#find-the-run-you-want
+METAFLOW_S3_ENDPOINT_URL                /api/settings#amazon-s3,metaflow_s3_endpoint_url
+METAFLOW_KUBERNETES_TOLERATIONS         /api/settings#kubernetes,metaflow_kubernetes_tolerations
+logs scrub                              /api/cli#logs-scrub
+--max-num-splits                        /api/cli#run,run-max-num-splits  /blog/2026/10/13/wide-foreach#how-many-tasks---max-num-splits  /metaflow/basics#foreach  /metaflow/scaling-out-and-up#how-much-runs-at-the-same-time
+card server port                        /api/cli#card-server,card-server-port  /metaflow/visualizing-results#look-at-cards
+run-id-file                             /api/cli#run,run-run-id-file
+--environment=pypi                      /api/step-decorators/pypi#on-the-command-line  /metaflow/dependencies#libraries-for-a-step  /metaflow/reproducible-environments#choose-an-environment  /api/cli#flow-py-environment  /api/flow-decorators/pypi_base#on-the-command-line
+use-distributed-map                     /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#run-a-very-wide-foreach  /api/cli#step-functions-create,step-functions-create-use-distributed-map
+metaflow config.json location           /api/settings  /metaflow-on-aws/deploy-to-aws#write-the-configuration
+rerun only failed part                  /metaflow/debugging#resume-the-run  /blog/2026/09/03/resume-reuse  /api/cli#resume
+update metaflow version                 /getting-started/upgrading#upgrade-in-five-steps  /getting-started/install#upgrade-and-remove
+test my flow with pytest                /going-to-production-with-metaflow/testing-in-ci#run-a-flow-in-a-test  /getting-started/project/continuous-integration#the-tests
+multi node training                     /metaflow/scaling-out-and-up/gpus-and-distributed-training#connect-several-machines  /metaflow/scaling-out-and-up/distributed-training-with-pytorch  /api/step-decorators/parallel
+start flow when new data arrives        /going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications#start-a-flow-on-an-event  /api/flow-decorators/trigger  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#start-by-event
+db password in step                     /api/step-decorators/secrets  /metaflow/data#credentials
+use requirements.txt                    /metaflow/dependencies#from-a-requirements-file  /api/config#requirements_txt_parser
+delete old runs                         /metaflow/data#find-large-artifacts-and-delete-old-data
+tag model as live                       /blog/2026/11/02/release-tags#three-user-tags-are-enough  /metaflow/tagging#tags,tag-it-later
+add plot to report                      /metaflow/visualizing-results/easy-custom-reports-with-card-components#the-components  /api/cards#image,vegachart  /metaflow/visualizing-results  /getting-started/project/report  /blog/2026/09/24/model-report-cards
+if else in flow                         /metaflow/basics#conditional-steps  /api/flowspec#next
+run on gcp                              /metaflow/azure-and-google-storage  /metaflow/scaling-out-and-up/kubernetes-on-three-clouds#google-gke
+test argo locally minikube              /getting-started/local-development-stack#start-the-stack
+build llm agent                         /metaflow/agent-loop#the-flow,use-a-real-model
+separate dev and prod                   /going-to-production-with-metaflow/coordinating-larger-metaflow-projects#projects-and-branches  /api/flow-decorators/project  /going-to-production-with-metaflow/scheduling-metaflow-flows#several-versions-at-once  /metaflow-on-aws/deploy-to-aws#several-environments
+job stuck RUNNABLE                      /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#what-goes-wrong
+ImagePullBackOff                        /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#what-goes-wrong
+object not in namespace                 /metaflow/tagging#what-goes-wrong  /metaflow/client#what-goes-wrong  /api/client#troubleshooting
+not authorized iam:PassRole             /metaflow-on-aws/permissions#troubleshooting
+incorrect production token              /going-to-production-with-metaflow/scheduling-metaflow-flows#production-tokens  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows#what-goes-wrong  /going-to-production-with-metaflow/testing-in-ci#troubleshooting  /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-aws-step-functions#what-goes-wrong
+step killed out of memory               /metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes#what-goes-wrong  /metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch#what-goes-wrong  /api/step-decorators/resources#troubleshooting  /api/step-decorators/kubernetes#troubleshooting  /metaflow/scaling-out-and-up
+aws sandbx                              /metaflow-on-aws/metaflow-sandbox#the-sandbox-on-aws
+airlfow dag                             /going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-airflow#compile-and-deploy  /api/cli#airflow,airflow-create,deploy-to-airflow
+hyperparam sweep                        /getting-started/project/tuning  /metaflow/basics#foreach  /metaflow/scaling-out-and-up
+breakpoint debuging                     /metaflow/debugging#use-a-debugger
+tutorial movie playlst                  /getting-started/tutorials/season-1-the-local-experience/episode01  /getting-started/tutorials/season-1-the-local-experience/episode03  /getting-started/tutorials/season-1-the-local-experience/episode04  /getting-started/tutorials/season-1-the-local-experience  /getting-started/tutorials
+write own plugn                         /metaflow/extensions#write-an-extension  /metaflow/custom-decorators  /internals-of-metaflow/technical-overview#decorators-and-plugins
+R install                               /v/r/getting-started/install#install-the-r-package
+get artifact from old run in R          /v/r/metaflow/client#fields-and-methods,ways-to-get-an-object
+whats new last version                  /introduction/release-notes#219
+metaflow alternatives                   /introduction/why-metaflow#when-another-tool-fits-better  /v/r/introduction/why-metaflow#why-not-just-use
+license                                 /about#license  /introduction/contributing-to-metaflow
+`;
+
+const LAST_R = `
+rstudio                                 /v/r/getting-started/development-environment#one-script-two-ways-to-run-it
+retry step                              /v/r/metaflow/failures#retrying-a-task-retry
+there is no package called              /v/r/metaflow/scaling#r-packages-in-the-container,troubleshooting
+schedule daily                          /v/r/going-to-production-with-metaflow/scheduling-metaflow-flows#schedules,example-a-daily-forecast
+`;
+
 /** All sealed queries. */
 export const sealedQueries: readonly GoldenQuery[] = [
   ...readQueries(PYTHON, 'python'),
   ...readQueries(LATER_PYTHON, 'python'),
   ...readQueries(LATER_R, 'r'),
+  ...readQueries(LAST_PYTHON, 'python'),
+  ...readQueries(LAST_R, 'r'),
 ];

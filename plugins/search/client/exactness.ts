@@ -38,11 +38,15 @@ export function createExactness(input: ExactnessInput): (at: number) => number {
   const total = rarity.reduce((sum, value) => sum + value, 0);
   const digitOfQuery = encodeLength(queryTerms.length);
   // `client api` is the page `Client` in the part `API Reference`, and `current object` is the page `Current`.
+  const isOnMostPages = (index: number) => (found[index]?.scores.size ?? 0) > table.pageBySection.length / 2;
   const others = core.groups.map((_, group) =>
     joinStems(
       words.filter(
-        ({ whole }) =>
-          !table.locationTerms[group]?.has(whole) && !KINDS_BY_WORD[whole] && !part?.words.has(whole),
+        ({ whole }, index) =>
+          !table.locationTerms[group]?.has(whole) &&
+          !KINDS_BY_WORD[whole] &&
+          !part?.words.has(whole) &&
+          !isOnMostPages(index),
       ),
     ),
   );

@@ -21,8 +21,27 @@ const MAX_EXACT_LENGTH = 3;
 /** A prefix that spans more shards than this is too unspecific to fetch them all. */
 const MAX_PREFIX_SHARDS = 3;
 const MAX_NEAR_TERMS = 12;
+/** The halves of a compound have at least so many characters. */
+const MIN_HALF = 3;
+/** What readers type instead of the word, by its stem. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  arg: 'argument',
+  auth: 'authentication',
+  config: 'configuration',
+  configur: 'config',
+  cred: 'credentials',
+  db: 'database',
+  dep: 'dependencies',
+  env: 'environment',
+  img: 'image',
+  k8s: 'kubernetes',
+  param: 'parameter',
+  repo: 'repository',
+  var: 'variable',
+};
 const NOWHERE: ReadonlySet<number> = new Set();
 const ONE_TERM = encodeLength(1);
+const NO_MATCHES: WordMatches = { scores: new Map(), inHeading: NOWHERE, named: NOWHERE, terms: [] };
 
 /** Finds the sections that contain a word: exactly, as a prefix, in another form, by its parts, or with one typo. */
 export async function findWord(word: QueryWord, input: FindInput): Promise<WordMatches> {
@@ -38,10 +57,19 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
             named: NOWHERE,
           },
         ]),
+    ...(Object.hasOwn(ABBREVIATIONS, stem)
+      ? [scaleScores(await findTerm(ABBREVIATIONS[stem] ?? '', false, input), STEM_WEIGHT)]
+      : []),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
   if (all.scores.size > 0 || whole.length < 4) return all;
+  const halves = splitCompound(whole, new Set((await input.loadWordList()).split(' ')));
+  if (halves) {
+    const both = await Promise.all(halves.map((half) => findTerm(half, false, input)));
+    const inBoth = addPartMatches(NO_MATCHES, both, input.table);
+    if (inBoth.scores.size > 0) return inBoth;
+  }
   return scaleScores(await findMistyped(whole, input), TYPO_WEIGHT);
 }
 
@@ -59,6 +87,15 @@ function selectShards(term: string, { shards }: IndexCore): readonly string[] {
   const own = shards.filter((shard) => term.startsWith(shard)).at(-1);
   const below = shards.filter((shard) => shard !== own && shard.startsWith(term));
   return [...(own === undefined ? [] : [own]), ...(below.length <= MAX_PREFIX_SHARDS ? below : [])];
+}
+
+/** Returns the two words that are written as one, such as `lock` and `file`. */
+function splitCompound(word: string, terms: ReadonlySet<string>): readonly string[] | undefined {
+  for (let at = word.length - MIN_HALF; at >= MIN_HALF; at--) {
+    const halves = [word.slice(0, at), word.slice(at)];
+    if (halves.every((half) => terms.has(half))) return halves;
+  }
+  return undefined;
 }
 
 /** Searches the shards of the first letters and the titles of all pages; if no term is close, all words of the site. */

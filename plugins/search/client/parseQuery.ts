@@ -10,7 +10,7 @@ export interface QueryWord {
 
 /** Words that carry no meaning in a question. They only count if the query has no others. */
 const STOP_WORDS = new Set(
-  'a an the i you do does did is are am be was can could should would how what when which who why where to of in on at for from by with and or it its this that there get gets much many me my want need if'.split(
+  'a an the i you do does did is are am be was can could should would how what when which who why where to of in on at for from by with and or it its this that there get gets much many me my own want need if vs versus via into between as'.split(
     ' ',
   ),
 );

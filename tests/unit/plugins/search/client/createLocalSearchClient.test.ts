@@ -77,6 +77,7 @@ describe('createLocalSearchClient', () => {
     ['how does a flow begin', '/flow'],
     ['constructor', '/s3#constructor'],
     ['--with batch', '/flow#foreach'],
+    ['manytasks', '/flow#foreach'],
   ])('ranks first for %j: %s', async (query, url) => {
     const [first] = await findUrls(query, { facetFilters: ['language:en'] });
     expect(first).toBe(url);
@@ -244,6 +245,19 @@ describe('createLocalSearchClient', () => {
     ])('ranks first: %s', async (_, query, url) => {
       expect((await find(query)).hits[0]?.url).toBe(url);
     });
+  });
+
+  it('finds words by their abbreviations, and titles without a word that most sections contain', async () => {
+    const find = createSearch([
+      createPage('/containers', [createSection('Containers', 'Choose an image for Kubernetes.', 1)]),
+      createPage('/tutorials', [createSection('Tutorials', 'Acme, step by step.', 1)]),
+      createPage('/sandbox', [createSection('Acme in a sandbox', 'For tutorials, and other tutorials.', 1)]),
+      createPage('/acme', [createSection('Install', 'Acme', 1), createSection('Update', 'Acme')]),
+    ]);
+    const first = async (query: string) => (await find(query)).hits[0]?.url;
+    expect(await first('docker img')).toBe('/containers');
+    expect(await first('k8s')).toBe('/containers');
+    expect(await first('acme tutorial')).toBe('/tutorials');
   });
 
   it('ranks sections that repeat a heading, and lists of links, after others', async () => {
