@@ -52,6 +52,7 @@ describe('a module with an error', () => {
       'docs/index.md': '# Home\n',
       'docs/static.mdx': "<a href={require('./paper.pdf').default}>Paper</a>\n",
       'docs/paper.pdf': 'A paper.\n',
+      'src/pages/tool.jsx': component('tool'),
       ...Object.fromEntries(
         ['first', 'second', 'third', 'fourth'].flatMap((name) => [
           [`docs/${name}.mdx`, page(name)],
@@ -62,10 +63,8 @@ describe('a module with an error', () => {
     dev = await developedSite(site);
     await dev.state.page('/first');
   });
-  afterAll(async () => {
-    await dev?.state.close();
-    site.dispose();
-  });
+  // The last test stops the server.
+  afterAll(() => site.dispose());
   const show = async (path: string) => (await dev.state.page(path)).document;
 
   it.each([
@@ -129,5 +128,25 @@ describe('a module with an error', () => {
       timeout: 60_000,
     });
     expect(messages()).toEqual([]);
+  });
+
+  it('is no error once its page has been removed', async () => {
+    expect(await show('/tool')).toContain('<b>tool</b>');
+    site.remove('src/pages/tool.jsx');
+    await vi.waitFor(async () => expect(await show('/tool')).toContain('Page Not Found'), { timeout: 60_000 });
+    const { bundles } = await dev.state.current();
+    await bundles.browser();
+    expect(dev.errors()).toEqual([]);
+  });
+
+  it('is no error if the server stops while a page waits for the bundler', async () => {
+    const { bundles } = await dev.state.current();
+    await bundles.browser();
+    bundles.invalidate([path.join(site.dir, 'src/first.jsx')]);
+    const page = show('/first');
+    page.catch(() => {});
+    await dev.state.close();
+    await page.catch(() => {});
+    expect(dev.errors()).toEqual([]);
   });
 });

@@ -63,6 +63,7 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
           return true;
         },
         restore: () => input.pages.restore(),
+        errors: () => input.pages.listErrors(),
       },
       onErrors: input.onErrors,
     });

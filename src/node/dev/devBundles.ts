@@ -228,12 +228,14 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     async update(next) {
       site = next;
       const paths = new Set(collectLeafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
-      for (const page of pages.pages()) {
-        if (paths.has(page)) continue;
+      const removed = pages.pages().filter((page) => !paths.has(page));
+      for (const page of removed) {
         pages.remove(page);
         modules.removePage(page);
       }
       await writeModulesAndRebuild();
+      // A compilation that has started since the files of these pages were deleted would fail because of them.
+      if (removed.length > 0) browser.invalidate();
     },
     invalidate,
     refresh(files) {

@@ -78,6 +78,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
   const requests = new Set<Promise<PageText>>();
   let isRechecking = false;
   let isRecheckDue = false;
+  let isClosing = false;
 
   const check = createBackgroundCheck({
     whenIdle: () => Promise.allSettled([...requests]),
@@ -162,6 +163,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     file: (url) => sources.files.get(url),
     style: (url) => sources.styles.get(url),
     async close() {
+      isClosing = true;
       watcher.close();
       await check.close();
       await state.idle();
@@ -238,7 +240,8 @@ export function startDevSite(input: DevSiteInput): DevSite {
         return files;
       } catch (error) {
         if (isOutdated()) continue;
-        diagnostics.report(scope, error);
+        // A bundler that has been stopped rejects the pages that wait for it.
+        if (!isClosing) diagnostics.report(scope, error);
         throw error;
       }
     }

@@ -22,6 +22,8 @@ export interface PageScripts {
   restore(): void;
   /** Returns the errors because of which a page is left out. */
   getErrors(page: string): readonly SiteError[];
+  /** Returns the errors because of which any page is left out. */
+  listErrors(): readonly SiteError[];
 }
 
 interface Script {
@@ -73,5 +75,7 @@ export function createPageScripts(dir: string): PageScripts {
         if (script.errors.length > 0) scripts.set(page, { name: createName(page), errors: [] });
     },
     getErrors: (page) => scripts.get(page)?.errors ?? [],
+    // Pages may share an error.
+    listErrors: () => [...new Set([...scripts.values()].flatMap(({ errors }) => errors))],
   };
 }

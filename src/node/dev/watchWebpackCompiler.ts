@@ -21,6 +21,8 @@ interface CompiledParts {
   leaveOut(stats: Stats, errors: readonly SiteError[]): boolean;
   /** Compiles all parts again, because one of their files has changed. */
   restore(): void;
+  /** Returns the errors of the parts that are left out. */
+  errors(): readonly SiteError[];
 }
 
 type Inputs = Pick<Stats['compilation'], 'fileDependencies' | 'missingDependencies' | 'contextDependencies'>;
@@ -36,8 +38,8 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   let running = 0;
   let isClosed = false;
   let last: Inputs | undefined;
-  /** The inputs and errors of compilations some of whose parts are left out. */
-  let incomplete: { readonly inputs: Inputs; readonly errors: readonly SiteError[] }[] = [];
+  /** The inputs of compilations some of whose parts are left out. */
+  let incomplete: Inputs[] = [];
   const changed = new Set<string>();
 
   compiler.hooks.watchRun.tap(NAME, () => {
@@ -66,7 +68,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
       if (isClosed) return;
       // webpack caches the file system for a minute.
       if (files) compiler.inputFileSystem?.purge?.([...files]);
-      const isPart = files?.some((file) => incomplete.some(({ inputs }) => isInput(file, inputs)));
+      const isPart = files?.some((file) => incomplete.some((inputs) => isInput(file, inputs)));
       if (files && !isPart && last && !files.some((file) => isInput(file, last as Inputs)))
         return latestBuild.noteChanges(files);
       if (isPart) {
@@ -107,16 +109,12 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     try {
       const errors = convertWebpackErrors(stats, compiler.context);
       if (errors.length > 0 && parts?.leaveOut(stats, errors)) {
-        incomplete.push({ inputs: stats.compilation, errors });
+        incomplete.push(stats.compilation);
         return compile();
       }
       throwErrors(errors);
       const result = await input.finish(stats);
-      if (changeId === change && !isClosed)
-        latestBuild.succeed(
-          result,
-          incomplete.flatMap((each) => each.errors),
-        );
+      if (changeId === change && !isClosed) latestBuild.succeed(result, parts?.errors());
     } catch (error) {
       if (changeId === change && !isClosed) latestBuild.fail(error);
     }

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
+import { createPageScripts } from '../../../../src/node/dev/pageScripts';
 import { watchWebpackCompiler } from '../../../../src/node/dev/watchWebpackCompiler';
 import { removeTempFolders, tempFolder } from '../engine/openEngine';
 
@@ -36,5 +37,42 @@ it('compiles again if a file that a running compilation has added to its inputs 
   writeFileSync(at('entry.js'), "import './added.js';");
   watched.invalidate([at('entry.js')]);
   await vi.waitFor(async () => expect(await watched.latest()).toContain('wombat'), { timeout: 20_000 });
+  await watched.close();
+});
+
+it('reports no errors of a page that has been removed', async () => {
+  const dir = tempFolder();
+  const scripts = createPageScripts(dir);
+  for (const page of ['/otter', '/badger']) {
+    scripts.add(page);
+    writeFileSync(scripts.getFile(page), page === '/badger' ? "import './missing';" : '');
+  }
+  const compiler = webpack({
+    mode: 'development',
+    context: dir,
+    entry: async () =>
+      Object.fromEntries(Object.entries(scripts.entries()).map(([name, file]) => [name, { import: [file] }])),
+    output: { path: path.join(dir, 'out') },
+  });
+  if (!compiler) throw new Error('webpack returned no compiler.');
+  const reported: number[] = [];
+  const watched = watchWebpackCompiler({
+    compiler,
+    finish: async ({ compilation }) => [...compilation.entrypoints.keys()],
+    parts: {
+      leaveOut(_, errors) {
+        scripts.leaveOut(new Set([scripts.getName('/badger')]), errors);
+        return true;
+      },
+      restore: scripts.restore,
+      errors: scripts.listErrors,
+    },
+    onErrors: (errors) => reported.push(errors.length),
+  });
+  expect(await watched.latest()).toEqual([scripts.getName('/otter')]);
+  scripts.remove('/badger');
+  watched.invalidate();
+  await watched.latest();
+  expect(reported).toEqual([1, 0]);
   await watched.close();
 });
