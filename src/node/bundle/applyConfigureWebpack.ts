@@ -57,5 +57,30 @@ export function applyConfigureWebpackWithKey(
     keys.push(fingerprintValue(postCss));
     merged = addPostCss(merged, postCss, site);
   }
-  return { configuration: merged, key: keys.join('\n') };
+  return { configuration: completeExternals(merged, isServer), key: keys.join('\n') };
+}
+
+/**
+ * Adds the missing values of externals such as `{ canvas: {} }`, with which sites keep an optional package out of their bundles.
+ * webpack used to accept an object without a value for the module type of the bundle, but now fails.
+ */
+function completeExternals(configuration: Configuration, isServer: boolean): Configuration {
+  const { externals, externalsType = isServer ? 'commonjs2' : 'var' } = configuration;
+  const isIncomplete = (value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(externalsType in value);
+  const complete = <Item>(item: Item): Item =>
+    typeof item !== 'object' || item === null || item instanceof RegExp
+      ? item
+      : (Object.fromEntries(
+          Object.entries(item).map(([name, value]) => [
+            name,
+            name !== 'byLayer' && isIncomplete(value) ? 'var undefined' : value,
+          ]),
+        ) as Item);
+  return externals === undefined
+    ? configuration
+    : {
+        ...configuration,
+        externals: Array.isArray(externals) ? externals.map(complete) : complete(externals),
+      };
 }

@@ -40,6 +40,18 @@ describe('applyConfigureWebpack', () => {
     expect(base.entry).toEqual(['./a']);
   });
 
+  it('makes externals without a value for the side undefined, which webpack rejects', () => {
+    const site = siteOf(() => ({ externals: { canvas: {}, chart: { commonjs2: 'chart', var: 'Chart' } } }));
+    const chart = { commonjs2: 'chart', var: 'Chart' };
+    const externals = { canvas: 'var undefined', chart };
+    expect(applyConfigureWebpack(base, site, true)).toMatchObject({ externals });
+    const added = siteOf(() => ({ externals: [{ canvas: { commonjs2: 'canvas' } }, /^x$/] }));
+    const given = { ...base, externals: { react: 'React' } };
+    expect(applyConfigureWebpack(given, added, false)).toMatchObject({
+      externals: [{ canvas: 'var undefined' }, /^x$/],
+    });
+  });
+
   it('applies the merge strategy of a plugin to that plugin only', () => {
     const site = siteOf(
       () => ({
