@@ -68,7 +68,7 @@ function isAllowed(file: string, real: string, roots: ContentRoots): boolean {
 
 /**
  * Returns whether a path that is outside of the site as written is a visible file of the repository that contains the site.
- * Hidden files and folders, such as `.git` and `.env`, may contain secrets.
+ * Hidden files and folders, such as `.git` and `.env`, may contain secrets. `.github` is written for its readers on GitHub.
  */
 function isInRepository(file: string, real: string, [siteDir]: ContentRoots): boolean {
   if (isWithin(file, siteDir)) return false;
@@ -111,7 +111,7 @@ function findWorkspaceMark(dir: string): string | undefined {
 }
 
 function isHidden(name: string): boolean {
-  return name.startsWith('.');
+  return name.startsWith('.') && name !== '.github';
 }
 
 function isInRoots(real: string, roots: ContentRoots): boolean {

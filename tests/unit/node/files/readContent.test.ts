@@ -30,6 +30,7 @@ describe('readContentSync', () => {
     const dir = tempSite({
       [mark]: text,
       'CHANGELOG.md': 'changes',
+      '.github/SUPPORT.md': 'support',
       'sites/.env': 'secret',
       'sites/package.json': '{}',
       'sites/a/docs/a.md': '',
@@ -39,6 +40,7 @@ describe('readContentSync', () => {
     fs.symlinkSync(path.join(dir, 'CHANGELOG.md'), path.join(dir, 'sites/a/docs/link.md'));
     const read = (file: string) => String(readContentSync(path.join(dir, file), [path.join(dir, 'sites/a')]));
     expect(read('CHANGELOG.md')).toBe('changes');
+    expect(read('.github/SUPPORT.md')).toBe('support');
     for (const file of ['sites/.env', mark.startsWith('.git') ? mark : 'sites/.env', 'out/secret.md']) {
       expect(await errorsOf(() => read(file), dir), file).toContain('is outside the site');
     }
