@@ -4,6 +4,7 @@ import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import { once } from '../../model/once';
 import { LOADING } from './generatedModules';
+import { keepProcess } from './keepProcess';
 import { isOwnCode } from './resolution';
 
 /** A server bundle and the folder of its site. */
@@ -61,6 +62,7 @@ export function requireServerBundle<Exports>({ serverBundle }: Pick<RunningBundl
   const require = createRequire(import.meta.url);
   // An earlier build of this process may have left another bundle in the same file.
   delete require.cache[require.resolve(serverBundle)];
+  keepProcess();
   return require(serverBundle) as Exports;
 }
 

@@ -41,6 +41,19 @@ function setupOf(server: string, files: Readonly<Record<string, string>> = {}): 
   };
 }
 
+it('keeps the process object if a module of the site replaces it, with the added environment variables', () => {
+  const replace =
+    "globalThis.process = { ...process, env: { ...process.env, OTTER: 'wet', BADGER: undefined } };";
+  requireServerBundle(setupOf(replace));
+  try {
+    expect(process.off).toBeInstanceOf(Function);
+    expect(process.env).toMatchObject({ OTTER: 'wet' });
+    expect(process.env).not.toHaveProperty('BADGER');
+  } finally {
+    delete process.env['OTTER'];
+  }
+});
+
 describe('createBundleRenderer', () => {
   const render = (data: PageData, contents: ContentCodes<string> = {}, files = {}) => {
     const setup = setupOf(SERVER, files);
