@@ -133,7 +133,9 @@ describe('a module with an error', () => {
   it('is no error once its page has been removed', async () => {
     expect(await show('/tool')).toContain('<b>tool</b>');
     site.remove('src/pages/tool.jsx');
-    await vi.waitFor(async () => expect(await show('/tool')).toContain('Page Not Found'), { timeout: 60_000 });
+    await vi.waitFor(async () => expect(await show('/tool')).toContain('Page Not Found'), {
+      timeout: 60_000,
+    });
     const { bundles } = await dev.state.current();
     await bundles.browser();
     expect(dev.errors()).toEqual([]);

@@ -12,6 +12,7 @@ import {
 } from '../bundle/codeFailure';
 import { loadDevelopmentBundle } from '../bundle/serverReact';
 import type { JobHandler } from '../engine/worker';
+import { closeElements } from './closeElements';
 import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderProse } from './fillContent';
 import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
@@ -41,7 +42,7 @@ export function createBundleRenderer(
     const page = await server.renderPage(full, shared);
     for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
-    const html = resolveRelativeUrls(page.html, data.path);
+    const html = resolveRelativeUrls(closeElements(page.html), data.path);
     const known = new Set(
       [...page.links, ...page.uncheckedLinks, ...links].map((link) => resolveUrl(link, data.path)),
     );

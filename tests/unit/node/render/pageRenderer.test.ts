@@ -95,6 +95,10 @@ describe('createBundleRenderer', () => {
     expect(page.data.tags).toEqual([alt('T')]);
   });
 
+  it('closes elements that would contain the rest of the document', async () => {
+    expect((await renderContent('<iframe />')).html).toContain('<iframe ></iframe>');
+  });
+
   it('passes the modules of partials to content', async () => {
     const { html } = await renderContent('page ', { './p.mjs': { code: 'partial', partials: {} } });
     expect(html).toContain('page ./p.mjs=partial');
