@@ -37,18 +37,37 @@ export function Prose(props: ProseProps): ReactNode {
   );
 }
 
+const PROSE = '[data-prose]';
+
+/** The containers that the document contained before it was hydrated. */
+let ofDocument: readonly Element[] | undefined;
+
+/**
+ * Moves the content of the document into its container again if hydration has failed: React has then replaced the container by an
+ * empty one.
+ */
+function restoreContent(box: Element): void {
+  if (box.hasChildNodes()) return;
+  const index = [...document.querySelectorAll(PROSE)].indexOf(box);
+  box.replaceChildren(...(ofDocument?.[index]?.childNodes ?? []));
+}
+
 function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   const data = getStaticContent(content);
   const box = useRef<HTMLDivElement>(null);
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: React must get the same markup until the content changes
   const markup = useMemo(() => {
-    if (hydrating) return trustedHtml('');
+    if (hydrating) {
+      ofDocument ??= [...document.querySelectorAll(PROSE)];
+      return trustedHtml('');
+    }
     const header = title ? `<header><h1>${escapeHtml(title)}</h1></header>` : '';
     return trustedHtml(header + (data?.html ?? ''));
   }, [content, title]);
   useIsomorphicLayoutEffect(() => {
     if (!data || data.html !== undefined || !box.current) return;
+    restoreContent(box.current);
     const html = box.current.innerHTML;
     data.html = title ? html.replace(/^<header>.*?<\/header>/s, '') : html;
   }, [data, title]);

@@ -21,6 +21,26 @@ describe('navigation', () => {
     expect(reader.messages.filter((text) => !/404 \(Not Found\)/.test(text))).toEqual([]);
   });
 
+  it('a page keeps its content if the document differs from what React renders', async () => {
+    const { page } = reader;
+    await page.route(at('guides/static'), async (route) => {
+      const response = await route.fetch();
+      const html = await response.text();
+      await route.fulfill({
+        response,
+        body: html.replace('<div class="navbar__inner">', '<div class="navbar__inner"><i></i>'),
+      });
+    });
+    await visit('guides/static');
+    expect(reader.messages.join()).toContain('onRecoverableError');
+    expect(await page.locator('[data-prose]').innerText()).toContain('Second part');
+    await sidebarLink('Styled page').click();
+    await arrived('guides/styled');
+    await page.goBack();
+    await arrived('guides/static');
+    expect(await page.locator('[data-prose]').innerText()).toContain('Second part');
+  });
+
   it('a link navigates to another page without loading a document', async () => {
     await visit('');
     await reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
