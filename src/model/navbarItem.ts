@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { closeHtml } from './closeHtml';
 import { booleanField, isRecord, selectSchema, removedField, urlField } from './fields';
 
 const NESTED = 'must not be a dropdown: nested dropdowns are not allowed';
 
 const appearance = {
   label: z.string().optional(),
-  html: z.string().optional(),
+  html: z.string().transform(closeHtml).optional(),
   className: z.string().optional(),
 };
 const docsPluginId = z.string().optional();
@@ -28,7 +29,11 @@ const docsVersionShape = {
   to: z.string().optional(),
   docsPluginId,
 };
-const htmlShape = { type: z.literal('html'), value: z.string(), className: z.string().optional() };
+const htmlShape = {
+  type: z.literal('html'),
+  value: z.string().transform(closeHtml),
+  className: z.string().optional(),
+};
 
 const position = z.enum(['left', 'right']).default('left');
 const noPosition = removedField('must be left out: an item within a dropdown has no position of its own');

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { closeHtml } from '../../../src/model/closeHtml';
 import { permalink } from '../../../src/node/frontMatter/frontMatterFields';
 
 const text = z.string({ error: 'must be a string' }).min(1, { error: 'must not be empty' });
@@ -35,7 +36,12 @@ export const itemSchemas = {
     autoAddBaseUrl: flag.optional(),
     description: text.optional(),
   }),
-  html: z.strictObject({ ...base, type: z.literal('html'), value: text, defaultStyle: flag.optional() }),
+  html: z.strictObject({
+    ...base,
+    type: z.literal('html'),
+    value: text.transform(closeHtml),
+    defaultStyle: flag.optional(),
+  }),
   category: z.strictObject({
     ...base,
     type: z.literal('category'),

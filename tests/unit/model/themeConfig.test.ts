@@ -54,7 +54,7 @@ test('parsing is idempotent', () => {
 describe('navbar items', () => {
   test.each<[string, object, object]>([
     ['a link', { to: '/a', label: 'A', target: '_self' }, { position: 'left' }],
-    ['an external link', { href: 'https://a.b', html: '<b>', position: 'right' }, {}],
+    ['an external link', { href: 'https://a.b', html: '<b></b>', position: 'right' }, {}],
     ['a dropdown without a type', { label: 'A', items: [] }, { position: 'left' }],
     [
       'a dropdown',
@@ -75,7 +75,7 @@ describe('navbar items', () => {
       { position: 'left', dropdownItemsBefore: [], dropdownItemsAfter: [] },
     ],
     ['search', { type: 'search', position: 'right' }, {}],
-    ['html', { type: 'html', value: '<b>' }, { position: 'left' }],
+    ['html', { type: 'html', value: '<b></b>' }, { position: 'left' }],
     ['a custom item', { type: 'custom-button', any: { thing: 1 } }, { position: 'left' }],
   ])('accepts %s', (_, item, added) => {
     expect(parse({ navbar: { items: [item] } }).navbar.items).toEqual([{ ...item, ...added }]);
