@@ -39,7 +39,7 @@ export async function analyzeMigration({ siteDir, configPath }: MigrationInput):
   const uses = [
     ...listFileUses(siteDir, tables),
     ...listConfigUses({ config, source, siteDir, tables, builtinPlugins: builtin }),
-    ...(await listCodeUses({ siteDir, files, tables })),
+    ...(await listCodeUses({ siteDir, files, tables, dependencies: sitePackage.dependencies })),
     ...(await listContentUses({ siteDir, files, tables })),
     ...listCommandUses(sitePackage, tables),
   ];

@@ -8,8 +8,9 @@ import { offsetToPosition } from '../../model/siteError';
 import { parseModule } from '../markdown/hydration/analyzeModule';
 import { listComponentFiles } from '../bundle/themeAliases';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
+import type { SitePackage } from './packageUse';
 
-interface CodeInput {
+interface CodeInput extends Pick<SitePackage, 'dependencies'> {
   readonly siteDir: string;
   /** Relative to the site, with forward slashes. */
   readonly files: readonly string[];
@@ -17,7 +18,12 @@ interface CodeInput {
 }
 
 /** Returns the public modules and theme components that the scripts and Markdown files of a site import or override. */
-export async function listCodeUses({ siteDir, files, tables }: CodeInput): Promise<readonly SiteUse[]> {
+export async function listCodeUses({
+  siteDir,
+  files,
+  tables,
+  dependencies,
+}: CodeInput): Promise<readonly SiteUse[]> {
   const own = new Set(listComponentFiles(path.join(siteDir, 'src/theme')).map(([name]) => name));
   const components = tables.getEntries('Theme components');
   const overrides = [...own].map((name): SiteUse => {
@@ -42,7 +48,13 @@ export async function listCodeUses({ siteDir, files, tables }: CodeInput): Promi
       }
     }
   }
-  return [...overrides, ...imports.values()];
+  return [...overrides, ...imports.values()].map((use) => findInPackages(use, dependencies));
+}
+
+/** Returns the use of a component that is missing but part of a package that the site depends on as working. */
+function findInPackages(use: SiteUse, dependencies: SitePackage['dependencies']): SiteUse {
+  const [, name = ''] = /^part of `([^`]+)`/.exec(use.notes) ?? [];
+  return use.status === 'missing' && name in dependencies ? { ...use, status: 'works' } : use;
 }
 
 interface Import {

@@ -117,6 +117,17 @@ describe('migrate', () => {
     expect(statusOf('@docusaurus/theme-common/internal: useCodeWordWrap')).toBe('differs');
   });
 
+  test('reports components of packages as working if the site has the package', async () => {
+    const { statusOf, code } = await report({
+      'docusaurus.config.js': CONFIG,
+      'package.json': '{ "devDependencies": { "@docusaurus/theme-live-codeblock": "3.9.2" } }',
+      'src/theme/Playground/Preview.js': 'export default () => null;',
+      'src/pages/index.js': "import Scope from '@theme/ReactLiveScope';",
+    });
+    expect([statusOf('Playground/Preview'), statusOf('ReactLiveScope'), code]).toEqual(['works', 'works', 0]);
+    expect((await report({ 'docusaurus.config.js': CONFIG, 'src/theme/IdealImage.js': '' })).code).toBe(1);
+  });
+
   test('reports features of Markdown outside of code', async () => {
     const { find, uses } = await report(SITE);
     const table = parseCompatibility(readFileSync('COMPATIBILITY.md', 'utf8')).getRows('Markdown');
