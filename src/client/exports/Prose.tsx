@@ -37,19 +37,15 @@ export function Prose(props: ProseProps): ReactNode {
   );
 }
 
-const PROSE = '[data-prose]';
-
-/** The containers that the document contained before it was hydrated. */
-let ofDocument: readonly Element[] | undefined;
+const findContainers = (): readonly Element[] => [...document.querySelectorAll('[data-prose]')];
 
 /**
  * Moves the content of the document into its container again if hydration has failed: React has then replaced the container by an
- * empty one.
+ * empty one. Takes the containers before hydration.
  */
-function restoreContent(box: Element): void {
+function restoreContent(box: Element, ofDocument: readonly Element[]): void {
   if (box.hasChildNodes()) return;
-  const index = [...document.querySelectorAll(PROSE)].indexOf(box);
-  box.replaceChildren(...(ofDocument?.[index]?.childNodes ?? []));
+  box.replaceChildren(...(ofDocument[findContainers().indexOf(box)]?.childNodes ?? []));
 }
 
 function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
@@ -57,20 +53,17 @@ function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   const box = useRef<HTMLDivElement>(null);
   const hydrating = !useIsBrowser() && ExecutionEnvironment.canUseDOM && data?.html === undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: React must get the same markup until the content changes
-  const markup = useMemo(() => {
-    if (hydrating) {
-      ofDocument ??= [...document.querySelectorAll(PROSE)];
-      return trustedHtml('');
-    }
+  const { markup, ofDocument } = useMemo(() => {
+    if (hydrating) return { markup: trustedHtml(''), ofDocument: findContainers() };
     const header = title ? `<header><h1>${escapeHtml(title)}</h1></header>` : '';
-    return trustedHtml(header + (data?.html ?? ''));
+    return { markup: trustedHtml(header + (data?.html ?? '')), ofDocument: [] };
   }, [content, title]);
   useIsomorphicLayoutEffect(() => {
     if (!data || data.html !== undefined || !box.current) return;
-    restoreContent(box.current);
+    restoreContent(box.current, ofDocument);
     const html = box.current.innerHTML;
     data.html = title ? html.replace(/^<header>.*?<\/header>/s, '') : html;
-  }, [data, title]);
+  }, [data, title, ofDocument]);
   return (
     <>
       {data?.head && <HeadTags tags={data.head} />}
