@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Engine, createEngine, type EngineOptions } from './engine/engine';
 import type { SharedStore } from './engine/remote/remoteStore';
 import { openStore } from './engine/store';
+import { getCodeVersion } from './files/codeVersion';
 import { projectDir } from './entries';
 import { browserBundle } from './bundle/browserBundle';
 import { bundleSettings, checkedComponents } from './bundle/bundleSettings';
@@ -18,7 +18,6 @@ import { contentTasks } from './markdown/contentTasks';
 import { outputTasks } from './output/outputTasks';
 import { pageTasks } from './render/pageTasks';
 import { summaryTasks } from './render/pageSummaries';
-import { tryReadText } from './files/tryRead';
 import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
 import { urlLockTasks } from './links/urlLock/urlLockTasks';
@@ -85,13 +84,6 @@ export function describeSiteStore({
 }: Pick<SiteEngineInput, 'siteDir' | 'command' | 'localeFolder'>): Pick<SharedStore, 'dir' | 'version'> {
   return {
     dir: path.join(generatedFilesDir(siteDir, localeFolder), 'store', command),
-    version: getVersion(),
+    version: getCodeVersion(),
   };
-}
-
-/** Returns a text that changes with the code of the generator, and with Node.js, whose results may differ between versions. */
-function getVersion(): string {
-  const file = path.join(path.dirname(fileURLToPath(import.meta.url)), 'version');
-  const generator = tryReadText(file) ?? 'source';
-  return [generator, process.version, process.platform].join(' ');
 }

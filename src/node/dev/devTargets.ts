@@ -5,6 +5,7 @@ import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { BundleTarget } from '../bundle/bundleTargets';
+import { getCodeVersion } from '../files/codeVersion';
 import { projectDir, serverEntry } from '../entries';
 import { tryReadText } from '../files/tryRead';
 
@@ -51,9 +52,9 @@ function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
   return { site, mode: 'development' as const, minify: false, aliases, mdxLoader, compileModule };
 }
 
-/** Returns a hash of the Node version, the installed packages, and some other files. */
+/** Returns a hash of the generator, the Node version, the installed packages, and some other files. */
 export function environmentKey(siteDir: string, files: readonly string[] = []): string {
-  const hash = createHash('sha256').update(process.version);
+  const hash = createHash('sha256').update(getCodeVersion());
   const locks = [siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
   for (const file of [...locks, ...files]) hash.update(tryReadText(file) ?? '').update('\0');
   return hash.digest('hex');
