@@ -17,7 +17,7 @@ import { createPathCodec, type Roots } from './pathCodec';
 import { listBlobs, type Store } from './store';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { AnyTask, Blob, Parameter, Task, TaskReference } from '../../model/task';
-import type { Trace } from './traceTable';
+import { NO_BLOBS, type Trace } from './traceTable';
 import { createLocalRunner, type RunInWorker } from './workerFunctions';
 
 /** Runs tasks and remembers their results. */
@@ -126,6 +126,8 @@ const MAX_DEPTH = 200;
 const CHECKS_SHARE = 16;
 /** How often a task is run again because files change while it runs. */
 const MAX_RESTARTS = 20;
+/** Most nodes have no reports and no blobs beside their result. */
+const NO_REPORTS: readonly Diagnostic[] = [];
 
 /** Creates an engine on a store. */
 export function createEngine({
@@ -196,7 +198,11 @@ export function createEngine({
         const result = await run();
         const stored = storeJson(result);
         const node = getNode(task, args);
-        complete(node, { hash: stored.blob, result: stored.blob, blobs: [], isVolatile: false }, observation);
+        complete(
+          node,
+          { hash: stored.blob, result: stored.blob, blobs: NO_BLOBS, isVolatile: false },
+          observation,
+        );
         node.checkedAt = startedAt;
         hasNews = true;
         return result;
@@ -303,7 +309,7 @@ export function createEngine({
     const node: Node = {
       key,
       trace: stored?.trace,
-      reports: stored?.reports ?? [],
+      reports: stored?.reports ?? NO_REPORTS,
       value: undefined,
       error: undefined,
       checkedAt: 0,
@@ -322,7 +328,7 @@ export function createEngine({
   function findStored(key: string): Pick<Node, 'trace' | 'reports'> | undefined {
     const trace = traces.get(key);
     if (!trace || !hasBlobs(trace)) return undefined;
-    if (trace.reports === undefined) return { trace, reports: [] };
+    if (trace.reports === undefined) return { trace, reports: NO_REPORTS };
     const bytes = store.blobs.read(trace.reports);
     return bytes && { trace, reports: parseJson(bytes.toString()) as readonly Diagnostic[] };
   }
@@ -535,7 +541,7 @@ export function createEngine({
     } catch (error) {
       finish();
       if (isRestart(error)) throw error;
-      end({ hash: hashError(error), blobs: [...blobs], isVolatile });
+      end({ hash: hashError(error), blobs: toList(blobs), isVolatile });
       node.error = { thrown: error };
       return;
     }
@@ -544,7 +550,7 @@ export function createEngine({
     end({
       hash: stored?.blob ?? hash,
       result: stored?.blob,
-      blobs: [...blobs],
+      blobs: toList(blobs),
       reports: reported?.blob,
       isVolatile,
     });
@@ -553,7 +559,7 @@ export function createEngine({
 
     function end(outcome: Omit<Trace, 'dependencies'>): void {
       complete(node, outcome, dependencies);
-      node.reports = reports;
+      node.reports = reports.length === 0 ? NO_REPORTS : reports;
       // A command may have expired the node again while the task ran.
       if (node.mustRun === mustRun) node.mustRun = undefined;
       // If an input has changed in the meantime, the next check compares it with what was read.
@@ -566,7 +572,9 @@ export function createEngine({
     outcome: Omit<Trace, 'dependencies'>,
     dependencies: Pick<DependencyRecorder, 'list'>,
   ): void {
-    node.trace = { ...outcome, dependencies: dependencies.list() };
+    // Copies of an object have a hidden class each, which takes more memory than the trace itself.
+    const { hash, result, blobs, reports, isVolatile } = outcome;
+    node.trace = { hash, dependencies: dependencies.list(), result, blobs, reports, isVolatile };
     forgetResult(node);
     node.error = undefined;
     node.hasRun = true;
@@ -636,6 +644,10 @@ export function createEngine({
 function parseKey(key: string): { readonly name: string; readonly args: string } {
   const space = key.indexOf(' ');
   return { name: key.slice(2, space), args: key.slice(space + 1) };
+}
+
+function toList(blobs: ReadonlySet<string>): readonly string[] {
+  return blobs.size === 0 ? NO_BLOBS : [...blobs];
 }
 
 type Dependency = readonly [key: string, hash: string];

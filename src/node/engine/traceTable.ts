@@ -15,6 +15,9 @@ export interface Trace {
   readonly isVolatile: boolean;
 }
 
+/** One list for the many traces without other blobs, which saves memory on large sites. */
+export const NO_BLOBS: readonly string[] = [];
+
 /** The keys of inputs and tasks in the order of their first use, and their hashes at that time. */
 export interface Dependencies {
   readonly keys: readonly string[];
@@ -226,17 +229,17 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
     const count = (at + field(at, TraceField.length) - start) / 2;
     const pick = (from: number, length: number, step: number) =>
       Array.from({ length }, (_, index) => text(from + index * step));
-    return {
-      hash: text(at + TraceField.hash),
-      result: optional(TraceField.result),
-      reports: optional(TraceField.reports),
-      blobs: pick(at + TRACE_FIELDS, field(at, TraceField.blobCount), 1),
-      isVolatile: field(at, TraceField.isVolatile) === 1,
-      // decoded on use, because most traces are found to be unaffected before
-      get dependencies() {
-        return { keys: pick(start, count, 2), hashes: pick(start + 1, count, 2) };
+    const blobCount = field(at, TraceField.blobCount);
+    return new StoredTrace(
+      {
+        hash: text(at + TraceField.hash),
+        result: optional(TraceField.result),
+        reports: optional(TraceField.reports),
+        blobs: blobCount === 0 ? NO_BLOBS : pick(at + TRACE_FIELDS, blobCount, 1),
+        isVolatile: field(at, TraceField.isVolatile) === 1,
       },
-    };
+      () => ({ keys: pick(start, count, 2), hashes: pick(start + 1, count, 2) }),
+    );
   }
 
   /** Returns whether a trace depends on a task without a trace. */
@@ -322,6 +325,35 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
 
   function toPredicate(marked: Uint8Array): (key: string) => boolean {
     return (key) => marked[numbers.get(key) ?? -1] === 1;
+  }
+}
+
+/**
+ * A trace whose dependencies are decoded on use, because most traces are found to be unaffected before. With a getter of its own, each
+ * trace would have a hidden class.
+ */
+class StoredTrace implements Trace {
+  readonly hash: string;
+  readonly result: string | undefined;
+  readonly reports: string | undefined;
+  readonly blobs: readonly string[];
+  readonly isVolatile: boolean;
+  readonly #listDependencies: () => Dependencies;
+
+  constructor(
+    { hash, result, reports, blobs, isVolatile }: Omit<Trace, 'dependencies'>,
+    listDependencies: () => Dependencies,
+  ) {
+    this.hash = hash;
+    this.result = result;
+    this.reports = reports;
+    this.blobs = blobs;
+    this.isVolatile = isVolatile;
+    this.#listDependencies = listDependencies;
+  }
+
+  get dependencies(): Dependencies {
+    return this.#listDependencies();
   }
 }
 
