@@ -2,7 +2,9 @@ import path from 'node:path';
 import { decodePath, hasProtocol } from '../../model/url';
 import { encodePath, fromSiteAlias, toPosixPath } from '../files/pathname';
 import { shortenSegment } from '../metadata/urlSegment';
+import { SiteError, type SourceLocation } from '../../model/siteError';
 import type { PageContext } from './pageContext';
+import { createOriginalFrame } from './source/sourceText';
 
 export interface LocalUrl {
   readonly pathname: string;
@@ -39,16 +41,24 @@ export interface PublishedFile {
   readonly bytes: Uint8Array;
 }
 
+interface FileReference {
+  readonly file: string;
+  /** Returns where the page refers to the file. */
+  readonly locate: () => SourceLocation;
+}
+
 /**
  * Returns the public URL of a file. A file in a static folder keeps its URL; any other file becomes an asset of the page in
- * `assets/<folder>/`, with a hash of its content in the name. Returns `undefined` if the file does not exist.
+ * `assets/<folder>/`, with a hash of its content in the name. Returns `undefined` if the file does not exist. Throws `SiteError` if it
+ * is outside of the content roots.
  */
 export function publishFile(
   page: PageContext,
-  file: string,
+  reference: FileReference,
   folder: 'images' | 'files',
 ): PublishedFile | undefined {
-  const content = page.tracker.readFile(file);
+  const { file } = reference;
+  const content = readReferenced(page, reference);
   if (!content) return undefined;
   const { settings, facts } = page;
   const staticUrl = getStaticUrl(file, settings);
@@ -57,6 +67,20 @@ export function publishFile(
   const output = `assets/${folder}/${toAssetName(name.replace(/^\./, '-'))}-${content.hash}${toAssetName(ext)}`;
   if (!facts.assets.some((asset) => asset.output === output)) facts.assets.push({ file, output });
   return { url: settings.baseUrl + encodePath(output), bytes: content.bytes };
+}
+
+/** Reads a file. The error for one outside of the site gets the location of the reference, unless a symbolic link is the cause. */
+function readReferenced(page: PageContext, { file, locate }: FileReference) {
+  try {
+    return page.tracker.readFile(file);
+  } catch (error) {
+    const isOutside =
+      error instanceof SiteError && error.code === 'outside-site' && error.location?.file === file;
+    if (!isOutside) throw error;
+    const location = locate();
+    const frame = createOriginalFrame(page.source, location);
+    throw new SiteError(error.message, { code: error.code, hint: error.hint, location, frame });
+  }
 }
 
 function getStaticUrl(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type LocalUrl, parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { createPagePlugin, type PageContext } from '../pageContext';
+import { createPagePlugin, getLocation, type PageContext } from '../pageContext';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
@@ -31,7 +31,7 @@ function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUr
     node.url = reportMissing(page, node, candidates) ?? node.url;
     return;
   }
-  const published = publishFile(page, found, 'files');
+  const published = publishFile(page, { file: found, locate: () => getLocation(page, node) }, 'files');
   if (!published) return;
   node.url = published.url + local.search + local.hash;
   node.data = {

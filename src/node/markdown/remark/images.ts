@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
-import { createPagePlugin, type PageContext, report } from '../pageContext';
+import { createPagePlugin, getLocation, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
@@ -38,7 +38,7 @@ function publishImage(page: PageContext, node: MarkdownNode): void {
     node.url = reportMissing(page, node, candidates) ?? rawUrl;
     return;
   }
-  const published = publishFile(page, found, 'images');
+  const published = publishFile(page, { file: found, locate: () => getLocation(page, node) }, 'images');
   if (!published) return;
   node.url = published.url + local.hash;
   const size = readImageSize(published.bytes);

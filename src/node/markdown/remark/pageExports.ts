@@ -38,11 +38,12 @@ function resolveModuleAssets(page: PageContext): Record<string, unknown> {
 function resolveAssetUrl(page: PageContext, key: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || !value.startsWith('./')) return undefined;
   const file = path.resolve(path.dirname(page.file), value);
-  const published = publishFile(page, file, 'images');
-  if (published) return published.url;
   const { original } = page.source;
-  const { location: start } = locateFrontMatterKey(original, page.file, [key]);
-  const location = extendToText(original, start, value);
+  const locate = () =>
+    extendToText(original, locateFrontMatterKey(original, page.file, [key]).location, value);
+  const published = publishFile(page, { file, locate }, 'images');
+  if (published) return published.url;
+  const location = locate();
   const frame = createOriginalFrame(page.source, location);
   const { onBrokenMarkdownImages: hook } = page.settings.markdown.hooks;
   if (hook === 'ignore') return undefined;

@@ -321,6 +321,19 @@ test('reads files of the repository around the site, and compiles again after th
   await expect(compiler.compile('a.mdx')).rejects.toThrow('is outside the site');
 });
 
+test('reports where a page refers to a file outside of the site', async () => {
+  const site = makeInnerSite({
+    'docs/a.md': '# A\n\nSee [x](../p.txt).\n',
+    'docs/b.md': '---\nimage: ./../i.png\n---\n# B\n',
+    'p.txt': 'x',
+    'i.png': png(1, 1),
+  });
+  const compiler = openCompiler(site);
+  const at = (line: number, column: number) => ({ location: { line, column }, frame: expect.any(String) });
+  await expect(compiler.compile('a.md')).rejects.toMatchObject(at(3, 5));
+  await expect(compiler.compile('b.md')).rejects.toMatchObject(at(2, 1));
+});
+
 test('compiles a file again once a link to the outside is replaced with a copy', async () => {
   const site = makeInnerSite({ 'docs/a.md': '![x](./img/a.png)\n', 'out/img/a.png': png(1, 1) });
   const link = path.join(site.siteDir, 'img');
