@@ -51,6 +51,7 @@ export function createCommandPage({ version, commands }, { shared, internal, sec
     title: 'Command line',
     description: 'Reference for the commands and options of flow files and of the metaflow program.',
     label: 'Command line',
+    keywords: ['options', 'flags', 'arguments', 'commands'],
     diagram: 'commandLine',
     body: [
       `Every flow file is a program with the commands on this page. Run it with \`python flow.py COMMAND\`. The program \`metaflow\` has commands that don't need a flow. The page describes Metaflow ${version}; \`--help\` after a command shows the options of your version.`,
@@ -140,6 +141,7 @@ export function createSettingsPage({ version, settings }, { sections }) {
     description:
       'Reference for the settings of Metaflow, which you set in a configuration file or as environment variables.',
     label: 'Settings',
+    keywords: ['config file', 'profiles'],
     diagram: 'settingsSources',
     body: [
       `Settings tell Metaflow where to store data and how to reach services. Most of them are written by [\`metaflow configure\`](./cli.mdx#configure-metaflow). This page describes Metaflow ${version}.`,
@@ -200,11 +202,12 @@ function formatModules(modules) {
 }
 
 /** Joins the parts of a page. The diagram follows its first paragraph. */
-function joinPage({ title, description, label, diagram, body: [first, ...body] }) {
+function joinPage({ title, description, label, keywords, diagram, body: [first, ...body] }) {
   return `---
 title: ${title}
 description: ${description}
 sidebar_label: ${label}
+keywords: [${keywords.join(', ')}]
 ---
 
 import Diagram from '@site/src/site/diagrams/Diagram';
