@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { closeHtml } from './closeHtml';
 import { isScriptUrl } from './url';
 
 /** A boolean. The strings `true` and `false` are accepted too, since environment variables are strings. */
@@ -6,6 +7,9 @@ export const booleanField = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : value),
   z.boolean(),
 ) as unknown as z.ZodType<boolean, boolean>;
+
+/** HTML that documents contain; see `closeHtml`. */
+export const htmlField = z.string().transform(closeHtml);
 
 /** A non-empty string. */
 export const textField = z.string().min(1, { error: 'must not be empty' });

@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { closeHtml } from './closeHtml';
-import { booleanField, isRecord, selectSchema, urlField } from './fields';
+import { booleanField, htmlField, isRecord, selectSchema, urlField } from './fields';
 
 /** The logo of the navbar or of the footer. */
 export const logoSchema = z.strictObject({
@@ -20,7 +19,7 @@ const footerLinkSchema = z
   .looseObject({
     to: z.string().optional(),
     href: urlField.optional(),
-    html: z.string().transform(closeHtml).optional(),
+    html: htmlField.optional(),
     label: z.string().optional(),
     className: z.string().optional(),
     prependBaseUrlToHref: booleanField.optional(),
@@ -62,7 +61,7 @@ const linksSchema = selectSchema(
 export const footerSchema = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
   logo: logoSchema.optional(),
-  copyright: z.string().transform(closeHtml).optional(),
+  copyright: htmlField.optional(),
   links: linksSchema.prefault([]),
 });
 export type FooterConfig = z.output<typeof footerSchema>;

@@ -1,12 +1,11 @@
 import * as z from 'zod';
-import { closeHtml } from './closeHtml';
-import { booleanField, isRecord, selectSchema, removedField, urlField } from './fields';
+import { booleanField, htmlField, isRecord, selectSchema, removedField, urlField } from './fields';
 
 const NESTED = 'must not be a dropdown: nested dropdowns are not allowed';
 
 const appearance = {
   label: z.string().optional(),
-  html: z.string().transform(closeHtml).optional(),
+  html: htmlField.optional(),
   className: z.string().optional(),
 };
 const docsPluginId = z.string().optional();
@@ -31,7 +30,7 @@ const docsVersionShape = {
 };
 const htmlShape = {
   type: z.literal('html'),
-  value: z.string().transform(closeHtml),
+  value: htmlField,
   className: z.string().optional(),
 };
 

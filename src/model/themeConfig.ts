@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { closeHtml } from './closeHtml';
-import { booleanField, headingLevelField, removedField, urlField } from './fields';
+import { booleanField, headingLevelField, htmlField, removedField, urlField } from './fields';
 import { footerSchema, logoSchema } from './footerConfig';
 import { navbarItemSchema } from './navbarItem';
 
@@ -25,7 +24,7 @@ const docsSchema = z.strictObject({
 
 const announcementBarSchema = z.strictObject({
   id: z.string().default('announcement-bar'),
-  content: z.string().transform(closeHtml),
+  content: htmlField,
   backgroundColor: z.string().optional(),
   textColor: z.string().optional(),
   isCloseable: booleanField.default(true),

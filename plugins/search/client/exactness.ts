@@ -37,18 +37,14 @@ export function createExactness(input: ExactnessInput): (at: number) => number {
   const stems = joinStems(words);
   const total = rarity.reduce((sum, value) => sum + value, 0);
   const digitOfQuery = encodeLength(queryTerms.length);
+  const isInMostSections = (index: number) =>
+    (found[index]?.scores.size ?? 0) > table.pageBySection.length / 2;
+  const subject = words.filter(
+    ({ whole }, index) => !KINDS_BY_WORD[whole] && !part?.words.has(whole) && !isInMostSections(index),
+  );
   // `client api` is the page `Client` in the part `API Reference`, and `current object` is the page `Current`.
-  const isOnMostPages = (index: number) => (found[index]?.scores.size ?? 0) > table.pageBySection.length / 2;
-  const others = core.groups.map((_, group) =>
-    joinStems(
-      words.filter(
-        ({ whole }, index) =>
-          !table.locationTerms[group]?.has(whole) &&
-          !KINDS_BY_WORD[whole] &&
-          !part?.words.has(whole) &&
-          !isOnMostPages(index),
-      ),
-    ),
+  const others = table.locationTerms.map((location) =>
+    joinStems(subject.filter(({ whole }) => !location.has(whole))),
   );
 
   const getTitleBoost = (at: number, page: number): number => {

@@ -24,29 +24,31 @@ const MAX_NEAR_TERMS = 12;
 /** The halves of a compound have at least so many characters. */
 const MIN_HALF = 3;
 /** What readers type instead of the word, by its stem. */
-const ABBREVIATIONS: Readonly<Record<string, string>> = {
-  arg: 'argument',
-  auth: 'authentication',
-  config: 'configuration',
-  configur: 'config',
-  cred: 'credentials',
-  db: 'database',
-  dep: 'dependencies',
-  env: 'environment',
-  img: 'image',
-  k8s: 'kubernetes',
-  param: 'parameter',
-  repo: 'repository',
-  var: 'variable',
-};
+const ABBREVIATIONS = new Map(
+  Object.entries({
+    arg: 'argument',
+    auth: 'authentication',
+    config: 'configuration',
+    configur: 'config',
+    cred: 'credentials',
+    db: 'database',
+    dep: 'dependencies',
+    env: 'environment',
+    img: 'image',
+    k8s: 'kubernetes',
+    param: 'parameter',
+    repo: 'repository',
+    var: 'variable',
+  }),
+);
 const NOWHERE: ReadonlySet<number> = new Set();
 const ONE_TERM = encodeLength(1);
-const NO_MATCHES: WordMatches = { scores: new Map(), inHeading: NOWHERE, named: NOWHERE, terms: [] };
 
 /** Finds the sections that contain a word: exactly, as a prefix, in another form, by its parts, or with one typo. */
 export async function findWord(word: QueryWord, input: FindInput): Promise<WordMatches> {
   const { whole, parts, isLast } = word;
   const stem = stemWord(whole);
+  const unabbreviated = ABBREVIATIONS.get(stem);
   const found = mergeMatches([
     await findTerm(whole, isLast || whole.length > MAX_EXACT_LENGTH, input),
     ...(stem === whole
@@ -57,9 +59,9 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
             named: NOWHERE,
           },
         ]),
-    ...(Object.hasOwn(ABBREVIATIONS, stem)
-      ? [scaleScores(await findTerm(ABBREVIATIONS[stem] ?? '', false, input), STEM_WEIGHT)]
-      : []),
+    ...(unabbreviated === undefined
+      ? []
+      : [scaleScores(await findTerm(unabbreviated, false, input), STEM_WEIGHT)]),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
@@ -67,7 +69,7 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
   const halves = splitCompound(whole, new Set((await input.loadWordList()).split(' ')));
   if (halves) {
     const both = await Promise.all(halves.map((half) => findTerm(half, false, input)));
-    const inBoth = addPartMatches(NO_MATCHES, both, input.table);
+    const inBoth = addPartMatches(found, both, input.table);
     if (inBoth.scores.size > 0) return inBoth;
   }
   return scaleScores(await findMistyped(whole, input), TYPO_WEIGHT);

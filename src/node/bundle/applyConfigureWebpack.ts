@@ -1,5 +1,6 @@
 import type { Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
+import { isRecord } from '../../model/fields';
 import type { ConfigureWebpackUtils } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { currentBundler } from '../site/currentBundler';
@@ -66,8 +67,7 @@ export function applyConfigureWebpackWithKey(
  */
 function completeExternals(configuration: Configuration, isServer: boolean): Configuration {
   const { externals, externalsType = isServer ? 'commonjs2' : 'var' } = configuration;
-  const isIncomplete = (value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(externalsType in value);
+  const isIncomplete = (value: unknown) => isRecord(value) && !(externalsType in value);
   const complete = <Item>(item: Item): Item =>
     typeof item !== 'object' || item === null || item instanceof RegExp
       ? item

@@ -1,5 +1,6 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
 import { findClasses, listReadProperties } from './pruneCss';
+import { createWordPattern } from './usedNames';
 
 /** Infima components that few pages use. */
 export const RARE_COMPONENTS = ['alert', 'avatar', 'close', 'hero'];
@@ -23,7 +24,7 @@ export function extractComponentSheets(
   const root = parse(css);
   const sheets = new Map<string, string>();
   for (const name of components) {
-    if (new RegExp(`(?<!\\w-*)${name}(?:__|--|(?![\\w-]))`).test(siteCode)) continue;
+    if (createWordPattern(`${name}(?:(?:__|--)[\\w-]*)?`).test(siteCode)) continue;
     const extracted = emptyRoot();
     moveRules(root, extracted, name);
     if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());

@@ -51,7 +51,12 @@ export function findUsedClasses(classes: ReadonlySet<string>, code: readonly str
   const getPrefix = (name: string) => name.replace(/--.*/, '--');
   const forms = new Set([...classes].flatMap((name) => [name, getPrefix(name)]));
   if (forms.size === 0) return forms;
-  const words = new RegExp(`(?<!\\w-*)(?:${[...forms].map(escapeRegExp).join('|')})(?![\\w-])`, 'g');
+  const words = createWordPattern([...forms].map(escapeRegExp).join('|'));
   const found = new Set(code.flatMap((text) => text.match(words) ?? []));
   return new Set([...classes].filter((name) => found.has(name) || found.has(getPrefix(name))));
+}
+
+/** Returns the pattern of a word in code, given the pattern of the word itself. Hyphens are parts of words. */
+export function createWordPattern(pattern: string): RegExp {
+  return new RegExp(`(?<!\\w-*)(?:${pattern})(?![\\w-])`, 'g');
 }

@@ -79,7 +79,7 @@ function readReferenced(page: PageContext, { file, locate }: FileReference) {
     if (!isOutside) throw error;
     const location = locate();
     const frame = createOriginalFrame(page.source, location);
-    throw new SiteError(error.message, { code: error.code, hint: error.hint, location, frame });
+    throw new SiteError(error.message, { ...error, location, frame });
   }
 }
 
