@@ -21,7 +21,8 @@ export function flattenRoutes(routes: readonly RouteConfig[]): readonly RouteCon
 export function applyTrailingSlashToRoute(route: RouteConfig, style: UrlStyle): RouteConfig {
   const routes = route.routes?.map((child) => applyTrailingSlashToRoute(child, style));
   const path = route.path === '*' ? '*' : applyTrailingSlash(route.path, style);
-  return { ...route, path, ...(routes && { routes }) };
+  // Unlike copies with the spread syntax, these share their hidden classes, which saves memory on large sites.
+  return Object.assign({}, route, { path }, routes && { routes });
 }
 
 /** Sorts routes and their descendants so that the first match is the right one. */

@@ -143,7 +143,7 @@ function readStored(dir: string): readonly Buffer[] {
   const index = readFileSync(path.join(dir, 'index'));
   const { version } = deserialize(index.subarray(32)) as { readonly version: string };
   const { blobs, close } = openStore(dir, version);
-  const contents = [...blobs.locations().keys()].map((hash) => blobs.read(hash) ?? Buffer.alloc(0));
+  const contents = Array.from(blobs.locations(), ([hash]) => blobs.read(hash) ?? Buffer.alloc(0));
   close();
   return [index, ...contents];
 }

@@ -46,14 +46,10 @@ export async function addNavigation(
   return {
     docs: await mapConcurrent(docs, async (doc) => {
       const sidebar = resolveSidebar(doc);
-      return {
-        ...doc,
-        metadata: {
-          ...doc.metadata,
-          ...(sidebar !== undefined && { sidebar }),
-          ...getDocPagination(doc, sidebar),
-        },
-      };
+      const pagination = getDocPagination(doc, sidebar);
+      // Unlike copies with the spread syntax, these share their hidden classes, which saves memory on large sites.
+      const metadata = Object.assign({}, doc.metadata, sidebar !== undefined && { sidebar }, pagination);
+      return { ...doc, metadata };
     }),
     getIndexPagination: (permalink, sidebar) => linksBySidebar.get(sidebar)?.get(permalink) ?? {},
   };

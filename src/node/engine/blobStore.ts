@@ -3,9 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashContent } from '../files/hashContent';
-
-/** Where a blob is stored: the name of a pack file, and its range. If the blob is compressed, the size is negative. */
-export type BlobLocation = readonly [pack: string, offset: number, size: number];
+import { type BlobLocation, type BlobLocations, createBlobLocations } from './blobLocations';
 
 /** Content-addressed bytes in append-only pack files, because tens of thousands of small files are slow to create and to delete. */
 export interface BlobStore {
@@ -24,12 +22,12 @@ export interface BlobStore {
   hasManySmallPacks(): boolean;
   /** Returns the names of the packs that exist. Another process may have deleted some. */
   listPacks(): ReadonlySet<string>;
-  locations(): ReadonlyMap<string, BlobLocation>;
+  locations(): BlobLocations;
   /**
    * Copies live blobs to the current pack from packs that mostly contain unused blobs, and from those that another process
    * has deleted, unless it has copied them itself (`others`).
    */
-  compact(live: ReadonlySet<string>, others: ReadonlyMap<string, BlobLocation>): void;
+  compact(live: ReadonlySet<string>, others: BlobLocations): void;
   /** Deletes packs that are not in use by the given locations and that no running process has just created. */
   removeUnusedPacks(used: ReadonlySet<string>): void;
   close(): void;
@@ -46,9 +44,9 @@ const SMALL_PACK_BYTES = 4 * 1024 * 1024;
 const FULL_PACK_BYTES = 32 * 1024 * 1024;
 
 /** Opens the packs in a folder. `known` are the locations in the index of the store. */
-export function openBlobStore(dir: string, known: ReadonlyMap<string, BlobLocation>): BlobStore {
+export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
   const sizes = listPackSizes(dir);
-  const locations = new Map(known);
+  const locations = createBlobLocations(known);
   const savedPacks = new Set<string>();
   for (const [hash, [pack, offset, size]] of known) {
     savedPacks.add(pack);

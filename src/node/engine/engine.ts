@@ -17,6 +17,7 @@ import { createPathCodec, type Roots } from './pathCodec';
 import { listBlobs, type Store } from './store';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { AnyTask, Blob, Parameter, Task, TaskReference } from '../../model/task';
+import { createOwnTraces } from './ownTraces';
 import { NO_BLOBS, type Trace } from './traceTable';
 import { createLocalRunner, type RunInWorker } from './workerFunctions';
 
@@ -90,7 +91,9 @@ export interface EngineOptions {
 /** What is known about the result of a task with its arguments. */
 interface Node {
   readonly key: string;
-  trace: Trace | undefined;
+  readonly number: number;
+  /** The trace of an earlier process. */
+  readonly stored: Trace | undefined;
   reports: readonly Diagnostic[];
   /** The result of this process, or the one read from the store. */
   value: { readonly result: unknown } | undefined;
@@ -143,6 +146,11 @@ export function createEngine({
   const inputs = createInputs({ fs, paths, known: store.files });
   const known = new Map<string, AnyTask>();
   const nodes = new Map<string, Node>();
+  const numbered: Node[] = [];
+  const ownTraces = createOwnTraces({
+    toNumber: (key) => findNode(key).number,
+    toKey: (number) => numbered[number]?.key ?? '',
+  });
   const parameters = new Map<string, unknown>();
   /** The nodes with stored results in memory and the sizes of these in bytes, least recently used first. */
   const recentResults = new Map<Node, number>();
@@ -166,7 +174,7 @@ export function createEngine({
       for (let restart = 0; ; restart++) {
         try {
           await refresh(node, undefined);
-          for (const observation of observations) observation.add(node.key, node.trace?.hash ?? '');
+          for (const observation of observations) observation.add(node.key, getTrace(node)?.hash ?? '');
           return readResult(node) as never;
         } catch (error) {
           if (!isRestart(error)) throw error;
@@ -182,7 +190,7 @@ export function createEngine({
       try {
         if (!isUpToDate(node) || !hasResult(node)) return undefined;
         const result = readResult(node) as never;
-        for (const observation of observations) observation.add(node.key, node.trace?.hash ?? '');
+        for (const observation of observations) observation.add(node.key, getTrace(node)?.hash ?? '');
         return result;
       } catch (error) {
         if (isRestart(error)) return undefined;
@@ -212,7 +220,7 @@ export function createEngine({
     },
     getReports(calls) {
       const isReporting = traces.findReporting(
-        [...nodes.values()].filter(({ reports }) => reports.length > 0).map(({ key }) => key),
+        numbered.filter(({ reports }) => reports.length > 0).map(({ key }) => key),
       );
       const reports: Diagnostic[] = [];
       const visited = new Set<string>();
@@ -228,7 +236,7 @@ export function createEngine({
           const node = findNode(top);
           // after those of its dependencies, in the order of their use
           stack.push(node);
-          for (const key of (node.trace?.dependencies.keys ?? []).toReversed()) stack.push(key);
+          for (const key of (getTrace(node)?.dependencies.keys ?? []).toReversed()) stack.push(key);
         }
       }
       return reports;
@@ -269,11 +277,12 @@ export function createEngine({
       const own = new Map<string, Trace>();
       const used = new Set<string>();
       const expired = new Set<string>();
-      for (const { key, trace, checkedAt, error, mustRun, hasRun } of nodes.values()) {
+      for (const node of numbered) {
+        const { key, checkedAt, error, mustRun, hasRun } = node;
         if (mustRun) expired.add(key);
-        else if (!trace || error || checkedAt === 0) continue;
-        else if (hasRun) own.set(key, trace);
-        else used.add(key);
+        else if (error || checkedAt === 0) continue;
+        else if (!hasRun) used.add(key);
+        else own.set(key, getTrace(node) as Trace);
       }
       store.save({ traces: own, used, expired, files: inputs.saveRecords(), isComplete });
       hasNews = false;
@@ -281,7 +290,7 @@ export function createEngine({
     listFiles: store.listFiles,
     async settle() {
       for (;;) {
-        const running = [...nodes.values()].flatMap((node) => node.running ?? []);
+        const running = numbered.flatMap((node) => node.running ?? []);
         if (running.length === 0) return;
         await Promise.allSettled(running);
       }
@@ -308,7 +317,8 @@ export function createEngine({
     const stored = findStored(key);
     const node: Node = {
       key,
-      trace: stored?.trace,
+      number: numbered.length,
+      stored: stored?.trace,
       reports: stored?.reports ?? NO_REPORTS,
       value: undefined,
       error: undefined,
@@ -321,11 +331,16 @@ export function createEngine({
       hasRun: false,
     };
     nodes.set(key, node);
+    numbered.push(node);
     return node;
   }
 
+  function getTrace({ hasRun, number, stored }: Node): Trace | undefined {
+    return hasRun ? ownTraces.get(number) : stored;
+  }
+
   /** Returns a trace from an earlier process. Reads its reports now, since they have no readers that could be restarted. */
-  function findStored(key: string): Pick<Node, 'trace' | 'reports'> | undefined {
+  function findStored(key: string): { readonly trace: Trace; readonly reports: Node['reports'] } | undefined {
     const trace = traces.get(key);
     if (!trace || !hasBlobs(trace)) return undefined;
     if (trace.reports === undefined) return { trace, reports: NO_REPORTS };
@@ -348,11 +363,12 @@ export function createEngine({
     if (!(error instanceof DamagedBlob)) return;
     store.blobs.removeDamaged();
     const owners: Node[] = [];
-    for (const node of nodes.values()) {
-      if (!node.trace || hasBlobs(node.trace) || isRunningTask(node)) continue;
+    for (const node of numbered) {
+      const trace = getTrace(node);
+      if (!trace || hasBlobs(trace) || isRunningTask(node)) continue;
       node.mustRun = { kind: 'damaged' };
       forgetResult(node);
-      if (node.trace.blobs.includes(error.hash)) owners.push(node);
+      if (trace.blobs.includes(error.hash)) owners.push(node);
     }
     // The reader may have received the reference without depending on the task that stored it.
     for (const node of owners) await refresh(node, undefined, false).catch(() => {});
@@ -365,7 +381,7 @@ export function createEngine({
   /** Returns whether the result is up to date, as far as that is known without running a task. */
   function isUpToDate(node: Node, depth = 0): boolean {
     if (node.checkedAt === epoch) return true;
-    const { trace } = node;
+    const trace = getTrace(node);
     if (!trace || node.outdatedAt === epoch || node.mustRun || node.running) return false;
     if (trace.isVolatile && !node.hasRun) return false;
     if (node.hasRun || !isUnaffected(node.key)) {
@@ -400,9 +416,10 @@ export function createEngine({
   /** Returns the hashes of the tasks that are up to date; `undefined` for those whose stored trace is wrong or replaced. */
   function listKnown(): ReadonlyMap<string, string | undefined> {
     const hashes = new Map<string, string | undefined>();
-    for (const { key, trace, checkedAt, hasRun, mustRun } of nodes.values()) {
-      if (checkedAt === epoch && !mustRun) hashes.set(key, trace?.hash);
-      else if (hasRun || mustRun || !trace) hashes.set(key, undefined);
+    for (const node of numbered) {
+      const { key, stored, checkedAt, hasRun, mustRun } = node;
+      if (checkedAt === epoch && !mustRun) hashes.set(key, getTrace(node)?.hash);
+      else if (hasRun || mustRun || !stored) hashes.set(key, undefined);
     }
     return hashes;
   }
@@ -412,7 +429,7 @@ export function createEngine({
     if (!key.startsWith('t:')) return inputs.hash(key);
     if (!nodes.has(key) && isUnaffected(key)) return traces.getHash(key);
     const node = findNode(key);
-    return isUpToDate(node, depth) ? node.trace?.hash : undefined;
+    return isUpToDate(node, depth) ? getTrace(node)?.hash : undefined;
   }
 
   /** Brings the trace of a node up to date. Also provides its result if `isNeeded`. */
@@ -469,7 +486,7 @@ export function createEngine({
 
   /** Returns why a task must run, or `undefined` if its dependencies are unchanged. */
   async function findReason(node: Node): Promise<RunReason | undefined> {
-    const { trace } = node;
+    const trace = getTrace(node);
     if (!trace) return { kind: 'new' };
     if (trace.isVolatile && !node.hasRun) return { kind: 'volatile' };
     const { keys, hashes } = trace.dependencies;
@@ -572,9 +589,7 @@ export function createEngine({
     outcome: Omit<Trace, 'dependencies'>,
     dependencies: Pick<DependencyRecorder, 'list'>,
   ): void {
-    // Copies of an object have a hidden class each, which takes more memory than the trace itself.
-    const { hash, result, blobs, reports, isVolatile } = outcome;
-    node.trace = { hash, dependencies: dependencies.list(), result, blobs, reports, isVolatile };
+    ownTraces.set(node.number, { ...outcome, dependencies: dependencies.list() });
     forgetResult(node);
     node.error = undefined;
     node.hasRun = true;
@@ -587,7 +602,7 @@ export function createEngine({
       if (isRestart(error)) throw error;
       return { hash: '', thrown: error };
     }
-    const hash = node.trace?.hash ?? '';
+    const hash = getTrace(node)?.hash ?? '';
     return node.error ? { hash, thrown: node.error.thrown } : { hash, result: readResult(node) };
   }
 
@@ -617,8 +632,8 @@ export function createEngine({
     recentResults.delete(node);
   }
 
-  function hasResult({ value, error, trace }: Node): boolean {
-    return value !== undefined || error !== undefined || trace?.result !== undefined;
+  function hasResult(node: Node): boolean {
+    return node.value !== undefined || node.error !== undefined || getTrace(node)?.result !== undefined;
   }
 
   function readResult(node: Node): unknown {
@@ -631,7 +646,7 @@ export function createEngine({
       }
       return node.value.result;
     }
-    const hash = node.trace?.result ?? '';
+    const hash = getTrace(node)?.result ?? '';
     const bytes = store.blobs.read(hash);
     if (!bytes) throw new DamagedBlob(hash);
     const result = parseJson(bytes.toString());

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sumOf } from '../../model/sumOf';
+import { createBlobLocations } from './blobLocations';
 import { CHANGES, INDEX, listBlobs, openStore, PACKS, readIndex, type Store } from './store';
 import { listFiles, type StoreFile, sumSizes } from './storeReport';
 import { isIntactIndex } from './traceIndex';
@@ -34,7 +35,7 @@ export function verifyStore({ dir, version }: StorePlace): Verification {
   const store = openStore(dir, version);
   try {
     const damaged = new Set<string>();
-    for (const hash of known.keys()) if (store.blobs.read(hash) === undefined) damaged.add(hash);
+    for (const [hash] of known) if (store.blobs.read(hash) === undefined) damaged.add(hash);
     const removed = damaged.size === 0 ? 0 : removeResults(store, (blob) => damaged.has(blob));
     return { checked: known.size, damaged: damaged.size, removed, isIndexDamaged: false };
   } finally {
@@ -83,7 +84,7 @@ function listPacks(
 
 function removePacks({ dir, version }: StorePlace, packs: ReadonlySet<string>): void {
   const store = openStore(dir, version);
-  const locations = new Map(store.blobs.locations());
+  const locations = createBlobLocations(store.blobs.locations());
   try {
     removeResults(store, (blob) => packs.has(locations.get(blob)?.[0] ?? ''));
   } finally {

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { type BlobLocation, type BlobStore, openBlobStore } from './blobStore';
+import { type BlobLocation, type BlobLocations, createBlobLocations } from './blobLocations';
+import { type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
 import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
@@ -95,7 +96,7 @@ export function openStore(dir: string, version: string): Store {
     const changed = new Map<string, Trace>();
     for (const key of index.traces.changed()) changed.set(key, index.traces.get(key) as Trace);
     for (const [key, trace] of traces) changed.set(key, trace);
-    const locations = new Map<string, BlobLocation>();
+    const locations = createBlobLocations();
     for (const [key, trace] of changed) {
       const found = listBlobs(trace).map((blob) => [blob, blobs.locations().get(blob)] as const);
       if (found.every(([, location]) => location && packs.has(location[0])))
@@ -115,8 +116,8 @@ export function openStore(dir: string, version: string): Store {
   }
 }
 
-function listPacks(locations: ReadonlyMap<string, BlobLocation>): ReadonlySet<string> {
-  return new Set([...locations.values()].map(([pack]) => pack));
+function listPacks(locations: BlobLocations): ReadonlySet<string> {
+  return new Set(Array.from(locations, ([, [pack]]) => pack));
 }
 
 /** Returns the paths of the files of a store within its folder; none if there is no store of this version. */
@@ -148,7 +149,7 @@ function mergeLocations(
   for (const trace of own.values()) for (const blob of listBlobs(trace)) live.add(blob);
   blobs.compact(live, latest.blobs);
   const packs = blobs.listPacks();
-  const merged = new Map<string, BlobLocation>();
+  const merged = createBlobLocations();
   for (const locations of [latest.blobs, blobs.locations()]) {
     for (const [hash, location] of locations) {
       if (live.has(hash) && packs.has(location[0])) merged.set(hash, location);
@@ -196,7 +197,7 @@ export function readIndex(dir: string, version: string): StoreIndex {
     id: '',
     generation: 0,
     traces: EMPTY_TRACES,
-    blobs: new Map(),
+    blobs: createBlobLocations(),
     packs: new Set(),
     files: new Map(),
     changedFiles: new Map(),

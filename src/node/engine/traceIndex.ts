@@ -1,7 +1,8 @@
 import { DefaultSerializer, deserialize } from 'node:v8';
-import type { BlobLocation } from './blobStore';
+import { type BlobLocations, createBlobLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { FileRecord } from './inputs';
+import { createInterner, type Interner } from './interner';
 import {
   concatenate,
   createTraceTable,
@@ -20,7 +21,7 @@ export interface StoreIndex {
   /** Increases with each complete run, to find traces that are no longer used. */
   readonly generation: number;
   readonly traces: TraceTable;
-  readonly blobs: ReadonlyMap<string, BlobLocation>;
+  readonly blobs: BlobLocations;
   /** The packs of the index without its changes. */
   readonly packs: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, FileRecord>;
@@ -37,7 +38,7 @@ export interface IndexToSave {
   readonly kept: ReadonlyMap<string, number>;
   /** The traces of this process. */
   readonly traces: ReadonlyMap<string, Trace>;
-  readonly blobs: ReadonlyMap<string, BlobLocation>;
+  readonly blobs: BlobLocations;
   /** The files that traces may depend on. */
   readonly files: ReadonlyMap<string, FileRecord>;
 }
@@ -47,7 +48,7 @@ export interface ChangesToSave {
   /** The traces that differ from those in the index. */
   readonly traces: ReadonlyMap<string, Trace>;
   /** The locations of their blobs. */
-  readonly blobs: ReadonlyMap<string, BlobLocation>;
+  readonly blobs: BlobLocations;
   /** Files that have changed. */
   readonly files: ReadonlyMap<string, FileRecord>;
 }
@@ -115,7 +116,9 @@ export function encodeMergedIndex(
     data.set(part, end);
     end += part.length;
   }
-  const blobs = new Map(indexes.toReversed().flatMap((index) => [...index.blobs]));
+  const blobs = createBlobLocations();
+  for (const index of indexes.toReversed())
+    for (const [hash, location] of index.blobs) blobs.set(hash, location);
   const known = new Map([...files].filter(([key]) => interner.has(key)));
   return toBytes({ version, generation, data, blobs, files: known, interner });
 }
@@ -166,7 +169,7 @@ export function decodeIndex(
   const { generation } = encoded;
   const strings = encoded.strings.concat(changes?.strings ?? []);
   const text = (index: number | undefined) => strings[index ?? -1] as string;
-  const blobs = new Map<string, BlobLocation>();
+  const blobs = createBlobLocations();
   const packs = new Set<string>();
   const files = new Map<string, FileRecord>();
   const changedFiles = new Map<string, FileRecord>();
@@ -253,28 +256,4 @@ function encodeTraces(
 
 function getLength({ blobs, dependencies }: Trace): number {
   return TRACE_FIELDS + blobs.length + dependencies.keys.length * 2;
-}
-
-interface Interner {
-  readonly strings: string[];
-  readonly add: (text: string) => number;
-  readonly has: (text: string) => boolean;
-}
-
-/** Numbers texts in the order of their first use. `start` is the first number. */
-function createInterner(start = 0): Interner {
-  const indexes = new Map<string, number>();
-  const strings: string[] = [];
-  return {
-    strings,
-    has: (text) => indexes.has(text),
-    add(text) {
-      let index = indexes.get(text);
-      if (index === undefined) {
-        index = start + strings.push(text) - 1;
-        indexes.set(text, index);
-      }
-      return index;
-    },
-  };
 }

@@ -332,7 +332,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
  * A trace whose dependencies are decoded on use, because most traces are found to be unaffected before. With a getter of its own, each
  * trace would have a hidden class.
  */
-class StoredTrace implements Trace {
+export class StoredTrace implements Trace {
   readonly hash: string;
   readonly result: string | undefined;
   readonly reports: string | undefined;
