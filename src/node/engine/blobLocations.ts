@@ -48,14 +48,11 @@ export function createBlobLocations(known: BlobLocations | readonly [] = []): Mu
       return slot === undefined ? undefined : read(slot);
     },
     set(hash, location) {
-      const slot = find(hash);
-      if (slot !== undefined) {
-        write(slot, location);
-        return;
-      }
       if (used >= table.packs.length * MAX_USED_SHARE) rebuild();
       if (!toKey(hash)) throw new Error(`\`${hash}\` is not the hash of a blob.`);
-      add(location);
+      const slot = findKey();
+      if (slot === undefined) add(location);
+      else write(slot, location);
     },
     delete(hash) {
       const slot = find(hash);
@@ -83,7 +80,10 @@ export function createBlobLocations(known: BlobLocations | readonly [] = []): Mu
   }
 
   function find(hash: string): number | undefined {
-    if (!toKey(hash)) return undefined;
+    return toKey(hash) ? findKey() : undefined;
+  }
+
+  function findKey(): number | undefined {
     const { packs: numbers, hashes } = table;
     for (let slot = firstSlot(); numbers[slot] !== EMPTY; slot = nextSlot(slot)) {
       if (numbers[slot] !== REMOVED && key.compare(hashes, slot * HASH_BYTES, (slot + 1) * HASH_BYTES) === 0)
