@@ -58,7 +58,7 @@ export function styleText({ role, isCode, isMuted }: Omit<Text, 'x' | 'y' | 'tex
     ...(role === 'heading' && { textAnchor: 'start' as const }),
     ...(isCode && { fontFamily: 'var(--ifm-font-family-monospace)' }),
     // a text on a line interrupts it
-    ...((isMuted || role === 'heading') && {
+    ...(isMuted && {
       stroke: 'var(--ifm-background-color)',
       strokeWidth: 5,
       paintOrder: 'stroke',

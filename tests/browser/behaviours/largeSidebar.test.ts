@@ -75,6 +75,21 @@ describe('a sidebar with 400 categories', () => {
     expect(await reader.page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005);
   });
 
+  it('scrolls to the current page', async () => {
+    const isVisible = () =>
+      reader.page.locator('.theme-doc-sidebar-container .menu').evaluate((menu) => {
+        const link = menu.querySelector('[aria-current=page]')?.getBoundingClientRect();
+        const { top, bottom } = menu.getBoundingClientRect();
+        return link && link.top >= top && link.bottom <= bottom;
+      });
+    await visit('category-100');
+    await expect.poll(isVisible).toBe(true);
+    const scrolled = await reader.page
+      .locator('.theme-doc-sidebar-container .menu')
+      .evaluate((menu) => menu.scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
+  });
+
   it('names each button after its category', async () => {
     await visit('');
     const names = await categories().evaluateAll((nodes) =>

@@ -3,7 +3,7 @@ import { translate } from '@docusaurus/Translate';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import { hasAnnouncementBar } from '@theme/features';
 import clsx from 'clsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SidebarItem } from '../../../model/sidebar';
 
 export interface Props {
@@ -28,11 +28,24 @@ function useShowAnnouncementBar(): boolean {
 /** Whether the site has an announcement bar is constant, so every render calls the same hooks. */
 const useIsPushedDown = hasAnnouncementBar ? useShowAnnouncementBar : () => false;
 
+/** Scrolls a menu so that the link to the current page is in its middle, unless the link is visible anyway. */
+function revealCurrentPage(menu: HTMLElement): void {
+  const link = menu.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  const { top, bottom } = menu.getBoundingClientRect();
+  if (link && (link.top < top || link.bottom > bottom)) menu.scrollTop += link.top - (top + bottom) / 2;
+}
+
 /** The items of the sidebar as a column. */
 export default function DocSidebarDesktopContent({ path, sidebar, className }: Props): ReactNode {
   const isPushedDown = useIsPushedDown();
+  const menu = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
+  useEffect(() => {
+    if (menu.current) revealCurrentPage(menu.current);
+  }, [path]);
   return (
     <nav
+      ref={menu}
       aria-label={translate({ id: 'theme.docs.sidebar.navAriaLabel', message: 'Docs sidebar' })}
       className={clsx('menu thin-scrollbar menu_', isPushedDown && 'menuWithAnnouncementBar_', className)}
     >
