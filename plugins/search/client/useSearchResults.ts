@@ -30,8 +30,15 @@ const NOTHING: SearchResults = { state: 'empty', query: '', hits: [], count: 0, 
 const PER_PAGE = 15;
 const DEBOUNCE_MS = 300;
 
-/** Returns the results of a query page by page, from the given docs versions and from pages outside of versions. */
-export function useSearchResults(query: string, versionTags: readonly string[]): SearchResultsControls {
+interface SearchScope {
+  /** The search tags of the docs versions to search, besides pages outside of versions. */
+  readonly versionTags: readonly string[];
+  /** The search tag of the only part of the site to search. */
+  readonly part?: string | undefined;
+}
+
+/** Returns the results of a query page by page. */
+export function useSearchResults(query: string, { versionTags, part }: SearchScope): SearchResultsControls {
   const settings = useSearchSettings();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { locale } = useContextualSearchFilters();
@@ -50,9 +57,10 @@ export function useSearchResults(query: string, versionTags: readonly string[]):
   );
   const suggest = useCallback(async (text: string) => (await local())?.suggest(text) ?? [], [local]);
   const tags = ['default', ...versionTags];
-  const filters: FacetFilters = contextualSearch
-    ? [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)]
-    : [];
+  const filters: FacetFilters = [
+    ...(contextualSearch ? [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)] : []),
+    ...(part === undefined ? [] : [`docusaurus_tag:${part}`]),
+  ];
   const tagList = tags.join(' ');
   const loadParts = useCallback(
     async () => (await local())?.parts(tagList.split(' ')) ?? [],

@@ -631,6 +631,22 @@ describe('the search page', () => {
     await expect.poll(() => reader.page.title()).toBe('Search the documentation | Metaflow Docs');
   });
 
+  it('limits the results to a part of the site', async () => {
+    await visit('search?q=retry');
+    const filter = (name: string) => reader.page.getByRole('button', { name, exact: true });
+    await filter('R Docs').click();
+    const paths = () =>
+      results()
+        .locator('h2 a')
+        .evaluateAll((links) =>
+          links.map((link) => link.getAttribute('href')?.replace(/^(\/v\/r\/)?.*/, '$1')),
+        );
+    await expect.poll(async () => [...new Set(await paths())]).toEqual(['/v/r/']);
+    expect(await filter('R Docs').getAttribute('aria-pressed')).toBe('true');
+    await filter('All').click();
+    await expect.poll(async () => (await paths()).at(0)).toBe('');
+  });
+
   it('shows the number of results and loads more on scrolling', async () => {
     await visit('search?q=foreach');
     await results().first().waitFor();

@@ -1,27 +1,14 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { SitePart } from '../../client/siteParts';
 
 export interface Props {
-  /** Returns the parts of the site. */
-  readonly load: () => Promise<readonly SitePart[]>;
+  readonly parts: readonly SitePart[];
 }
 
 /** The pages of each part of the site that most others link to, for an empty query. */
-export default function SearchStart({ load }: Props): ReactNode {
-  const [parts, setParts] = useState<readonly SitePart[]>([]);
-  useEffect(() => {
-    let isCurrent = true;
-    load().then(
-      (loaded) => isCurrent && setParts(loaded),
-      // The search reports the error once there is a query.
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [load]);
+export default function SearchStart({ parts }: Props): ReactNode {
   if (parts.length === 0) return null;
   return (
     <section>

@@ -4,6 +4,7 @@ import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata, usePluralForm } from '@docusaurus/theme-common';
 import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
+import SearchFilters from '@theme/SearchModal/Filters';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
 import SearchStart from '@theme/SearchPage/Start';
@@ -12,6 +13,7 @@ import SearchVersions from '@theme/SearchPage/Versions';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
+import { useSiteParts } from '../../client/useSiteParts';
 import './searchPage.page.css';
 
 /** The search page. The query is part of its URL. */
@@ -31,7 +33,9 @@ function Search(): ReactNode {
   const tags = Object.entries(useAllDocsData()).map(
     ([id, { versions: all }]) => `docs-${id}-${versions[id] ?? all[0]?.name ?? 'current'}`,
   );
-  const results = useSearchResults(query, tags);
+  const [part, setPart] = useState<string>();
+  const results = useSearchResults(query, { versionTags: tags, part });
+  const parts = useSiteParts(results.loadParts);
   const hasVersions = contextualSearch && versioned.length > 0;
   const title = query
     ? translate(
@@ -75,6 +79,9 @@ function Search(): ReactNode {
             </Translate>
           </p>
         </noscript>
+        {parts.length > 1 && query.trim() !== '' && (
+          <SearchFilters parts={parts} selected={part} onSelect={setPart} />
+        )}
         <div className="row">
           <div className="col col--8 searchCount_" role="status">
             <Count {...results} />
@@ -82,7 +89,7 @@ function Search(): ReactNode {
           {hosted && <PoweredBy />}
         </div>
         <div>
-          {query.trim() === '' && <SearchStart load={results.loadParts} />}
+          {query.trim() === '' && <SearchStart parts={parts} />}
           {results.hits.map((hit) => (
             <SearchResult key={hit.objectID} hit={hit} />
           ))}
