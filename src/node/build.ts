@@ -9,6 +9,7 @@ import { sumOf } from '../model/sumOf';
 import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { getLinkedClient } from './bundle/linkedClient';
+import { listPackageWarnings } from './bundle/serverBundle';
 import { resolveStaticDirs } from './config/staticDirs';
 import { check } from './check';
 import { tryReadText } from './files/tryRead';
@@ -208,6 +209,7 @@ async function createLocale(
   );
   const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { site, onProgress, verify }));
   const rendered = await step(5, rendering.finish);
+  const packageWarnings = await listPackageWarnings(engine, contents);
   const written = await step(6, (onProgress) =>
     explainSystemErrors(outDir, () =>
       writeSite({
@@ -216,7 +218,7 @@ async function createLocale(
         rendered,
         contents,
         configPath,
-        found: [...site.diagnostics, ...found],
+        found: [...site.diagnostics, ...found, ...packageWarnings],
         part: publication.start(locale.prefix),
         isRoot: locale.prefix === '',
         hostShare: locale.hostShare,

@@ -6,7 +6,7 @@ import { getSiteErrors } from '../model/mapConcurrent';
 import type { SiteError } from '../model/siteError';
 import { sumOf } from '../model/sumOf';
 import { compileSite } from './bundle/compileSite';
-import { listModuleErrors, listServerAssets } from './bundle/serverBundle';
+import { listModuleErrors, listPackageWarnings, listServerAssets } from './bundle/serverBundle';
 import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import {
@@ -100,9 +100,10 @@ async function checkLocale(
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );
   const failed = new Map<string, readonly SiteError[]>();
-  const { rendered, assets, errors } = await renderSite().catch(async (error: unknown) => {
+  const { rendered, assets, bundleDiagnostics } = await renderSite().catch(async (error: unknown) => {
     for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
-    return { rendered: createRenderedSite(engine, [], {}), assets: [], errors: getSiteErrors(error) };
+    const bundleDiagnostics = toDiagnostics(getSiteErrors(error));
+    return { rendered: createRenderedSite(engine, [], {}), assets: [], bundleDiagnostics };
   });
   const checked = await step(6, () =>
     checkPages({
@@ -114,7 +115,7 @@ async function checkLocale(
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
       hostShare: locale.hostShare,
-      found: [...toDiagnostics(errors), ...found],
+      found: [...bundleDiagnostics, ...found],
       checkUrls,
       updatesUrlLock: updates,
       failed,
@@ -134,7 +135,10 @@ async function checkLocale(
     return {
       rendered: await step(5, (onProgress) => renderPages(run, { onProgress, onFailure })),
       assets: await listServerAssets(engine),
-      errors: await listModuleErrors(engine),
+      bundleDiagnostics: [
+        ...toDiagnostics(await listModuleErrors(engine)),
+        ...(await listPackageWarnings(engine, contents)),
+      ],
     };
   }
 }

@@ -67,6 +67,13 @@ export const pluginDiagnostics = defineDiagnostics({
     fix: 'Check the name. Named exports need braces in the import, and a default export needs none.',
     severity: 'error',
   },
+  'legacy-renderer': {
+    title: 'Package with a renderer for React 18',
+    explanation:
+      'A package contains a renderer of its own, which uses parts of React 18 that React 19 has removed. It throws when a page loads it in the browser.',
+    fix: 'Install the version of the package for React 19.',
+    severity: 'warning',
+  },
   'render-failure': {
     title: 'Code that throws while pages are rendered',
     explanation:

@@ -5,10 +5,11 @@ import type { AssetFile } from '../../model/content';
 import { compare, groupBy } from '../../model/lists';
 import { getPackageName } from '../config/moduleError';
 import { serverEntry } from '../entries';
-import { withParents } from '../files/pathname';
+import { findPackageFolder, withParents } from '../files/pathname';
 import { findAssetFolder, findAssetPath } from './assets';
 import { UNRESOLVED } from './bundleErrors';
 import { LINKED_MODULES } from './generatedModules';
+import { type BundledRenderer, findLegacyRenderers } from './legacyRenderers';
 import {
   createAliases,
   createAliasLookup,
@@ -29,6 +30,7 @@ export interface ServerFacts {
    * imported as well.
    */
   readonly ownImports: readonly string[] | undefined;
+  readonly legacyRenderers: readonly BundledRenderer[];
 }
 
 /** The namespace of compiled Markdown, whose names leave out the ending. */
@@ -95,6 +97,7 @@ export function describeModules(modules: BundledModules, target: BundleTarget): 
     // An SVG image that is a component has imports.
     assets: listAssets(listSources(modules).filter((file) => modules.get(file)?.length === 0)),
     ownImports: findOwnImports(modules, target.generatedDir),
+    legacyRenderers: findLegacyRenderers(listSources(modules)),
   };
 }
 
@@ -175,7 +178,7 @@ export function listPackageFiles(
 ): ReadonlySet<string> {
   const files = new Set<string>();
   for (const source of sources) {
-    const [folder] = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/s.exec(source) ?? [];
+    const folder = findPackageFolder(source);
     const folders =
       folder !== undefined
         ? [folder]

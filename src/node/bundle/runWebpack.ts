@@ -2,6 +2,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 import { withoutQuery } from './assets';
 import { listAssets, type ServerFacts } from './bundledModules';
 import type { BundlerReads } from './bundlerReads';
+import { findLegacyRenderers } from './legacyRenderers';
 
 /**
  * Runs webpack once. Returns compilation errors in the statistics. `onProgress` is called with a number from 0 to 1.
@@ -42,5 +43,6 @@ export function describeServerStats({ compilation }: Stats): ServerFacts {
     ),
     // A plugin can add other modules to the browser side.
     ownImports: undefined,
+    legacyRenderers: findLegacyRenderers(modules.map(getResource)),
   };
 }

@@ -17,6 +17,7 @@ import { createErrorLocator, writeBundledContents } from './contentInputs';
 import { failedContent } from './contentSummaries';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { toScriptFiles } from './generatedModules';
+import { createRendererWarnings } from './legacyRenderers';
 import { createPathMarks, type StoredFile } from './storedFiles';
 import { getWebpackConfig } from './webpackAdditions';
 import { tryReadFile } from '../files/tryRead';
@@ -118,6 +119,14 @@ async function bundleWithWebpack(
 export async function listModuleErrors({ get }: Pick<TaskContext, 'get'>): Promise<readonly SiteError[]> {
   const { errors = [] } = await get(serverBundle, null);
   return toSiteErrors(errors);
+}
+
+/** Returns warnings about packages that the server side contains, whose modules the browser side contains too. */
+export async function listPackageWarnings(
+  { get }: Pick<TaskContext, 'get'>,
+  contents: Parameters<typeof createRendererWarnings>[1],
+): Promise<readonly Diagnostic[]> {
+  return createRendererWarnings((await get(serverBundle, null)).facts.legacyRenderers, contents);
 }
 
 /** Returns the assets that the server side imports. */

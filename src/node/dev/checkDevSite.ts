@@ -3,6 +3,7 @@ import { getUnlessFailed } from '../../model/pageTasks';
 import type { SiteError } from '../../model/siteError';
 import { isCreatedAsset } from '../bundle/assets';
 import { compileSite } from '../bundle/compileSite';
+import { createRendererWarnings, findLegacyRenderers } from '../bundle/legacyRenderers';
 import type { Engine } from '../engine/engine';
 import { addFrames } from '../links/checkSite';
 import { checkPages } from '../output/checkPages';
@@ -49,7 +50,7 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
     site,
     rendered: createRenderedSite(engine, pages, await engine.get(sharedFiles, null)),
     contents,
-    found,
+    found: [...found, ...createRendererWarnings(findLegacyRenderers(loaded.bundles.sources()), contents)],
     failed,
     bundled: [],
     // The bundler, which would fail without them, keeps these files in memory.

@@ -42,3 +42,8 @@ export function withParents(dir: string): readonly string[] {
   const parent = path.dirname(dir);
   return parent === dir ? [dir] : [dir, ...withParents(parent)];
 }
+
+/** Returns the folder of the package that a file belongs to; `undefined` for a file that no package manager has installed. */
+export function findPackageFolder(file: string): string | undefined {
+  return /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/s.exec(file)?.[0];
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'acorn';
@@ -6,7 +7,10 @@ import type { SiteUse } from '../../model/migration';
 import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
 import { offsetToPosition } from '../../model/siteError';
 import { parseModule } from '../markdown/hydration/analyzeModule';
+import { getRendererHint, readLegacyRenderer } from '../bundle/legacyRenderers';
 import { listComponentFiles } from '../bundle/themeAliases';
+import { getPackageName } from '../config/moduleError';
+import { withParents } from '../files/pathname';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 import type { SitePackage } from './packageUse';
 
@@ -40,7 +44,8 @@ export async function listCodeUses({
   for (const file of files.filter((each) => /\.(?:[cm]?[jt]sx?|mdx)$/.test(each))) {
     const source = await readFile(path.join(siteDir, file), 'utf8');
     for (const { module, names } of await findImports(file, source)) {
-      for (const use of describeImport(module, names, { tables, own })) {
+      const uses = [...describeImport(module, names, { tables, own }), ...describePackage(module, siteDir)];
+      for (const use of uses) {
         const offset = source.search(new RegExp(`['"]${escapeRegExp(module)}['"]`));
         const location = { file, ...(offset >= 0 && offsetToPosition(source, offset)) };
         const key = `${use.area} ${use.name}`;
@@ -92,6 +97,17 @@ async function findImports(file: string, source: string): Promise<readonly Impor
 function extractImports(source: string): string {
   const outside = source.replace(/^(`{3,}|~{3,}).*?^\1\s*$/gms, '');
   return [...outside.matchAll(/^import\s[^;]*?from\s*['"][^'"]+['"];?$/gm)].map(([text]) => text).join('\n');
+}
+
+/** Returns the package that a module belongs to if it does not work with React 19. */
+function describePackage(module: string, siteDir: string): readonly SiteUse[] {
+  const name = getPackageName(module);
+  const dirs = withParents(siteDir).map((dir) => path.join(dir, 'node_modules', name));
+  const dir = dirs.find((each) => existsSync(path.join(each, 'package.json')));
+  const renderer = dir === undefined ? undefined : readLegacyRenderer(dir);
+  if (!renderer) return [];
+  const notes = `version ${renderer.version} does not work with React 19. ${getRendererHint(renderer)}`;
+  return [{ area: 'modules', name, status: 'missing', notes }];
 }
 
 /** The tables of the exports of modules. */

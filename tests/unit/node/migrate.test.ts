@@ -117,6 +117,27 @@ describe('migrate', () => {
     expect(statusOf('@docusaurus/theme-common/internal: useCodeWordWrap')).toBe('differs');
   });
 
+  test('reports imports of packages that need React 18', async () => {
+    const { uses } = await report({
+      ...SITE,
+      'node_modules/react-konva/package.json':
+        '{ "name": "react-konva", "version": "18.2.16", "dependencies": { "react-reconciler": "~0.29.0" } }',
+      'node_modules/react-reconciler/package.json':
+        '{ "version": "0.29.2", "peerDependencies": { "react": "^18.3.1" } }',
+      'src/Castle.js':
+        "import clsx from 'clsx';\nimport { Layer } from 'react-konva';\nexport default Layer;",
+    });
+    expect(uses.filter(({ location }) => location?.file === 'src/Castle.js')).toEqual([
+      {
+        area: 'modules',
+        name: 'react-konva',
+        status: 'missing',
+        notes: 'version 18.2.16 does not work with React 19. Run `npm install react-konva@19.2`.',
+        location: { file: 'src/Castle.js', line: 2, column: 23 },
+      },
+    ]);
+  });
+
   test('reports components of packages as working if the site has the package', async () => {
     const { statusOf, code } = await report({
       'docusaurus.config.js': CONFIG,
