@@ -6,6 +6,7 @@ import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
 import { settle } from './settle';
+import { shareWebpack } from './shareWebpack';
 import { hashContent } from '../files/hashContent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
@@ -56,6 +57,7 @@ export async function loadExports(
   });
   forgetModules();
   replacePackages(virtualModules ?? {}, file);
+  shareWebpack(file);
   return runModuleCode(file, async () => {
     // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
     const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';

@@ -27,6 +27,17 @@ it('keeps named and default imports of a module that is also required', async ()
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual({ both: [1, 2], list: { a: 1, b: 2 } });
 });
 
+it('shares the webpack of the generator with plugins and packages that depend on another version', async () => {
+  const dir = tempSite({
+    'node_modules/webpack/package.json': '{ "name": "webpack", "version": "5.1.0", "main": "index.js" }',
+    'node_modules/webpack/index.js': "exports.version = '5.1.0';",
+    'node_modules/polyfills/index.js': "module.exports = require('webpack').version;",
+    'plugin.mjs': "import webpack from 'webpack';\nexport default [webpack.version, require('polyfills')];",
+  });
+  const { version } = await import('webpack');
+  expect(await importModule(path.join(dir, 'plugin.mjs'))).toEqual([version, version]);
+});
+
 it('replaces packages that are installed, also in CommonJS modules and in calls after loading', async () => {
   const dir = tempSite({
     'plugin.js': `
