@@ -76,12 +76,11 @@ export const RENDERING_FAILED = 'Failed to render the page';
 export function describeCodeFailure(
   what: string,
   thrown: unknown,
-  bundle: Pick<RunningBundle, 'serverBundle'>,
+  findPositions: FindPositions,
 ): CodeFailure {
   const { cause, elementStack } = isElementError(thrown) ? thrown : { cause: thrown, elementStack: '' };
-  const findPosition = createPositionFinder(bundle);
   const failedFile = findFailedFile(thrown);
-  const calls = findPosition(getErrorStack(cause));
+  const calls = findPositions(getErrorStack(cause));
   const isLoading = cause instanceof Error && LOADING in cause;
   return {
     what: isLoading ? LOADING_FAILED : what,
@@ -90,7 +89,7 @@ export function describeCodeFailure(
     calls: isLoading
       ? calls.slice(0, calls.findIndex(({ name }) => name === undefined) + 1 || undefined)
       : calls,
-    elements: isLoading ? [] : findPosition(elementStack),
+    elements: isLoading ? [] : findPositions(elementStack),
     ...(failedFile !== undefined && { failedFile }),
   };
 }
@@ -110,10 +109,11 @@ export function createContentUrl(name: string): string {
   return CONTENT_URL + encodeURIComponent(name);
 }
 
-/** Returns a function that lists the positions of a stack. */
-function createPositionFinder({
-  serverBundle,
-}: Pick<RunningBundle, 'serverBundle'>): (stack: string) => readonly CodePosition[] {
+/** Lists the positions of a stack. */
+type FindPositions = (stack: string) => readonly CodePosition[];
+
+/** Returns a function that lists the positions of stacks, and reads the source map of a server bundle only once. */
+export function createPositionFinder({ serverBundle }: Pick<RunningBundle, 'serverBundle'>): FindPositions {
   const getMap = once(() => readMap(serverBundle));
   return (stack) => {
     const frames = stack.split('\n');

@@ -3,6 +3,7 @@ import { createCodeFrame, SiteError, type SourceLocation } from '../../model/sit
 import {
   type CodeFailure,
   type CodePosition,
+  createPositionFinder,
   describeCodeFailure,
   LOADING_FAILED,
   requireServerBundle,
@@ -41,7 +42,10 @@ export function loadServerBundle<Exports>(bundle: RunningBundle): Exports {
   try {
     return requireServerBundle<Exports>(bundle);
   } catch (cause) {
-    throw createCodeError(describeCodeFailure(LOADING_FAILED, cause, bundle), bundle.siteDir);
+    throw createCodeError(
+      describeCodeFailure(LOADING_FAILED, cause, createPositionFinder(bundle)),
+      bundle.siteDir,
+    );
   }
 }
 

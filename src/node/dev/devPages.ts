@@ -5,7 +5,12 @@ import { readAllPages } from '../../model/pageTasks';
 import type { Site } from '../../model/site';
 import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
 import { decodePath, pagePath } from '../../model/url';
-import { type CodeFailure, describeCodeFailure, RENDERING_FAILED } from '../bundle/codeFailure';
+import {
+  type CodeFailure,
+  createPositionFinder,
+  describeCodeFailure,
+  RENDERING_FAILED,
+} from '../bundle/codeFailure';
 import { staticImports } from '../bundle/generatedModules';
 import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
 import { getPageEntry } from '../bundle/manifestTasks';
@@ -236,7 +241,7 @@ function createRenderer(
         return packPage(await createBundleRenderer(await server.loadDevelopmentBuild(), findShared)(input));
       } catch (cause) {
         const what = `${RENDERING_FAILED} \`${input.data.path}\``;
-        return describeCodeFailure(what, cause, server);
+        return describeCodeFailure(what, cause, createPositionFinder(server));
       }
     });
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  createPositionFinder,
   describeCodeFailure,
   findFailedFile,
   LOADING_FAILED,
@@ -69,7 +70,10 @@ export function createServerLoader(
         () => cause,
         (error: unknown) => error,
       );
-      throw createCodeError(describeCodeFailure(LOADING_FAILED, clearerCause, bundle), bundle.siteDir);
+      throw createCodeError(
+        describeCodeFailure(LOADING_FAILED, clearerCause, createPositionFinder(bundle)),
+        bundle.siteDir,
+      );
     }
   };
 

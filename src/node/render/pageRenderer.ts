@@ -4,6 +4,7 @@ import { collectPageLeaves } from '../../model/page';
 import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
+  createPositionFinder,
   describeCodeFailure,
   findFailedFile,
   LOADING_FAILED,
@@ -79,24 +80,28 @@ export function createRenderHandler(
   setup: RenderSetup,
 ): JobHandler<RenderInput, PackedPage<Uint8Array> | CodeFailure> {
   const findSharedFile = (url: string) => setup.sharedFiles[url] ?? '';
-  const load = once(() => createBundleRenderer(requireServerBundle<ServerBundle>(setup), findSharedFile));
+  const findPositions = createPositionFinder(setup);
+  // If it fails, loading it again for each page would fail in the same way, after seconds.
+  const load = once(() => {
+    try {
+      return { render: createBundleRenderer(requireServerBundle<ServerBundle>(setup), findSharedFile) };
+    } catch (thrown) {
+      return { failure: describeCodeFailure(LOADING_FAILED, thrown, findPositions) };
+    }
+  });
   const diagnose = once(async () =>
     createBundleRenderer(await loadDevelopmentBundle<ServerBundle>(setup), findSharedFile),
   );
   let diagnosed = 0;
   return async (input) => {
-    let render: ReturnType<typeof load>;
-    try {
-      render = load();
-    } catch (thrown) {
-      return describeCodeFailure(LOADING_FAILED, thrown, setup);
-    }
+    const { render, failure } = load();
+    if (!render) return failure;
     try {
       return packPage(shortenPage(await render(input)));
     } catch (thrown) {
       const isKnown = findFailedFile(thrown) !== undefined;
       const cause = !isKnown && diagnosed++ < MAX_DIAGNOSED ? await findCause(input, thrown) : thrown;
-      return describeCodeFailure(`${RENDERING_FAILED} \`${input.data.path}\``, cause, setup);
+      return describeCodeFailure(`${RENDERING_FAILED} \`${input.data.path}\``, cause, findPositions);
     }
   };
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentData, PageData } from '../../../../src/model/page';
 import { type CodeFailure, requireServerBundle } from '../../../../src/node/bundle/codeFailure';
 import { createCodeError } from '../../../../src/node/bundle/createCodeError';
@@ -138,6 +138,18 @@ describe('createRenderHandler', () => {
     if (!('frameHtml' in packed)) throw new Error(packed.message);
     expect(packed.hasShortenedLists).toBe(true);
     expect(unpackPage(packed, (bytes) => Buffer.from(bytes).toString()).html).toContain('data-like=1');
+  });
+});
+
+describe('a server bundle that fails to load', () => {
+  it('is loaded once and not for each page', async () => {
+    const loads = vi.spyOn(performance, 'mark');
+    onTestFinished(() => loads.mockRestore());
+    const render = createRenderHandler(setupOf("performance.mark('load'); throw new Error('No data');"));
+    const input = { data: dataOf(undefined), contents: {} };
+    const failures = [await render(input), await render(input)];
+    expect(failures).toMatchObject([{ message: 'No data' }, { message: 'No data' }]);
+    expect(loads).toHaveBeenCalledOnce();
   });
 });
 
