@@ -68,22 +68,39 @@ function isHint(detail: unknown): detail is { readonly hint: string } {
   return typeof detail === 'object' && detail !== null && 'hint' in detail;
 }
 
-function convertWebpackError(error: StatsError, siteDir: string, getSourceFile: FindSourceFile): SiteError {
+/** What webpack adds to the error of a style sheet that cannot be executed. It reports the error itself too. */
+const EXECUTION_FAILED = /^Execution of module code from module graph \(.*?\) failed: /s;
+
+/** What Sass prints: the problem, the lines around it, and the path of the file relative to the current folder. */
+const SASS_ERROR = /(?:^|\n)([^\n]+)\n\s*[╷,]\n.*?\n\s*(\S[^\n]*\.(?:sass|scss|css)) (\d+):(\d+) {2}/s;
+
+function convertWebpackError(
+  { message: text, ...error }: StatsError,
+  siteDir: string,
+  getSourceFile: FindSourceFile,
+): SiteError {
+  const message = text.replace(EXECUTION_FAILED, '');
   const name = (error.moduleName ?? error.moduleIdentifier ?? '').split('!').at(-1)?.replace(/\?.*$/, '');
-  const missing = /Can't resolve '([^']+)'/.exec(error.message)?.[1];
+  const missing = /Can't resolve '([^']+)'/.exec(message)?.[1];
   const file = name ? getSourceFile(path.resolve(siteDir, name), missing) : undefined;
   if (missing !== undefined) return createMissingModuleError(missing, file, siteDir);
   // esbuild-loader prints the location and the problem, followed only by its own stack.
-  const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(error.message) ?? [];
+  const [, line, column, what] = /:(\d+):(\d+): ERROR: ([^\n]*)/.exec(message) ?? [];
   if (what !== undefined)
     return createSyntaxError(what, file, siteDir, { line: Number(line), column: Number(column) + 1 });
-  const css = /SyntaxError\s+\((\d+):(\d+)\) (\S+\.\w+) ([^\n]*)/.exec(error.message);
+  const sass = SASS_ERROR.exec(message);
+  if (sass) {
+    const [, problem = '', sheet = '', atLine, atColumn] = sass;
+    const at = { line: Number(atLine), column: Number(atColumn) };
+    return createSyntaxError(problem, path.resolve(sheet), siteDir, at);
+  }
+  const css = /SyntaxError\s+\((\d+):(\d+)\) (\S+\.\w+) ([^\n]*)/.exec(message);
   if (css) {
     const [, atLine, atColumn, sheet = '', problem = ''] = css;
     return createSyntaxError(problem, sheet, siteDir, { line: Number(atLine), column: Number(atColumn) });
   }
   const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
-  return new SiteError(withoutStack(error.message), {
+  return new SiteError(withoutStack(message), {
     code: 'bundle-failure',
     ...createLocation(file, siteDir, at === undefined ? {} : { line: Number(at) }),
   });
@@ -126,9 +143,12 @@ function createMissingExportError(
   );
 }
 
+/** The languages of style sheets by extension. */
+const LANGUAGES: Readonly<Record<string, string>> = { '.css': 'CSS', '.scss': 'Sass', '.sass': 'Sass' };
+
 function createSyntaxError(what: string, file: string | undefined, siteDir: string, at: Position): SiteError {
   return new SiteError(
-    `${path.basename(file ?? 'A module')} is not valid ${file?.endsWith('.css') ? 'CSS' : 'code'}: ${what.replace(/\.$/, '')}.`,
+    `${path.basename(file ?? 'A module')} is not valid ${LANGUAGES[path.extname(file ?? '')] ?? 'code'}: ${what.replace(/\.$/, '')}.`,
     {
       code: 'invalid-code',
       hint: 'Fix the syntax error at the marked location.',

@@ -121,6 +121,39 @@ describe('convertWebpackErrors', () => {
     );
   });
 
+  it('locates an error of Sass, which webpack reports twice', async () => {
+    const dir = tempSite({ 'src/b.scss': 'a {\n  color: $nope;\n}\n' });
+    const sheet = path.relative(process.cwd(), path.join(dir, 'src/b.scss'));
+    const message = [
+      'Module build failed (from ./node_modules/sass-loader/dist/cjs.js):',
+      'Undefined variable.',
+      '  ╷',
+      '2 │   color: $nope;',
+      '  │          ^^^^^',
+      '  ╵',
+      `  ${sheet} 2:10  root stylesheet`,
+    ].join('\n');
+    const execution =
+      'Execution of module code from module graph (./src/b.scss!=!css-loader(a)!./src/b.scss) failed: ';
+    const errors = [execution + message, message].map((text) => ({
+      message: text,
+      moduleName: './src/b.scss',
+    }));
+    const report = await errorsOf(() => {
+      throw new SiteErrors(convertWebpackErrors(stats(errors), dir));
+    }, dir);
+    expect(report).toMatchInlineSnapshot(`
+      "✖ b.scss is not valid Sass: Undefined variable.
+        src/b.scss:2:10  invalid-code
+          1 | a {
+        > 2 |   color: $nope;
+            |          ^
+          3 | }
+          4 |
+        → Fix the syntax error at the marked location."
+    `);
+  });
+
   it('reports the same error once per file', async () => {
     const missing = (moduleName: string) => ({ message: "Can't resolve 'd3' in '/x'", moduleName });
     const text = await formatErrors([missing('./a.js'), missing('./a.js'), missing('./b.js')]);
