@@ -71,13 +71,17 @@ export function TitleFormatterProvider({
   return <TitleFormatterContext.Provider value={formatter}>{children}</TitleFormatterContext.Provider>;
 }
 
-/** Returns the function that formats the title of a page. */
-export function useTitleFormatter(): { format(title: string): string } {
+/**
+ * Returns the function that formats the title of a page. With a title, returns the formatted title, as earlier releases of
+ * Docusaurus 3 do: copies of their `SearchPage` in sites call it this way.
+ */
+export function useTitleFormatter(): { format(title: string): string };
+export function useTitleFormatter(title: string | undefined): string;
+export function useTitleFormatter(...titles: readonly (string | undefined)[]) {
   const formatter = useRequiredContext(TitleFormatterContext, 'TitleFormatterProvider');
   const { title: siteTitle, titleDelimiter } = useDocusaurusContext().siteConfig;
   const plugin = useContext(RouteContext)?.plugin ?? { name: 'native', id: 'default' };
-  return {
-    format: (title) =>
-      formatter({ title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatDefaultTitle }),
-  };
+  const format = (title: string) =>
+    formatter({ title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatDefaultTitle });
+  return titles.length > 0 ? format(titles[0] ?? '') : { format };
 }

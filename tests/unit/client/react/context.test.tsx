@@ -61,6 +61,13 @@ describe('hooks outside of their providers', () => {
   });
 });
 
+it('formats a title that a copy of an older component passes to `useTitleFormatter`', () => {
+  const titles: unknown[] = [];
+  const useTitles = () => titles.push(useTitleFormatter('Search'), useTitleFormatter().format('Search'));
+  renderTheme(<Caller hook={useTitles} />);
+  expect(titles).toEqual(['Search | Site', 'Search | Site']);
+});
+
 /** Returns the error of a hook on a page with an announcement bar and without global data. */
 function errorOf(hook: () => unknown): string {
   try {
