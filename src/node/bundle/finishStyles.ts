@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { parse, root as emptyRoot } from 'postcss';
 import { ANY_PROPERTY, findReadProperties } from '../../model/infimaProperties';
+import { memoize } from '../../model/once';
 import type { PageStylesheet } from '../../model/page';
 import type { BrowserFiles } from './browserFiles';
 import type { BundleSettings } from './bundleSettings';
@@ -57,7 +58,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
-  const readText = (name: string) => readFile(path.join(assetsDir, name), 'utf8');
+  // Each is read before any is replaced.
+  const readText = memoize((name: string) => readFile(path.join(assetsDir, name), 'utf8'));
   const scripts = names.filter((name) => name.endsWith('.js'));
   const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
   const code = [
