@@ -5,8 +5,9 @@ import type { LastUpdates } from '../../../src/node/git/lastUpdates';
 
 const DATE =
   /^\s*(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3})\d*)?)?\s*(Z|[+-]\d{2}:?\d{2})?)?\s*$/i;
+/** As in Docusaurus, the date may be anywhere in the path, and the last one counts. */
 const DATED =
-  /^(?<folder>.*?\/)??(?<date>(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2}))(?:[-/](?<text>.*))?$/;
+  /^(?<folder>.*)(?<date>(?<year>\d{4})[-/](?<month>\d{1,2})[-/](?<day>\d{1,2}))[-/]?(?<text>.*?)(?:\/index)?\.mdx?$/i;
 
 /** The parts of the file name of a post. */
 export interface PostFileName {
@@ -75,11 +76,13 @@ export async function resolvePostDate({
  * name is only a date, so is the slug.
  */
 export function parsePostFileName(relativeFile: string): PostFileName {
-  const bare = relativeFile.replace(/\.mdx?$/i, '').replace(/(?:^|\/)index$/i, '');
-  const groups = DATED.exec(bare)?.groups;
-  if (!groups) return { text: bare.slice(bare.lastIndexOf('/') + 1), slug: `/${bare}` };
+  const groups = DATED.exec(relativeFile)?.groups;
+  if (!groups) {
+    const bare = relativeFile.replace(/\.mdx?$/i, '').replace(/(?:^|\/)index$/i, '');
+    return { text: bare.slice(bare.lastIndexOf('/') + 1), slug: `/${bare}` };
+  }
   const { folder = '', date = '', year, month, day, text = '' } = groups;
-  const path = [date.replaceAll('-', '/'), folder.slice(0, -1), text].filter((part) => part !== '').join('/');
+  const path = [date.replaceAll('-', '/'), folder + text].filter((part) => part !== '').join('/');
   return {
     date: { year: Number(year), month: Number(month), day: Number(day) },
     text: text === '' ? date : text,
