@@ -32,9 +32,7 @@ export function createLinkFinder({
   let sources: readonly string[] | undefined;
   return (link, pages) => {
     const local = withoutBaseUrl(link, baseUrl);
-    const spellings = [link, local, local.replace(/^\//, ''), local.replace(/(?<=.)\/$/, '')].filter((text) =>
-      /[/#?.]./.test(text),
-    );
+    const spellings = [link, local, local.replace(/^\//, ''), local.replace(/(?<=.)\/$/, '')].filter(Boolean);
     const own = pages.flatMap(({ sourceFile }) => (sourceFile === undefined ? [] : [sourceFile]));
     for (const file of [...own, ...files]) {
       const found = findIn(path.resolve(siteDir, file), spellings);
@@ -66,15 +64,22 @@ export function createLinkFinder({
 
 /** Returns the offset of a URL in quotes or in a list of images in quotes; if `isProse`, also of a whole word or in parentheses. */
 function findUrl(source: string, text: string, isProse: boolean): number {
+  // Elsewhere, a text such as `blog` may be anything.
+  const isOnlyValue = !/[/#?.]./.test(text);
   for (let at = source.indexOf(text); at !== -1; at = source.indexOf(text, at + 1)) {
     const before = source[at - 1] ?? ' ';
     const after = source[at + text.length] ?? ' ';
-    if (/["'`]/.test(before) && before === after) return at;
+    const isQuoted = /["'`]/.test(before) && before === after;
+    if (isQuoted && (!isOnlyValue || LINK_VALUE.test(source.slice(Math.max(0, at - 20), at)))) return at;
+    if (isOnlyValue) continue;
     if (/["'`\s,]/.test(before) && SOURCE_SIZE.test(source.slice(at + text.length))) return at;
     if (isProse && /[\s(]/.test(before) && /[\s)]/.test(after)) return at;
   }
   return -1;
 }
+
+/** The beginning of a property or attribute whose value is a link. */
+const LINK_VALUE = /\b(?:href|to|src)["']?\s*[:=]\s*\{?["'`]$/;
 
 /** The size of an image in `srcset`, after its URL. */
 const SOURCE_SIZE = /^ [\d.]+[wx](?=["'`,\s])/;

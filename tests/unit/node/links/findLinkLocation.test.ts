@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { createLinkFinder } from '../../../../src/node/links/findLinkLocation';
+import { tempSite } from '../../tempSite';
+
+const CONFIG = `export default {
+  plugins: ['blog'],
+  version: '.',
+  items: [{ href: 'blog' }, { "to": "." }, { label: 'Guide', to: '/guide' }],
+};`;
+
+test.each([
+  ['/guide', 4, 67],
+  // Only links count as the location of a text without a slash.
+  ['blog', 4, 20],
+  ['.', 4, 38],
+  ['plugins', undefined, undefined],
+])('finds the link %s in the config', (link, line, column) => {
+  const siteDir = tempSite({ 'docusaurus.config.js': CONFIG });
+  const find = createLinkFinder({ siteDir, baseUrl: '/', files: ['docusaurus.config.js'] });
+  expect([find(link, [])?.line, find(link, [])?.column]).toEqual([line, column]);
+});
