@@ -52,7 +52,7 @@ export async function loadExports(
       const how = { ...given, interopDefault: given.async !== true };
       const dependsOn = [COMPILER, JSON.stringify(how), source];
       const code = cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how }));
-      return { code: how.interopDefault ? code + EXPORT_DEFAULT : code };
+      return { code: how.interopDefault ? keepNamespaces(code) + EXPORT_DEFAULT : code };
     },
   });
   forgetModules();
@@ -66,6 +66,12 @@ export async function loadExports(
       isCompiled ? jiti.evalModule(fs.readFileSync(file, 'utf8'), options) : jiti.import(file)
     ) as Exports;
   });
+}
+
+/** Changes compiled code so that `import()` of an ES module of a package returns its namespace, and not an object around it. */
+function keepNamespaces(code: string): string {
+  const wrap = '_interopRequireWildcard(m)';
+  return code.replaceAll(`(m) => ${wrap}`, `(m) => m?.[Symbol.toStringTag] === 'Module' ? m : ${wrap}`);
 }
 
 /** Removes the CommonJS modules of the site from the cache of Node.js, since they may have changed. */

@@ -27,6 +27,17 @@ it('keeps named and default imports of a module that is also required', async ()
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual({ both: [1, 2], list: { a: 1, b: 2 } });
 });
 
+it('returns the namespace of a package that an ES module in a package imports dynamically', async () => {
+  const dir = tempSite({
+    'config.js': "module.exports = require('highlighter').load().then((grammar) => [grammar.default]);",
+    'node_modules/highlighter/package.json': '{ "exports": "./index.mjs" }',
+    'node_modules/highlighter/index.mjs': "export const load = () => import('grammar');",
+    'node_modules/grammar/package.json': '{ "exports": "./index.mjs" }',
+    'node_modules/grammar/index.mjs': "export default 'main';\nexport const name = 'grammar';",
+  });
+  expect(await importModule(path.join(dir, 'config.js'))).toEqual(['main']);
+});
+
 it('shares the webpack of the generator with plugins and packages that depend on another version', async () => {
   const dir = tempSite({
     'node_modules/webpack/package.json': '{ "name": "webpack", "version": "5.1.0", "main": "index.js" }',
