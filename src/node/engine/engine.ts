@@ -571,7 +571,8 @@ export function createEngine({
       reports: reported?.blob,
       isVolatile,
     });
-    if (stored) keepResult(node, result, stored.size);
+    // Not the result itself: what a task cuts out of a long text would keep all of it in memory.
+    if (stored) keepResult(node, parseJson(stored.text), stored.size);
     else node.value = { result };
 
     function end(outcome: Omit<Trace, 'dependencies'>): void {
@@ -606,9 +607,10 @@ export function createEngine({
     return node.error ? { hash, thrown: node.error.thrown } : { hash, result: readResult(node) };
   }
 
-  function storeJson(result: unknown): Blob {
-    const bytes = Buffer.from(paths.encodeJson(JSON.stringify(result) ?? ''));
-    return { blob: store.blobs.put(bytes), size: bytes.length };
+  function storeJson(result: unknown): Blob & { readonly text: string } {
+    const text = paths.encodeJson(JSON.stringify(result) ?? '');
+    const bytes = Buffer.from(text);
+    return { blob: store.blobs.put(bytes), size: bytes.length, text };
   }
 
   function parseJson(text: string): unknown {

@@ -59,6 +59,15 @@ describe('settle', () => {
 describe('get', () => {
   const twoFiles = () => createFakeFiles({ '/site/a': 'one\nx', '/site/b': 'two' });
 
+  it('returns what is stored, also to the first reader', async () => {
+    const { engine } = open({ fs: createFakeFiles({}) });
+    const dates = defineTask<null, unknown>({
+      name: 'dates',
+      run: async () => ({ at: new Date(0), missing: undefined, list: [undefined] }),
+    });
+    expect(await engine.get(dates, null)).toStrictEqual({ at: '1970-01-01T00:00:00.000Z', list: [null] });
+  });
+
   it('runs a task once, and its dependencies before it', async () => {
     const { engine, takeRuns } = open({ fs: twoFiles() });
     expect(await engine.get(joinAll, files)).toBe('ONE TWO');
@@ -164,13 +173,13 @@ describe('get', () => {
     const look = defineTask<null, unknown>({
       name: 'look',
       run: (context) => [
-        context.kindOf('/site/file'),
+        context.kindOf('/site/file') ?? null,
         context.list('/site/dir').map(({ name }) => name),
         context.env('ENGINE_TEST') ?? null,
       ],
     });
     const { engine, takeRuns, fs } = open({ fs: createFakeFiles({ '/site/dir/one': '' }) });
-    expect(await engine.get(look, null)).toEqual([undefined, ['one'], null]);
+    expect(await engine.get(look, null)).toEqual([null, ['one'], null]);
     takeRuns();
     fs.write('/site/dir/one', 'content does not matter');
     expect(engine.invalidate(['/site/dir/one'])).toEqual(new Set());
@@ -178,7 +187,7 @@ describe('get', () => {
     expect(takeRuns()).toEqual([]);
     fs.write('/site/dir/two', '');
     expect(engine.invalidate(['/site/dir/two'])).toEqual(new Set(['/site/dir']));
-    expect(await engine.get(look, null)).toEqual([undefined, ['one', 'two'], null]);
+    expect(await engine.get(look, null)).toEqual([null, ['one', 'two'], null]);
     fs.write('/site/file', '');
     expect(engine.invalidate(['/site/file'])).toEqual(new Set(['/site/file']));
     expect(await engine.get(look, null)).toEqual(['file', ['one', 'two'], null]);
