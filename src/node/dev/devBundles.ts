@@ -198,10 +198,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     fallbackStylesheet,
     async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
-      if (isOutdated()) return;
-      // Even if an earlier run needed the same: after an error, the server bundle leaves out what this run does not need.
-      const isMissing = modules.add(needs);
-      if (!isMissing && listNeeds(needs).every((need) => provided.has(need))) return;
+      if (isOutdated() || listNeeds(needs).every((need) => provided.has(need))) return;
+      modules.add(needs);
       await writeModulesAndRebuild();
       await server.latest();
     },
