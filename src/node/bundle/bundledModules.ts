@@ -90,14 +90,13 @@ export function listSources(modules: BundledModules): readonly string[] {
 
 /** Returns the facts about a server side that esbuild has bundled. */
 export function describeModules(modules: BundledModules, target: BundleTarget): ServerFacts {
+  const sources = listSources(modules);
   return {
-    styles: listSources(modules)
-      .filter((file) => file.endsWith('.css'))
-      .sort(),
+    styles: sources.filter((file) => file.endsWith('.css')).sort(),
     // An SVG image that is a component has imports.
-    assets: listAssets(listSources(modules).filter((file) => modules.get(file)?.length === 0)),
+    assets: listAssets(sources.filter((file) => modules.get(file)?.length === 0)),
     ownImports: findOwnImports(modules, target.generatedDir),
-    legacyRenderers: findLegacyRenderers(listSources(modules)),
+    legacyRenderers: findLegacyRenderers(sources),
   };
 }
 

@@ -6,7 +6,6 @@ import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
 import { settle } from './settle';
-import { shareWebpack } from './shareWebpack';
 import { hashContent } from '../files/hashContent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
@@ -56,8 +55,11 @@ export async function loadExports(
     },
   });
   forgetModules();
-  replacePackages(virtualModules ?? {}, file);
-  shareWebpack(file);
+  for (const [name, exports] of Object.entries(virtualModules ?? {}))
+    replacePackage(name, file, { getExports: () => exports });
+  // The plugins of another version of webpack do not work in that of the generator, which is loaded when they use it.
+  const own = createRequire(import.meta.url);
+  replacePackage('webpack', file, { getExports: () => own('webpack'), kept: own.resolve('webpack') });
   return runModuleCode(file, async () => {
     // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
     const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';
@@ -81,18 +83,23 @@ function forgetModules(): void {
 }
 
 /**
- * Replaces installed packages in the cache of Node.js, for CommonJS modules: the loader passes those of packages to Node.js. Code of
- * plugins may call `require` at any time, so they stay until others take their place.
+ * Replaces the package that a file would load in the cache of Node.js, for CommonJS modules: the loader passes those of packages to
+ * Node.js. Code of plugins may call `require` at any time, so it stays until another one takes its place. The
+ * module `kept` is not replaced.
  */
-function replacePackages(modules: Readonly<Record<string, unknown>>, from: string): void {
+function replacePackage(
+  name: string,
+  from: string,
+  { getExports, kept }: { readonly getExports: () => unknown; readonly kept?: string },
+): void {
   const require = createRequire(from);
-  for (const [name, exports] of Object.entries(modules)) {
-    try {
-      const file = require.resolve(name);
-      require.cache[file] = Object.assign(new Module(file), { exports, filename: file, loaded: true });
-    } catch {
-      // It is not installed.
-    }
+  try {
+    const file = require.resolve(name);
+    if (file === kept) return;
+    const module = Object.assign(new Module(file), { filename: file, loaded: true });
+    require.cache[file] = Object.defineProperty(module, 'exports', { get: getExports });
+  } catch {
+    // It is not installed.
   }
 }
 

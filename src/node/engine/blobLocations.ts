@@ -1,3 +1,5 @@
+import { HASH_BYTES, writeHash } from '../files/hashContent';
+
 /** Where a blob is stored: the name of a pack file, and its range. If the blob is compressed, the size is negative. */
 export type BlobLocation = readonly [pack: string, offset: number, size: number];
 
@@ -14,7 +16,6 @@ export interface MutableBlobLocations extends BlobLocations {
   delete(hash: string): void;
 }
 
-const HASH_BYTES = 16;
 /** Slots of a new table. A power of two, so that a mask finds the slot of a hash. */
 const MIN_SLOTS = 64;
 /** With more used slots than this, searches for a hash visit many others. */
@@ -27,7 +28,7 @@ const FIRST_PACK = 2;
 
 /**
  * Creates a table of locations with a copy of the given ones. A large site has hundreds of thousands of blobs, so the table
- * consists of numbers outside of the heap: hash table with open addressing, which takes a fifth of the memory of a map.
+ * consists of numbers outside of the heap: a hash table with open addressing, which takes a fifth of the memory of a map.
  */
 export function createBlobLocations(known: BlobLocations | readonly [] = []): MutableBlobLocations {
   const packs: string[] = [];
@@ -76,7 +77,7 @@ export function createBlobLocations(known: BlobLocations | readonly [] = []): Mu
 
   /** Converts a hash to the bytes of `key`. Returns whether it is one. */
   function toKey(hash: string): boolean {
-    return hash.length === HASH_BYTES * 2 && key.write(hash, 'hex') === HASH_BYTES;
+    return writeHash(hash, key);
   }
 
   function find(hash: string): number | undefined {

@@ -381,8 +381,9 @@ export function createEngine({
   /** Returns whether the result is up to date, as far as that is known without running a task. */
   function isUpToDate(node: Node, depth = 0): boolean {
     if (node.checkedAt === epoch) return true;
+    if (node.outdatedAt === epoch || node.mustRun || node.running) return false;
     const trace = getTrace(node);
-    if (!trace || node.outdatedAt === epoch || node.mustRun || node.running) return false;
+    if (!trace) return false;
     if (trace.isVolatile && !node.hasRun) return false;
     if (node.hasRun || !isUnaffected(node.key)) {
       if (depth > MAX_DEPTH) return false;

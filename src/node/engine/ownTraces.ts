@@ -1,3 +1,4 @@
+import { HASH_BYTES, writeHash } from '../files/hashContent';
 import { createByteRecords } from './byteRecords';
 import { createInterner } from './interner';
 import { NO_BLOBS, StoredTrace, type Trace } from './traceTable';
@@ -70,7 +71,6 @@ export function createOwnTraces({ toNumber, toKey }: TaskNumbers): OwnTraces {
 /** Stands for a result with the hash of its trace, as nearly all have. */
 const SAME = '=';
 
-const HASH_BYTES = 16;
 /** What precedes the bytes of a hash, or stands for a missing text. Other texts have their length there. */
 const HASH = 255;
 const NO_TEXT = 254;
@@ -90,7 +90,7 @@ function createWriter() {
       reserve(1 + NO_TEXT);
       if (text === undefined) {
         end = bytes.writeUInt8(NO_TEXT, end);
-      } else if (text.length === HASH_BYTES * 2 && bytes.write(text, end + 1, 'hex') === HASH_BYTES) {
+      } else if (writeHash(text, bytes, end + 1)) {
         end = bytes.writeUInt8(HASH, end) + HASH_BYTES;
       } else {
         if (text.length >= NO_TEXT) throw new Error(`A trace cannot contain the text \`${text}\`.`);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-const HASH_BYTES = 16;
+export const HASH_BYTES = 16;
 
 /** Returns the SHA-256 of some content in hexadecimal, by which other programs know it. */
 export function hashSha256(content: string | Uint8Array): string {
@@ -11,4 +11,9 @@ export function hashSha256(content: string | Uint8Array): string {
 export function hashContent(content: string | Uint8Array): string {
   // A part of the whole text would keep all of it in memory, and there are hundreds of thousands of hashes.
   return hash('sha256', content, 'buffer').toString('hex', 0, HASH_BYTES);
+}
+
+/** Writes the bytes of a hash of `hashContent`. Returns whether the text is one; otherwise, what was written has no meaning. */
+export function writeHash(text: string, bytes: Buffer, at = 0): boolean {
+  return text.length === HASH_BYTES * 2 && bytes.write(text, at, 'hex') === HASH_BYTES;
 }
