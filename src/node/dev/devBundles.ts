@@ -198,8 +198,10 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     fallbackStylesheet,
     async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
-      if (isOutdated() || listNeeds(needs).every((need) => provided.has(need))) return;
-      modules.add(needs);
+      if (isOutdated()) return;
+      // Even if an earlier run needed the same: after an error, the server bundle leaves out what this run does not need.
+      const isMissing = modules.add(needs);
+      if (!isMissing && listNeeds(needs).every((need) => provided.has(need))) return;
       await writeModulesAndRebuild();
       await server.latest();
     },

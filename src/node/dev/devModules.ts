@@ -25,8 +25,8 @@ export interface WrittenModules {
 export interface DevModules {
   /** Returns what the server side contains for pages after the next `write`; see `listNeeds`. */
   provided(): ReadonlySet<string>;
-  /** Adds what pages need on the server side. */
-  add(needs: PageNeeds): void;
+  /** Adds what pages need on the server side. Returns whether some of it was missing. */
+  add(needs: PageNeeds): boolean;
   /** Removes a page whose script is no longer needed, or cannot be bundled. Returns whether it was there. */
   removePage(path: string): boolean;
   /**
@@ -97,13 +97,15 @@ export async function openDevModules(
   };
 
   return {
-    provided: () => new Set(listNeeds({ imports: [...imports], interactive: [...interactive.values()] })),
+    provided: listProvided,
     add(needs) {
+      const before = listProvided();
       for (const request of needs.imports) imports.add(request);
       for (const entry of needs.interactive) {
         interactive.set(entry.path, entry);
         requested.add(entry.path);
       }
+      return listNeeds(needs).some((need) => !before.has(need));
     },
     removePage: (pathname) => interactive.delete(pathname),
     removeUnneeded() {
@@ -121,6 +123,10 @@ export async function openDevModules(
       return written;
     },
   };
+
+  function listProvided(): ReadonlySet<string> {
+    return new Set(listNeeds({ imports: [...imports], interactive: [...interactive.values()] }));
+  }
 
   async function writeNow(site: Site): Promise<WrittenModules> {
     for (const request of imports) if (!exists(request)) imports.delete(request);

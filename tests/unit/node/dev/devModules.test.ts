@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { themeConfigSchema } from '../../../../src/model/themeConfig';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
+import {
+  type DevModules,
+  listNeeds,
+  openDevModules,
+  type PageNeeds,
+} from '../../../../src/node/dev/devModules';
+import { tempSite } from '../../tempSite';
+import { loadTestSite } from '../site/loadTestSite';
+
+function openModules(siteDir: string): Promise<DevModules> {
+  const dirs = { server: path.join(siteDir, 'server'), browser: path.join(siteDir, 'browser') };
+  return openDevModules(siteDir, {
+    siteDir,
+    dirs: { ...dirs, cache: siteDir, bundles: siteDir, linked: siteDir },
+    aliases: {},
+  });
+}
+
+const needsOf = (page: string): PageNeeds => ({
+  imports: [],
+  interactive: [{ path: page, modules: [], contents: new Map() } as unknown as PageManifestEntry],
+});
+
+it('keeps what an earlier run needed and this run needs too if bundling fails', async () => {
+  const siteDir = tempSite();
+  const site = await loadTestSite({ config: { themeConfig: themeConfigSchema.parse({}) } });
+  const earlier = await openModules(siteDir);
+  expect([earlier.add(needsOf('/a')), earlier.add(needsOf('/b'))]).toEqual([true, true]);
+  await earlier.write(site);
+
+  const modules = await openModules(siteDir);
+  expect(modules.add(needsOf('/a'))).toBe(false);
+  expect(modules.removeUnneeded()).toBe(true);
+  const provided = modules.provided();
+  const has = (page: string) => listNeeds(needsOf(page)).every((need) => provided.has(need));
+  expect([has('/a'), has('/b')]).toEqual([true, false]);
+});
