@@ -1,5 +1,6 @@
 import { existsSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { memoize } from '../../model/once';
 import type { TaskContext } from '../../model/task';
 
@@ -21,22 +22,26 @@ interface BundleInput<Result extends BundlerReads> {
 
 /** Clocks of file systems advance in steps of up to this time. */
 const CLOCK_STEP_MS = 20;
+/** A plugin may change a file whenever it is bundled. */
+const MAX_RUNS = 3;
 
 /**
- * Runs a bundler and records what it has read. If files change meanwhile, the bundle may contain their old content, so the
- * bundler runs again. A change during the second run is found by the next check: the recorded hashes are older.
+ * Runs a bundler and records what it has read. If files change meanwhile, the bundle may contain content that they no longer have,
+ * so the bundler runs again. Recorded hashes alone do not show this: a file may have its old content back at the end.
  */
 export async function recordBundler<Result extends BundlerReads>({
   context,
   generated,
   bundle,
 }: BundleInput<Result>): Promise<Result> {
-  const startedAt = Date.now() - CLOCK_STEP_MS;
-  const result = await bundle();
-  if (!recordReads(context, { reads: result, generated, startedAt })) return result;
-  const again = await bundle();
-  recordReads(context, { reads: again, generated, startedAt });
-  return again;
+  for (let run = 1; ; run++) {
+    const startedAt = Date.now() - CLOCK_STEP_MS;
+    const result = await bundle();
+    const hasChanged = recordReads(context, { reads: result, generated, startedAt });
+    if (!hasChanged || run === MAX_RUNS) return result;
+    // Changes that the next run reads must not look like changes during that run.
+    await sleep(2 * CLOCK_STEP_MS);
+  }
 }
 
 /**

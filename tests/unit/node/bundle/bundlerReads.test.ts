@@ -110,4 +110,22 @@ describe('recordBundler', () => {
     expect(await bundle()).toEqual([expected, 2]);
     expect(await bundle()).toEqual([expected, 2]);
   });
+
+  it('never keeps content that a file had only while the bundler ran', async () => {
+    const contents = ['2', '1'];
+    const { bundle } = openBundler((dir) => {
+      const next = contents.shift();
+      if (next !== undefined) writeFiles(dir, { 'src/main.js': next });
+    });
+    await settle();
+    expect(await bundle()).toEqual(['1,a', 3]);
+    expect((await bundle())[0]).toBe('1,a');
+  });
+
+  it('ends if the bundler changes its own files in each run', async () => {
+    let content = 1;
+    const { bundle } = openBundler((dir) => writeFiles(dir, { 'src/main.js': `${++content}` }));
+    await settle();
+    expect(await bundle()).toEqual(['3,a', 3]);
+  });
 });
