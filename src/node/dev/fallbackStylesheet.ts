@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { defineTask, type TaskContext } from '../../model/task';
+import { recordBundler, type BundlerReads } from '../bundle/bundlerReads';
 import { reportInputs } from '../bundle/bundleScript';
 import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
@@ -18,24 +19,34 @@ interface StylesheetInput {
 export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
   name: 'dev-fallback-stylesheet',
   async run(context, { siteDir, entry, roots }) {
-    const { outputFiles, metafile } = await esbuild.build({
-      absWorkingDir: projectDir,
-      entryPoints: [entry],
-      outdir: path.join(projectDir, 'fallback'),
-      bundle: true,
-      write: false,
-      loader: { ...SHOWN, '.module.css': 'empty' },
-      metafile: true,
-      logLevel: 'silent',
-      plugins: [{ name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) }],
+    const { css } = await recordBundler({
+      context,
+      generated: [],
+      bundle: () => bundleStylesheets(context, { entry, roots }),
     });
-    const inputs = new Set<string>();
-    reportInputs(metafile, (file) => inputs.add(file));
-    context.dependOnFiles(inputs);
-    const css = outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? '';
     return createPathMarks(siteDir).store(context, css);
   },
 });
+
+async function bundleStylesheets(
+  context: TaskContext,
+  { entry, roots }: Pick<StylesheetInput, 'entry' | 'roots'>,
+): Promise<BundlerReads & { readonly css: string }> {
+  const { outputFiles, metafile } = await esbuild.build({
+    absWorkingDir: projectDir,
+    entryPoints: [entry],
+    outdir: path.join(projectDir, 'fallback'),
+    bundle: true,
+    write: false,
+    loader: { ...SHOWN, '.module.css': 'empty' },
+    metafile: true,
+    logLevel: 'silent',
+    plugins: [{ name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) }],
+  });
+  const files = new Set<string>();
+  reportInputs(metafile, (file) => files.add(file));
+  return { files, css: outputFiles.find((file) => file.path.endsWith('.css'))?.text ?? '' };
+}
 
 /** Returns the stylesheets that a module imports as one, with inlined fonts and images. */
 export async function getFallbackStylesheet(engine: Engine, input: StylesheetInput): Promise<string> {
