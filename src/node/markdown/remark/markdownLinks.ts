@@ -64,11 +64,15 @@ function findNearestPage(page: PageContext, local: LocalUrl): string | undefined
   const stem = (file: string) => file.replace(/\.mdx?$/i, '');
   const name = path.basename(stem(target));
   const sameName = files.filter((file) => path.basename(stem(file)) === name);
+  // Paths relative to the page would have to be computed for each of thousands of files.
+  const start = page.settings.siteDir.length;
+  const candidates = sameName.length > 0 ? sameName : files;
   const closest = findClosest(
-    toRelativeUrl(page, target),
-    (sameName.length > 0 ? sameName : files).map((file) => toRelativeUrl(page, file)),
+    target.slice(start),
+    candidates.map((file) => file.slice(start)),
   );
-  if (closest !== undefined) return closest;
-  const [only] = sameName;
-  return sameName.length === 1 && only !== undefined ? toRelativeUrl(page, only) : undefined;
+  const nearest =
+    candidates.find((file) => file.slice(start) === closest) ??
+    (sameName.length === 1 ? sameName[0] : undefined);
+  return nearest && toRelativeUrl(page, nearest);
 }
