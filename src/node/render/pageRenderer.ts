@@ -18,17 +18,18 @@ import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderProse }
 import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
 import { isAbsolutePath, resolveRelativeUrls } from './resolveRelativeUrls';
-import { shortenLists } from './shortenLists';
+import { createListShortener, type ListShortener } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
 import type { ServerBundle } from './serverBundle';
 
 /**
  * Creates a function that renders pages with a loaded server bundle. It throws what the code of the site throws.
- * `findSharedFile` returns the file of shared data by its URL.
+ * `findSharedFile` returns the file of shared data by its URL; `shortenLists` shortens the menus in HTML.
  */
 export function createBundleRenderer(
   server: ServerBundle,
   findSharedFile: (url: string) => string,
+  shortenLists: ListShortener = (html) => html,
 ): (input: RenderInput) => Promise<RenderedPage> {
   const shared = new Map<string, unknown>();
   return async ({ data: given, contents }) => {
@@ -41,9 +42,11 @@ export function createBundleRenderer(
       }
     }
     const page = await server.renderPage(full, shared);
-    for (const anchor of [...page.anchors, ...findIds(page.html)]) anchors.add(anchor);
+    // First, because everything else takes longer for longer HTML. What it leaves out is repeated.
+    const short = shortenLists(page.html);
+    for (const anchor of [...page.anchors, ...findIds(short)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
-    const html = resolveRelativeUrls(closeElements(page.html), data.path);
+    const html = resolveRelativeUrls(closeElements(short), data.path);
     const known = new Set(
       [...page.links, ...page.uncheckedLinks, ...links].map((link) => resolveUrl(link, data.path)),
     );
@@ -58,13 +61,13 @@ export function createBundleRenderer(
       shellLinks: [...shellLinks],
       links: [...new Set([...page.links, ...links])].filter((link) => !shellLinks.has(link)),
       ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
-      embeds: findEmbeds(page.html, [...rules]),
+      embeds: findEmbeds(short, [...rules]),
       anchors: [...anchors],
       rules: [...rules],
-      classes: findClasses(page.html),
+      classes: findClasses(short),
       code: page.code,
       hasHydratedCode: page.hasHydratedCode,
-      hasShortenedLists: false,
+      hasShortenedLists: short !== page.html,
     };
   };
 }
@@ -84,7 +87,8 @@ export function createRenderHandler(
   // If it fails, loading it again for each page would fail in the same way, after seconds.
   const load = once(() => {
     try {
-      return { render: createBundleRenderer(requireServerBundle<ServerBundle>(setup), findSharedFile) };
+      const server = requireServerBundle<ServerBundle>(setup);
+      return { render: createBundleRenderer(server, findSharedFile, createListShortener()) };
     } catch (thrown) {
       return { failure: describeCodeFailure(LOADING_FAILED, thrown, findPositions) };
     }
@@ -97,7 +101,7 @@ export function createRenderHandler(
     const { render, failure } = load();
     if (!render) return failure;
     try {
-      return packPage(shortenPage(await render(input)));
+      return packPage(await render(input));
     } catch (thrown) {
       const isKnown = findFailedFile(thrown) !== undefined;
       const cause = !isKnown && diagnosed++ < MAX_DIAGNOSED ? await findCause(input, thrown) : thrown;
@@ -119,9 +123,4 @@ export function createRenderHandler(
       Object.assign(console, { warn, error });
     }
   }
-}
-
-function shortenPage(page: RenderedPage): RenderedPage {
-  const html = shortenLists(page.html);
-  return { ...page, html, hasShortenedLists: html !== page.html };
 }

@@ -9,42 +9,79 @@ const MIN_SHORTENED_ITEMS = 100;
 const ITEM =
   /<li class="(?:[^"<>]* )?menu__list-item(?: [^"<>]*)?">(?:<div class="[^"<>]*">)?<a(?: [^<>]*?)? href="([^"<>]*)"[^<>]*><span class="[^"<>]*">([^<>]*)<\/span><\/a>(?:<button [^<>]*><\/button>)?(?:<\/div>)?<\/li>/g;
 
+/** An item without what differs between siblings, and how it is written if a sibling has the same markup. */
+interface Item {
+  readonly shape: string;
+  readonly link: string;
+}
+
 /**
  * Shortens the menus around the main content of a page if they have many items: an item that repeats the markup of
  * an earlier sibling becomes a plain link. Its attribute `data-like` contains the distance to that sibling.
  * `src/client/entries/listScript.ts` restores the items from their siblings. Returns the HTML unchanged if its
  * menus are short.
  */
-export function shortenLists(html: string): string {
-  const main = html.search(/<main[\s>]/);
-  const around = main < 0 ? html : html.slice(0, main);
-  const parts: string[] = [];
-  let shortened = 0;
-  let end = 0;
-  let position = 0;
-  let siblings = new Map<string, number>();
-  for (const match of around.matchAll(ITEM)) {
-    const [item, href = '', label = ''] = match;
-    // only adjacent items are certain to be siblings
-    if (match.index !== end) siblings = new Map();
-    const shape = createShape(item, href, label);
-    const sibling = siblings.get(shape);
-    siblings.set(shape, position);
-    parts.push(html.slice(end, match.index));
-    if (sibling === undefined) {
-      parts.push(item);
-    } else {
-      // bold, so that the style sheet for browsers without scripts can tell categories from links
-      const text = item.includes(' menu__link--sublist') ? `<b>${label}</b>` : label;
-      parts.push(
-        `<li class=menu__list-item data-like=${position - sibling}><a class=menu__link href="${href}">${text}</a></li>`,
-      );
-      shortened++;
+export type ListShortener = (html: string) => string;
+
+/** More remembered items take more memory, and hardly any site has menus with so many items. */
+const MAX_REMEMBERED = 10_000;
+
+/** Creates a shortener that remembers the items of earlier pages, since most pages of a site have the same ones. */
+export function createListShortener(): ListShortener {
+  const items = new Map<string, Item>();
+  const shapes = new Map<string, string>();
+  return (html) => {
+    const main = html.search(/<main[\s>]/);
+    const around = main < 0 ? html : html.slice(0, main);
+    const parts: string[] = [];
+    let shortened = 0;
+    let end = 0;
+    let position = 0;
+    let siblings = new Map<string, number>();
+    for (const { 0: markup, index } of around.matchAll(ITEM)) {
+      // only adjacent items are certain to be siblings
+      if (index !== end) siblings = new Map();
+      const { shape, link } = findItem(markup);
+      const sibling = siblings.get(shape);
+      siblings.set(shape, position);
+      parts.push(html.slice(end, index));
+      if (sibling === undefined) {
+        parts.push(markup);
+      } else {
+        parts.push(`<li class=menu__list-item data-like=${position - sibling}>${link}</li>`);
+        shortened++;
+      }
+      end = index + markup.length;
+      position++;
     }
-    end = match.index + item.length;
-    position++;
+    return shortened < MIN_SHORTENED_ITEMS ? html : parts.join('') + html.slice(end);
+  };
+
+  function findItem(markup: string): Item {
+    const known = items.get(markup);
+    if (known) return known;
+    if (items.size >= MAX_REMEMBERED) {
+      items.clear();
+      shapes.clear();
+    }
+    // A part of the page would keep all of it in memory.
+    const copy = Buffer.from(markup).toString();
+    const item = createItem(copy);
+    const shape = shapes.get(item.shape) ?? item.shape;
+    shapes.set(shape, shape);
+    items.set(copy, { ...item, shape });
+    return { ...item, shape };
   }
-  return shortened < MIN_SHORTENED_ITEMS ? html : parts.join('') + html.slice(end);
+}
+
+function createItem(markup: string): Item {
+  const [, href = '', label = ''] = markup.matchAll(ITEM).next().value ?? [];
+  // bold, so that the style sheet for browsers without scripts can tell categories from links
+  const text = markup.includes(' menu__link--sublist') ? `<b>${label}</b>` : label;
+  return {
+    shape: createShape(markup, href, label),
+    link: `<a class=menu__link href="${href}">${text}</a>`,
+  };
 }
 
 /** Returns an item without what the script replaces: its address, its label, and the label in the name of its button. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../../../../src/model/sidebar';
-import { shortenLists } from '../../../../src/node/render/shortenLists';
+import { createListShortener } from '../../../../src/node/render/shortenLists';
 import DocSidebarItems from '../../../../src/theme/DocSidebarItems';
 import { renderTheme } from '../../theme/renderTheme';
 
@@ -30,7 +30,11 @@ const findDistances = (html: string) =>
   [...html.matchAll(/ data-like=(\d+)>/g)].map(([, distance]) => Number(distance));
 const findHrefs = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
 
-describe('shortenLists', () => {
+const shortenLists = (html: string) => createListShortener()(html);
+
+let count = 0;
+
+describe('createListShortener', () => {
   it('turns collapsed categories into links and keeps the first one', () => {
     const html = render(createMany(400, category));
     const short = shortenLists(html);
@@ -109,5 +113,19 @@ describe('shortenLists', () => {
       `<li class="menu__list-item"><a class="menu__link" href="/a"><span class="x">${label}</span></a></li>`;
     const lists = `<ul>${item('a')}${item('b')}</ul>`.repeat(150);
     expect(findDistances(shortenLists(lists))).toEqual(Array(150).fill(1));
+  });
+
+  it('returns the same whatever it has shortened before', () => {
+    const shorten = createListShortener();
+    const menus = [
+      render(createMany(150, category)),
+      render(createMany(150, category), '/70/first'),
+      render(createMany(150, (index) => link(`doc-${index}`))),
+      // more items than it remembers
+      '<li class="menu__list-item"><a class="menu__link" href="/a"><span class="x">a</span></a></li>'
+        .repeat(12_000)
+        .replaceAll('href="/a"', () => `href="/${count++}"`),
+    ];
+    for (const html of [...menus, ...menus]) expect(shorten(html) === shortenLists(html)).toBe(true);
   });
 });
