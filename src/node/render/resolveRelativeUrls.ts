@@ -7,7 +7,8 @@ export function isAbsolutePath(link: string): boolean {
   return link.startsWith('/') && !link.startsWith('//');
 }
 
-const TAG = /<[a-z][^>]*?\s(?:href|src|srcset|poster)="[^>]*>/gi;
+/** A tag with a URL that may be relative. Most URLs of a page are absolute paths or anchors. */
+const TAG = /<[a-z][^>]*?\s(?:(?:href|src|poster)="(?![/#])|srcset=")[^>]*>/gi;
 const ATTRIBUTE = /(\s(href|src|srcset|poster)=")([^"]*)/gi;
 
 /**

@@ -5,6 +5,7 @@ it.each([
   ['<a href="b">', '<a href="/docs/b">'],
   ['<a class="x" href="../b?x&amp;y=&quot;#z" id="a">', '<a class="x" href="/b?x&amp;y=%22#z" id="a">'],
   ['<video src="b.mp4" poster="./b.png">', '<video src="/docs/b.mp4" poster="/docs/b.png">'],
+  ['<video poster="/b.png" src="b.mp4">', '<video poster="/b.png" src="/docs/b.mp4">'],
   [
     '<img srcSet="b.png 1x, c.png 2x" src="b.png"/>',
     '<img srcSet="/docs/b.png 1x, /docs/c.png 2x" src="/docs/b.png"/>',
