@@ -174,7 +174,7 @@ export function createEngine({
       for (let restart = 0; ; restart++) {
         try {
           await refresh(node, undefined);
-          for (const observation of observations) observation.add(node.key, getTrace(node)?.hash ?? '');
+          for (const observation of observations) observation.add(node.key, getHash(node) ?? '');
           return readResult(node) as never;
         } catch (error) {
           if (!isRestart(error)) throw error;
@@ -190,7 +190,7 @@ export function createEngine({
       try {
         if (!isUpToDate(node) || !hasResult(node)) return undefined;
         const result = readResult(node) as never;
-        for (const observation of observations) observation.add(node.key, getTrace(node)?.hash ?? '');
+        for (const observation of observations) observation.add(node.key, getHash(node) ?? '');
         return result;
       } catch (error) {
         if (isRestart(error)) return undefined;
@@ -339,6 +339,10 @@ export function createEngine({
     return hasRun ? ownTraces.get(number) : stored;
   }
 
+  function getHash({ hasRun, number, stored }: Node): string | undefined {
+    return hasRun ? ownTraces.getHash(number) : stored?.hash;
+  }
+
   /** Returns a trace from an earlier process. Reads its reports now, since they have no readers that could be restarted. */
   function findStored(key: string): { readonly trace: Trace; readonly reports: Node['reports'] } | undefined {
     const trace = traces.get(key);
@@ -419,7 +423,7 @@ export function createEngine({
     const hashes = new Map<string, string | undefined>();
     for (const node of numbered) {
       const { key, stored, checkedAt, hasRun, mustRun } = node;
-      if (checkedAt === epoch && !mustRun) hashes.set(key, getTrace(node)?.hash);
+      if (checkedAt === epoch && !mustRun) hashes.set(key, getHash(node));
       else if (hasRun || mustRun || !stored) hashes.set(key, undefined);
     }
     return hashes;
@@ -430,7 +434,7 @@ export function createEngine({
     if (!key.startsWith('t:')) return inputs.hash(key);
     if (!nodes.has(key) && isUnaffected(key)) return traces.getHash(key);
     const node = findNode(key);
-    return isUpToDate(node, depth) ? getTrace(node)?.hash : undefined;
+    return isUpToDate(node, depth) ? getHash(node) : undefined;
   }
 
   /** Brings the trace of a node up to date. Also provides its result if `isNeeded`. */
@@ -604,7 +608,7 @@ export function createEngine({
       if (isRestart(error)) throw error;
       return { hash: '', thrown: error };
     }
-    const hash = getTrace(node)?.hash ?? '';
+    const hash = getHash(node) ?? '';
     return node.error ? { hash, thrown: node.error.thrown } : { hash, result: readResult(node) };
   }
 

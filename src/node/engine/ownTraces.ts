@@ -7,6 +7,8 @@ import { NO_BLOBS, StoredTrace, type Trace } from './traceTable';
 export interface OwnTraces {
   set(number: number, trace: Trace): void;
   get(number: number): Trace | undefined;
+  /** Returns the hash of a trace, which is needed far more often than the rest. */
+  getHash(number: number): string | undefined;
 }
 
 /** Converts the keys of tasks to numbers, and back. */
@@ -54,6 +56,10 @@ export function createOwnTraces({ toNumber, toKey }: TaskNumbers): OwnTraces {
         () => readDependencies(reader.copy()),
       );
     },
+    getHash(number) {
+      const bytes = records.get(number);
+      return bytes && createReader(bytes, NUMBER_BYTES).readText();
+    },
   };
 
   function readDependencies({ readNumber, readText }: Reader) {
@@ -75,6 +81,8 @@ const SAME = '=';
 const HASH = 255;
 const NO_TEXT = 254;
 
+const NUMBER_BYTES = 4;
+
 function createWriter() {
   let bytes = Buffer.alloc(4096);
   let end = 0;
@@ -83,7 +91,7 @@ function createWriter() {
   };
   return {
     addNumber(value: number) {
-      reserve(4);
+      reserve(NUMBER_BYTES);
       end = bytes.writeUInt32LE(value, end);
     },
     addText(text: string | undefined) {
@@ -118,8 +126,8 @@ function createReader(bytes: Buffer, start = 0): Reader {
   let at = start;
   return {
     readNumber() {
-      at += 4;
-      return bytes.readUInt32LE(at - 4);
+      at += NUMBER_BYTES;
+      return bytes.readUInt32LE(at - NUMBER_BYTES);
     },
     readText() {
       const length = bytes.readUInt8(at++);

@@ -48,12 +48,13 @@ describe('createOwnTraces', () => {
         });
         for (const [number, trace] of given) traces.set(number, trace);
         for (const [number, trace] of new Map(given)) {
+          expect(traces.getHash(number)).toBe(trace.hash);
           const found = traces.get(number);
           expect({ ...found, dependencies: found?.dependencies }).toEqual(trace);
           // a second time, since the dependencies are decoded on use
           expect(found?.dependencies).toEqual(trace.dependencies);
         }
-        expect(traces.get(21)).toBeUndefined();
+        expect([traces.get(21), traces.getHash(21)]).toEqual([undefined, undefined]);
       }),
     );
   });
