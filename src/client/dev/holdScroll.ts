@@ -11,8 +11,15 @@ export function holdScroll(): () => void {
   return () => void setTimeout(stop, 300);
 }
 
-/** Reloads the page and keeps its scroll position. */
+let isReloading = false;
+
+/**
+ * Reloads the page and keeps its scroll position. Further calls do nothing: they would cancel the request, which the server answers with
+ * the newest page anyway.
+ */
 export function reloadInPlace(): void {
+  if (isReloading) return;
+  isReloading = true;
   const { pathname } = window.location;
   sessionStorage.setItem(KEY, JSON.stringify({ pathname, x: window.scrollX, y: window.scrollY }));
   window.location.reload();
