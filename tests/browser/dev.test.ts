@@ -256,7 +256,8 @@ describe('the development server in a browser', () => {
     expect(await isMarked()).toBe(true);
   });
 
-  it('updates style sheets and keeps the scroll position', async () => {
+  it('updates style sheets and keeps the scroll position, even if a sheet that they import is missing', async () => {
+    edit('src/css/custom.css', ':root {', '@import "https://fonts.invalid/font.css";\n:root {');
     await visit('long');
     await mark();
     await scrollDown();
@@ -268,6 +269,7 @@ describe('the development server in a browser', () => {
     await expect.poll(color, PATIENT).toBe('plum');
     edit('src/css/custom.css', ' --test-color: plum;', '');
     await expect.poll(color, PATIENT).toBe('');
+    edit('src/css/custom.css', /^@import.*\n/, '');
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
   });

@@ -9,6 +9,7 @@ import { createHeadUpdater } from '../head/createHeadUpdater';
 import { createHeadStore, HeadContext } from '../head/headStore';
 import { createPageHistory } from '../navigation/pageHistory';
 import { createPreloading } from '../navigation/preloading';
+import { ignoreImportErrors } from '../pages/importErrors';
 import { createPageLoader } from '../pages/pageLoader';
 
 declare global {
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   const history = createPageHistory(window);
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
+  if (!known) ignoreImportErrors(document);
   // hot-reloaded code continues with the shown page
   const shown = process.env.NODE_ENV === 'development' ? window.docusaurusPage : undefined;
   const first = await loader.first(shown ?? data);
