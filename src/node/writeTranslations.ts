@@ -5,10 +5,11 @@ import { mapConcurrent } from '../model/mapConcurrent';
 import type { Site } from '../model/site';
 import type { TranslationMessages } from '../model/translation';
 import { readMessages } from './dataFiles/readTranslations';
-import { clientDir } from './entries';
+import { clientDir, projectDir } from './entries';
 import { getContentRoots } from './files/contentRoots';
 import { listFiles } from './files/listFiles';
 import { plainContext } from './files/plainContext';
+import { isWithin } from './files/realPath';
 import { writeFileAtomic } from './files/writeFileAtomic';
 import { loadCommandSite } from './loadCommandSite';
 import { getLocalizedDir } from './metadata/localizedContent';
@@ -84,7 +85,10 @@ async function collectCodeMessages(site: Site, diagnostics: Diagnostic[]): Promi
   const { siteDir } = site;
   const messages: Record<string, TranslationMessages[string]> = {};
   const ownDir = path.join(siteDir, 'src');
-  const dirs = [...site.themeFolders.map(({ dir }) => dir), clientDir, ownDir];
+  const themes = site.themeFolders.map(({ dir }) => dir);
+  // The themes of the generator share code, which is beside them.
+  const shared = themes.filter((dir) => isWithin(dir, projectDir)).map((dir) => path.join(dir, '../client'));
+  const dirs = [...themes, ...shared, clientDir, ownDir];
   const found = await mapConcurrent(
     await listCode(dirs),
     async (file) => ({

@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import german from '../../../plugins/themeClassic/messages/de';
 import { writeTranslations } from '../../../src/node/writeTranslations';
 import { formatDiagnostics } from '../../driver/errorText';
 import { tempSite } from '../tempSite';
@@ -28,4 +31,22 @@ export default () => <Translate id="b">Hello</Translate>;
       code.json  unused-translation
       → Remove them, unless code uses them in a way that cannot be seen before it runs."
   `);
+});
+
+test('writes each text of the themes that is translated into other languages', async () => {
+  const siteDir = tempSite({
+    'docusaurus.config.js': `export default {
+  title: 'T',
+  url: 'https://t.example',
+  baseUrl: '/',
+  presets: [['classic', {}]],
+  plugins: ['llms'],
+};
+`,
+    'docs/a.md': '# A\n',
+    'blog/2024-01-01-a.md': '# A\n',
+  });
+  await writeTranslations({ siteDir });
+  const written = JSON.parse(readFileSync(path.join(siteDir, 'i18n/en/code.json'), 'utf8')) as object;
+  expect(Object.keys(german).filter((id) => !(id in written))).toEqual([]);
 });
