@@ -24,7 +24,7 @@ import {
 } from './contentInputs';
 import { compileCss } from './compileCss';
 import { loadServerBundle } from './createCodeError';
-import { getGeneratedModules } from './generatedModuleTasks';
+import { componentChunks, getGeneratedModules } from './generatedModuleTasks';
 import { createStylesModule, toScriptFiles } from './generatedModules';
 import { type GeneratorScript, getGeneratorScript } from './generatorScripts';
 import { hashJson } from '../engine/hash';
@@ -84,6 +84,12 @@ export const browserBundle = defineTask<null, BrowserBundle>({
       ...urls,
       scripts,
       styles: main.styles,
+      components: Object.fromEntries(
+        Object.entries(await context.get(componentChunks, null)).map(([component, chunk]) => [
+          component,
+          findFiles(chunk).scripts,
+        ]),
+      ),
       ...styles,
       pages: Object.fromEntries(entries.map(({ path: pathname, name }) => [pathname, listOwnFiles(name)])),
       assets: files.map(({ name, content: bytes }) => ({
@@ -195,13 +201,13 @@ function takeFiles(dir: string): readonly { readonly name: string; readonly cont
   return files;
 }
 
-/** Returns a function that returns the URLs of an entry's files. */
+/** Returns a function that returns the URLs of the files of an entry or a named chunk. */
 function createEntryFileLookup(
   { compilation }: Stats,
   { baseUrl, renamed }: { readonly baseUrl: string; readonly renamed: ReadonlyMap<string, string> },
 ) {
-  return (entry: string) => {
-    const files = compilation.entrypoints.get(entry)?.getFiles() ?? [];
+  return (name: string) => {
+    const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
     const urls = (extension: string) =>
       files
         .filter((file) => file.endsWith(extension))

@@ -17,6 +17,8 @@ export interface BrowserFiles {
   readonly noScript: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** URLs of the scripts with components that are not part of the app shell, by component. */
+  readonly components: Readonly<Record<string, readonly string[]>>;
   /** Stylesheets that only some pages need. */
   readonly sheets: readonly PageStylesheet[];
   /** The stylesheet for print and forced colors. */

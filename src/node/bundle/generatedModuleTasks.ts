@@ -2,7 +2,7 @@ import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import { bundleSettings } from './bundleSettings';
 import { contentInputs, toInteractivePage } from './contentInputs';
-import { createGeneratedModules, type GeneratedModules } from './generatedModules';
+import { createGeneratedModules, type GeneratedModules, getComponentChunks } from './generatedModules';
 import { createPathMarks } from './storedFiles';
 
 type Side = 'browser' | 'server';
@@ -28,6 +28,15 @@ const generatedModules = defineTask<Side, GeneratedModules>({
   },
 });
 
+/** Returns the name of the chunk with each component that is loaded on demand. */
+export const componentChunks = defineTask<null, Readonly<Record<string, string>>>({
+  name: 'component-chunks',
+  async run(context) {
+    const { aliases } = await context.get(bundleSettings, null);
+    return Object.fromEntries(getComponentChunks(await getSite(context), aliases));
+  },
+});
+
 /** Returns the generated modules of a side. Those of the browser side still lack the list of stylesheets. */
 export async function getGeneratedModules(context: TaskContext, side: Side): Promise<GeneratedModules> {
   const { site } = await context.get(bundleSettings, null);
@@ -36,4 +45,4 @@ export async function getGeneratedModules(context: TaskContext, side: Side): Pro
   return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, marks.decode(code)]));
 }
 
-export const generatedModuleTasks = [generatedModules];
+export const generatedModuleTasks = [generatedModules, componentChunks];

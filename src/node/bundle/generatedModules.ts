@@ -59,14 +59,17 @@ interface GeneratedInput {
  * Components used by a smaller share of the pages are loaded on demand instead of with the app shell. So are all components of sites
  * and packages, since they may import large libraries.
  */
-const MIN_SHELL_USAGE = 0.2;
+const MIN_SHELL_USAGE = 0.9;
+
+/** From this share of the pages, components that are loaded on demand share one script with others of the same plugin. */
+const MIN_SHARED_USAGE = 0.2;
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
   const pageModules = collectPageModules(interactive);
-  const shares = componentShares(site);
+  const components = [...collectUsages(site).keys()];
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
       side === 'server' ? serverConfig(site.siteConfig) : pickBrowserConfig(site.siteConfig),
@@ -87,7 +90,10 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
-    components: side === 'server' ? serverComponents(shares) : browserComponents(shares, input.aliases),
+    components:
+      side === 'server'
+        ? serverComponents(components)
+        : browserComponents(components, getComponentChunks(site, input.aliases)),
     styles: createStylesModule(styles),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
@@ -303,45 +309,77 @@ export function staticImports(
   return [...imports].sort();
 }
 
-type ComponentShares = ReadonlyMap<string, number>;
+/** How pages use a theme component. */
+interface ComponentUsage {
+  /** The share of pages that use it. */
+  readonly share: number;
+  /** The names of the plugins of these pages. */
+  readonly plugins: ReadonlySet<string>;
+}
 
-/** Returns, for each theme component that a route uses, the share of pages that use it. The 404 page counts as all pages. */
-function componentShares(site: Pick<Site, 'baseUrl' | 'routes'>): ComponentShares {
+type ComponentUsages = ReadonlyMap<string, ComponentUsage>;
+
+/** Returns the theme components that routes use, and how. The 404 page counts as all pages. */
+function collectUsages(site: Pick<Site, 'baseUrl' | 'routes'>): ComponentUsages {
   const chains = collectLeafRoutes(site.routes);
-  const notFound = createNotFoundChain(site).map(({ component }) => [component, chains.length] as const);
-  const counts = new Map<string, number>(notFound);
+  const counts = new Map(createNotFoundChain(site).map(({ component }) => [component, chains.length]));
+  const plugins = new Map<string, Set<string>>();
   for (const chain of chains) {
     for (const name of new Set(chain.map(({ component }) => component))) {
-      if (name.startsWith('@theme/')) counts.set(name, (counts.get(name) ?? 0) + 1);
+      if (!name.startsWith('@theme/')) continue;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+      plugins.set(name, (plugins.get(name) ?? new Set()).add(chain[0]?.plugin?.name ?? ''));
     }
   }
   return new Map(
-    [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, count]) => [name, count / chains.length]),
+    [...counts]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, count]) => [
+        name,
+        { share: count / chains.length, plugins: plugins.get(name) ?? new Set() },
+      ]),
   );
 }
 
-function serverComponents(shares: ComponentShares): string {
-  const names = [...shares.keys()];
+/**
+ * Returns the name of the chunk with each component that is loaded on demand. Components that many pages of one plugin use share a
+ * chunk, because they share code.
+ */
+export function getComponentChunks(
+  site: Pick<Site, 'baseUrl' | 'routes'>,
+  aliases: ThemeAliases,
+): ReadonlyMap<string, string> {
+  const chunks = new Map<string, string>();
+  for (const [name, { share, plugins }] of collectUsages(site)) {
+    const isOwn = isBuiltIn(name, aliases);
+    if (isOwn && share >= MIN_SHELL_USAGE) continue;
+    const [plugin = ''] = plugins;
+    const isShared = isOwn && share >= MIN_SHARED_USAGE && plugins.size === 1;
+    chunks.set(name, (isShared ? `pages-${plugin}` : name).replace(/^@theme\//, '').replace(/\W+/g, '-'));
+  }
+  return chunks;
+}
+
+function isBuiltIn(component: string, aliases: ThemeAliases): boolean {
+  const file = aliases[component] ?? themeDir;
+  return file.startsWith(themeDir) || file.startsWith(path.join(projectDir, 'plugins'));
+}
+
+function serverComponents(names: readonly string[]): string {
   const imports = names.map((name, index) => `import c${index} from ${JSON.stringify(name)};`);
   const table = names.map((name, index) => `${JSON.stringify(name)}: { component: c${index} }`);
   return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
 }
 
-function browserComponents(shares: ComponentShares, aliases: ThemeAliases): string {
-  const isBuiltIn = (name: string) => {
-    const file = aliases[name] ?? themeDir;
-    return file.startsWith(themeDir) || file.startsWith(path.join(projectDir, 'plugins'));
-  };
+function browserComponents(names: readonly string[], chunks: ReadonlyMap<string, string>): string {
   const imports: string[] = [];
-  const table: string[] = [];
-  [...shares].forEach(([name, share], index) => {
+  const table = names.map((name, index) => {
     const quoted = JSON.stringify(name);
-    if (share >= MIN_SHELL_USAGE && isBuiltIn(name)) {
-      imports.push(`import c${index} from ${quoted};`);
-      table.push(`${quoted}: { component: c${index} }`);
-    } else {
-      table.push(`${quoted}: { load: () => import(${quoted}) }`);
-    }
+    const chunk = chunks.get(name);
+    if (chunk !== undefined)
+      return `${quoted}: { load: () => import(/* webpackChunkName: "${chunk}" */ ${quoted}) }`;
+    imports.push(`import c${index} from ${quoted};`);
+    return `${quoted}: { component: c${index} }`;
   });
   return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
 }

@@ -52,7 +52,8 @@ export interface PageSources {
 }
 
 /** What documents load. */
-const devFiles = defineParameter<Omit<BrowserFiles, 'lists' | 'tabs' | 'noScript'>>('dev-files');
+const devFiles =
+  defineParameter<Omit<BrowserFiles, 'components' | 'lists' | 'tabs' | 'noScript'>>('dev-files');
 
 /** Replaces the task that bundles the browser side for a build. */
 export const devBrowserFiles: AnyTask = {

@@ -17,7 +17,7 @@ const BANNER = '__docusaurus-base-url-issue-banner';
 export interface DocumentFrame
   extends Pick<Site, 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
     Pick<BrowserFiles, 'scripts' | 'styles' | 'sheets' | 'media' | 'fonts'>,
-    Partial<Pick<BrowserFiles, 'lists' | 'tabs' | 'noScript'>> {
+    Partial<Pick<BrowserFiles, 'components' | 'lists' | 'tabs' | 'noScript'>> {
   readonly generator: string;
   /** The Content-Security-Policy for a `meta` element, if the host does not send it as a header. */
   readonly policy?: string;
@@ -78,7 +78,7 @@ export function createBaseUrlBanner(baseUrl: string): string {
 }
 
 interface DocumentStart extends Omit<DocumentInput, 'data'> {
-  readonly data: Pick<PageData, 'path' | 'sheets' | 'styles' | 'scripts'>;
+  readonly data: Pick<PageData, 'path' | 'sheets' | 'styles' | 'scripts'> & Partial<Pick<PageData, 'levels'>>;
 }
 
 /** Renders the start of a document up to its content, of which it contains nothing. */
@@ -132,8 +132,8 @@ export function renderDocumentStart({
     ...preload.map((href) =>
       elementToHtml('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
     ),
-    // A page's own script only registers its modules, so it may precede the app shell that uses them.
-    ...[...(data.scripts ?? []), ...frame.scripts].map((src) =>
+    // The scripts of a page and of components only register modules, so they may precede the app shell that uses them.
+    ...[...(data.scripts ?? []), ...listComponentScripts(frame, data), ...frame.scripts].map((src) =>
       elementToHtml('script', { src, defer: true }),
     ),
   ];
@@ -146,6 +146,14 @@ export function renderDocumentStart({
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Returns the scripts with the components of a page. Without them in the document, the app shell would load them one step later. */
+function listComponentScripts(
+  { components = {} }: DocumentFrame,
+  { levels = [] }: Pick<DocumentStart['data'], 'levels'>,
+): readonly string[] {
+  return [...new Set(levels.flatMap(({ component }) => components[String(component)] ?? []))];
 }
 
 /**
@@ -170,7 +178,7 @@ function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<Pick<DocumentFrame, 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'noScript'>>;
+  Partial<Pick<DocumentFrame, 'components' | 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'noScript'>>;
 
 /** Creates the document frame from a site and the URLs of its app shell. */
 export function createDocumentFrame(
@@ -185,7 +193,7 @@ export function createDocumentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, lists, tabs, noScript, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
+  { boot, lists, tabs, noScript, components, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
@@ -200,6 +208,7 @@ export function createDocumentFrame(
     ...(lists !== undefined && { lists }),
     ...(tabs !== undefined && { tabs }),
     ...(noScript !== undefined && { noScript }),
+    ...(components !== undefined && { components }),
     scripts,
     styles,
     sheets,

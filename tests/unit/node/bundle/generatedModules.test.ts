@@ -36,6 +36,7 @@ const site = {
     {
       path: '/',
       component: '@theme/Layout',
+      plugin: { name: 'docs', id: 'default' },
       routes: ['/1', '/2', '/3', '/4', '/5'].map((at) => page('@theme/DocItem', at)),
     },
     page('@theme/Rare', '/6'),
@@ -78,21 +79,19 @@ describe('createGeneratedModules', () => {
     expect(exportOf(browser['site-storage'])).toEqual(site.siteStorage);
   });
 
-  it('load common components with the app shell and the rest on demand', () => {
+  it('load components of all pages with the app shell, those of one plugin together, and the rest on demand', () => {
     expect(browser['components']).toMatchInlineSnapshot(`
-      "import c0 from "@theme/DocItem";
-      import c1 from "@theme/Layout";
-      import c2 from "@theme/NotFound";
-      export default { "@theme/DocItem": { component: c0 }, "@theme/Layout": { component: c1 }, "@theme/NotFound": { component: c2 }, "@theme/Rare": { load: () => import("@theme/Rare") } };
+      "import c2 from "@theme/NotFound";
+      export default { "@theme/DocItem": { load: () => import(/* webpackChunkName: "pages-docs" */ "@theme/DocItem") }, "@theme/Layout": { load: () => import(/* webpackChunkName: "pages-docs" */ "@theme/Layout") }, "@theme/NotFound": { component: c2 }, "@theme/Rare": { load: () => import(/* webpackChunkName: "Rare" */ "@theme/Rare") } };
       "
     `);
   });
 
   it('load components of sites and packages on demand', () => {
-    const aliases = { '@theme/DocItem': '/site/node_modules/theme/DocItem.js' };
+    const aliases = { '@theme/NotFound': '/site/node_modules/theme/NotFound.js' };
     const { components } = createGeneratedModules({ site, aliases, side: 'browser' });
-    expect(components).toContain('"@theme/DocItem": { load:');
-    expect(components).toContain('"@theme/Layout": { component:');
+    expect(components).toContain('"@theme/NotFound": { load:');
+    expect(browser['components']).toContain('"@theme/NotFound": { component:');
   });
 
   it("import the theme's base style sheet if the layout is a component of the site, which may not import it", () => {

@@ -52,6 +52,20 @@ describe('renderDocument', () => {
     expect(documentOf({ frame: withTabs, html: tabs('') })).not.toContain('tabs.1.js');
   });
 
+  it('loads the scripts with the components of the page before the app shell, each once', () => {
+    const components = {
+      '@theme/DocRoot': ['/base/docs.js'],
+      '@theme/DocItem': ['/base/docs.js'],
+      '@theme/X': ['/base/x.js'],
+    };
+    const levels = ['@theme/DocRoot', '@theme/DocItem'].map((component) => ({ component, path: '/base/a' }));
+    expect(
+      documentOf({ frame: { ...frame, components }, data: { ...data, levels } }).match(
+        /<script src.*defer>/g,
+      ),
+    ).toEqual(['<script src="/base/docs.js" defer>', '<script src="/base/assets/js/main.1.js" defer>']);
+  });
+
   it('renders the parts of a page in order', () => {
     const html = documentOf({
       data: { ...data, scripts: ['/base/p.js'], styles: ['/base/p.css'] },

@@ -78,6 +78,7 @@ function createBundles(more: Partial<Bundles> = {}): Bundles {
     noScript: '/base/no.css',
     scripts: ['/base/main.js'],
     styles: [],
+    components: {},
     sheets: [],
     fonts: [],
     pages: {},
