@@ -5,7 +5,9 @@ const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 export function onFirstInput(run: () => void): void {
   const controller = new AbortController();
   const { signal } = controller;
-  const handle = () => {
+  const handle = ({ type, target }: Event) => {
+    // The sidebar scrolls to the current page by itself.
+    if (type === 'scroll' && target !== document) return;
     controller.abort();
     run();
   };
