@@ -1,4 +1,3 @@
-import MiniSearch, { type AsPlainObject } from 'minisearch';
 import type { IndexShard, Postings } from '../format/indexFormat';
 import type { SectionTable } from './sectionTable';
 
@@ -26,68 +25,64 @@ const HEADING_WEIGHT = 4;
 /** The maximum weight of a longer term that starts with the word. */
 const PREFIX_WEIGHT = 0.25;
 
-const identity = (text: string) => text;
-const FIELDS = ['heading', 'text'];
+/** How much less a term counts per character that the word lacks, relative to its own length. */
+const MISSING_WEIGHT = 0.3;
+/** The usual parameters of BM25+: saturation of frequencies, influence of lengths, and the least score of a match. */
+const SATURATION = 1.2;
+const LENGTH_INFLUENCE = 0.7;
+const LEAST_SCORE = 0.5;
 
-/** Creates a search engine for a shard. It deserializes the index that MiniSearch would have built for the shard's terms over all sections of the site. */
+/** Creates a search engine for a shard, which ranks by BM25+ as if it contained all sections of the site. */
 export function createShardEngine(content: IndexShard, table: SectionTable): ShardEngine {
   const terms = [...new Set([...Object.keys(content.headings), ...Object.keys(content.texts)])];
-  const { lengths, averages } = table;
-  const serialized: AsPlainObject = {
-    documentCount: lengths.length,
-    nextId: lengths.length,
-    documentIds: Object.fromEntries(lengths.map((_, at) => [at, at])),
-    fieldIds: { heading: 0, text: 1 },
-    fieldLength: Object.fromEntries(lengths.map((length, at) => [at, [...length]])),
-    averageFieldLength: [...averages],
-    storedFields: {},
-    dirtCount: 0,
-    index: terms.map((term) => [
-      term,
-      { 0: listFrequencies(content.headings, term, table), 1: listFrequencies(content.texts, term, table) },
-    ]),
-    serializationVersion: 2,
-  };
-  const engine = MiniSearch.loadJS(serialized, { fields: FIELDS, tokenize: (text) => [text] });
+  const fields = [
+    { postings: content.headings, at: 0, weight: HEADING_WEIGHT },
+    { postings: content.texts, at: 1, weight: 1 },
+  ] as const;
   return {
     content,
     terms,
-    search(term, isPrefix) {
-      const results = engine.search(
-        { queries: [term], tokenize: (text) => [text], processTerm: identity },
-        {
-          prefix: isPrefix,
-          boost: { heading: HEADING_WEIGHT },
-          weights: { fuzzy: 0, prefix: PREFIX_WEIGHT },
-        },
-      );
-      const inHeading = new Set(
-        results.filter(({ match }) => match[term]?.includes('heading')).map(({ id }) => id as number),
-      );
-      return {
-        scores: new Map(results.map(({ id, score }) => [id as number, score])),
-        inHeading,
-        named: inHeading,
-        terms: results.length > 0 ? [term] : [],
-      };
+    search(word, isPrefix) {
+      const scores = new Map<number, number>();
+      const inHeading = new Set<number>();
+      for (const term of terms) {
+        if (term !== word && !(isPrefix && term.startsWith(word))) continue;
+        const missing = MISSING_WEIGHT * (term.length - word.length);
+        const termWeight = term === word ? 1 : (PREFIX_WEIGHT * term.length) / (term.length + missing);
+        for (const { postings, at, weight } of fields) {
+          const frequencies = listFrequencies(postings, term, table);
+          const rest = table.lengths.length - frequencies.length;
+          const rarity = Math.log(1 + (rest + 0.5) / (frequencies.length + 0.5));
+          for (const [section, frequency] of frequencies) {
+            const length = (table.lengths[section]?.[at] ?? 0) / table.averages[at];
+            const damping = SATURATION * (1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * length);
+            const score = rarity * (LEAST_SCORE + (frequency * (SATURATION + 1)) / (frequency + damping));
+            scores.set(section, (scores.get(section) ?? 0) + termWeight * weight * score);
+            if (term === word && at === 0) inHeading.add(section);
+          }
+        }
+      }
+      return { scores, inHeading, named: inHeading, terms: scores.size > 0 ? [word] : [] };
     },
   };
 }
 
-/** Returns the frequency of a term by section number, in the format of MiniSearch. */
+/** Returns the sections that contain a term, by number, each with the frequency of the term in it. */
 function listFrequencies(
   postings: Postings,
   term: string,
   { firstSectionById }: SectionTable,
-): Record<string, number> {
-  const frequencies: [string, number][] = [];
+): readonly (readonly [section: number, frequency: number])[] {
   // A term may have the name of a property of every object, such as `constructor`.
-  for (const [id, pairs] of Object.entries(Object.hasOwn(postings, term) ? (postings[term] ?? {}) : {})) {
-    const start = firstSectionById.get(id);
-    // During a deploy, a newer shard may reference pages that the loaded core does not list.
-    if (start === undefined) continue;
-    for (let at = 0; at < pairs.length; at += 2)
-      frequencies.push([String(start + (pairs[at] ?? 0)), pairs[at + 1] ?? 1]);
-  }
-  return Object.fromEntries(frequencies);
+  return Object.entries(Object.hasOwn(postings, term) ? (postings[term] ?? {}) : {}).flatMap(
+    ([id, pairs]) => {
+      const start = firstSectionById.get(id);
+      // During a deploy, a newer shard may reference pages that the loaded core does not list.
+      if (start === undefined) return [];
+      return Array.from(
+        { length: pairs.length / 2 },
+        (_, at) => [start + (pairs[2 * at] ?? 0), pairs[2 * at + 1] ?? 1] as const,
+      );
+    },
+  );
 }
