@@ -4,8 +4,11 @@ import type { Hit } from './createHit';
 export interface HitTexts {
   /** The heading of the section, or the title of the page. */
   readonly title: string;
-  /** The names of all levels above: the parts of the site, the page, and the sections that contain the section. */
-  readonly trail: readonly string[];
+  readonly pageTitle: string;
+  /** The names of the parts of the site that contain the page. */
+  readonly location: readonly string[];
+  /** The names of the sections that contain the section. */
+  readonly above: readonly string[];
   readonly snippet: string | undefined;
 }
 
@@ -15,13 +18,20 @@ type PartialHit = Pick<Hit, 'hierarchy'> & Partial<Hit>;
 /** Returns the texts of a result. The last level of its hierarchy is its title. */
 export function getHitTexts(hit: PartialHit): HitTexts {
   const marked = hit._highlightResult?.hierarchy ?? {};
-  const levels = Object.keys(hit.hierarchy)
+  const [location = '', ...levels] = Object.keys(hit.hierarchy)
     .sort()
     .flatMap((level) => {
       const key = level as keyof Hit['hierarchy'];
-      // The location may have several segments.
-      return (marked[key]?.value ?? hit.hierarchy[key])?.split(' › ') ?? [];
+      return marked[key]?.value ?? hit.hierarchy[key] ?? [];
     });
   const snippet = hit._snippetResult?.content?.value ?? hit.content;
-  return { title: levels.at(-1) ?? '', trail: levels.slice(0, -1), snippet: snippet || undefined };
+  const [pageTitle = location, ...headings] = levels;
+  return {
+    title: headings.at(-1) ?? pageTitle,
+    pageTitle,
+    // Without a title of its own, a page of a hosted index is named after its location.
+    location: levels.length > 0 ? location.split(' › ') : [],
+    above: headings.slice(0, -1),
+    snippet: snippet || undefined,
+  };
 }

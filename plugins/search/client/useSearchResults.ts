@@ -27,7 +27,8 @@ interface SearchResultsControls extends SearchResults {
 }
 
 const NOTHING: SearchResults = { state: 'empty', query: '', hits: [], count: 0, hasMore: false };
-const PER_PAGE = 15;
+/** The number of hits that are loaded at once. */
+export const PER_PAGE = 15;
 const DEBOUNCE_MS = 300;
 
 interface SearchScope {

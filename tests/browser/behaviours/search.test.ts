@@ -196,6 +196,19 @@ describe('the search box', () => {
       await firstHit('/api/step-decorators/timeout');
     });
 
+    it('shows the title of a page once, above its sections', async () => {
+      await visit('about');
+      await ask('retry');
+      await firstHit('/api/step-decorators/retry');
+      const texts = await hits().evaluateAll((links) =>
+        links
+          .filter((link) => (link as HTMLAnchorElement).pathname === '/api/step-decorators/retry')
+          .map((link) => link.querySelector('.DocSearch-Hit-path')?.textContent ?? ''),
+      );
+      expect(texts.length).toBeGreaterThan(2);
+      expect(texts.filter((text) => text.includes('@retry'))).toEqual([]);
+    });
+
     it('ranks R pages first for readers of R, and Python pages for others', async () => {
       await visit('v/r/metaflow/basics');
       await ask('foreach');
@@ -610,6 +623,18 @@ describe('the search page', () => {
     expect(await heading.count()).toBe(0);
   });
 
+  it('groups the results by page, with its title once', async () => {
+    await visit('search?q=retry');
+    await results().first().waitFor();
+    const group = reader.page.locator('.searchGroup_').first();
+    expect(await group.getByRole('heading', { level: 2 }).textContent()).toBe('@retrydecorator');
+    expect(await group.getByRole('listitem').locator('h3').count()).toBeGreaterThan(2);
+    const links = await group
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    expect(new Set(links)).toEqual(new Set(['/api/step-decorators/retry']));
+  });
+
   it('reads the query from the URL and updates it, and is not indexed', async () => {
     await visit('search?q=foreach');
     await results().first().waitFor();
@@ -637,7 +662,7 @@ describe('the search page', () => {
     await filter('R Docs').click();
     const paths = () =>
       results()
-        .locator('h2 a')
+        .getByRole('link')
         .evaluateAll((links) =>
           links.map((link) => link.getAttribute('href')?.replace(/^(\/v\/r\/)?.*/, '$1')),
         );

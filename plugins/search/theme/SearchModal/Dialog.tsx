@@ -14,6 +14,7 @@ import {
   useAlgoliaContextualFacetFilters,
 } from '../../client/contextualFilters';
 import { enterQuery, makeDialogAccessible } from '../../client/docSearchModal';
+import { groupHits } from '../../client/groupHits';
 import { HitCount } from '../../client/hitCount';
 import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 import { useSearchSettings } from '../../client/searchSettings';
@@ -92,7 +93,15 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
             else followLink(url);
           },
         }}
-        transformItems={(items) => items.map((item) => ({ ...item, url: processUrl(item.url) }))}
+        transformItems={(items) =>
+          groupHits(items as never).flatMap(({ page, sections }) =>
+            (page ? [page, ...sections] : sections).map((item, at) => ({
+              ...(item as (typeof items)[number]),
+              url: processUrl(item.url),
+              followsPage: at > 0,
+            })),
+          )
+        }
         transformSearchClient={transformSearchClient}
         hitComponent={Hit as never}
         {...(searchPagePath && { resultsFooterComponent: footer })}

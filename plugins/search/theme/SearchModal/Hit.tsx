@@ -85,9 +85,10 @@ function isResult(hit: DocSearchHit): boolean {
 }
 
 function ResultTexts({ hit }: { readonly hit: DocSearchHit }): ReactNode {
-  const { title, trail, snippet } = getHitTexts(hit as never);
-  // The results are grouped by location, so that it is above them.
-  const path = trail.slice(hit.hierarchy.lvl0.split(' › ').length).join(' › ');
+  const { title, pageTitle, above, snippet } = getHitTexts(hit as never);
+  // The location is above the results, and the page above its sections.
+  const { followsPage } = hit as { readonly followsPage?: boolean };
+  const path = [...(followsPage || title === pageTitle ? [] : [pageTitle]), ...above].join(' › ');
   return (
     <>
       <span className="searchHitTitle_">

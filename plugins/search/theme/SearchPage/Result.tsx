@@ -3,48 +3,75 @@ import SearchKind from '@theme/SearchKind';
 import SearchMarks from '@theme/SearchMarks';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../client/createHit';
+import { getPageUrl, type HitGroup } from '../../client/groupHits';
 import { getHitTexts } from '../../client/hitTexts';
 import { EXTERNAL_REL, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 
 export interface Props {
-  readonly hit: Hit;
+  readonly group: HitGroup;
 }
 
-/** A result on the search page: its heading as a link, its breadcrumbs and a snippet. */
-export default function SearchResult({ hit }: Props): ReactNode {
-  const url = useSearchResultUrlProcessor()(hit.url);
-  const isExternal = useIsExternalResult()(hit.url);
-  const { title, trail, snippet } = getHitTexts(hit);
+/** The results of a page: its place in the site, its title as a link, and below it the sections that match. */
+export default function SearchResult({ group: { page, sections } }: Props): ReactNode {
+  const [first = page] = sections;
+  if (!first) return null;
+  const { location, pageTitle } = getHitTexts(page ?? first);
   return (
-    <article className="searchResult_">
-      <h2 className="searchResultHeading_">
-        <Link
-          to={url}
-          autoAddBaseUrl={false}
-          target="_self"
-          rel={isExternal ? EXTERNAL_REL : undefined}
-          data-noBrokenLinkCheck
-        >
-          <SearchMarks html={title || url} markClassName="search-result-match" />
-        </Link>
-        <SearchKind kind={hit.kind} />
-      </h2>
-      {trail.length > 0 && (
-        <div>
-          <ul className="breadcrumbs" aria-label="breadcrumbs">
-            {trail.map((level) => (
-              <li key={level} className="breadcrumbs__item">
-                <SearchMarks html={level} markClassName="search-result-match" />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {snippet && (
-        <p className="searchResultSummary_">
-          <SearchMarks html={snippet} markClassName="search-result-match" />
-        </p>
+    <article className="searchGroup_">
+      <ul className="breadcrumbs" aria-label="breadcrumbs">
+        {location.map((level) => (
+          <li key={level} className="breadcrumbs__item">
+            <SearchMarks html={level} markClassName="search-result-match" />
+          </li>
+        ))}
+      </ul>
+      <div className={page && 'searchResult_'}>
+        <h2>
+          <ResultLink url={getPageUrl(first)} html={pageTitle} />
+          <SearchKind kind={page?.kind} />
+        </h2>
+        {page && <Snippet hit={page} />}
+      </div>
+      {sections.length > 0 && (
+        <ul className="searchSections_">
+          {sections.map((hit) => (
+            <li key={hit.objectID} className="searchResult_">
+              <h3>
+                <ResultLink url={hit.url} html={getHitTexts(hit).title} />
+                <SearchKind kind={hit.kind} />
+              </h3>
+              <Snippet hit={hit} />
+            </li>
+          ))}
+        </ul>
       )}
     </article>
+  );
+}
+
+function ResultLink({ url, html }: { readonly url: string; readonly html: string }): ReactNode {
+  const processed = useSearchResultUrlProcessor()(url);
+  const isExternal = useIsExternalResult()(url);
+  return (
+    <Link
+      to={processed}
+      autoAddBaseUrl={false}
+      target="_self"
+      rel={isExternal ? EXTERNAL_REL : undefined}
+      data-noBrokenLinkCheck
+    >
+      <SearchMarks html={html || processed} markClassName="search-result-match" />
+    </Link>
+  );
+}
+
+function Snippet({ hit }: { readonly hit: Hit }): ReactNode {
+  const { snippet } = getHitTexts(hit);
+  return (
+    snippet && (
+      <p>
+        <SearchMarks html={snippet} markClassName="search-result-match" />
+      </p>
+    )
   );
 }

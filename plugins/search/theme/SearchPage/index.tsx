@@ -8,13 +8,17 @@ import SearchFilters from '@theme/SearchModal/Filters';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
 import SearchStart from '@theme/SearchPage/Start';
-import SearchSuggestions, { type Props as SuggestionsProps } from '@theme/SearchPage/Suggestions';
+import type { Props as SuggestionsProps } from '@theme/SearchPage/Suggestions';
 import SearchVersions from '@theme/SearchPage/Versions';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useSearchResults } from '../../client/useSearchResults';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { groupHits } from '../../client/groupHits';
+import { PER_PAGE, useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useSiteParts } from '../../client/useSiteParts';
 import './searchPage.page.css';
+
+/** Loaded only for a query without results. */
+const SearchSuggestions = lazy(() => import('@theme/SearchPage/Suggestions'));
 
 /** The search page. The query is part of its URL. */
 export default function SearchPage(): ReactNode {
@@ -90,8 +94,9 @@ function Search(): ReactNode {
         </div>
         <div>
           {query.trim() === '' && <SearchStart parts={parts} />}
-          {results.hits.map((hit) => (
-            <SearchResult key={hit.objectID} hit={hit} />
+          {groupHits(results.hits, PER_PAGE).map((group, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: groups are only replaced or added at the end
+            <SearchResult key={at} group={group} />
           ))}
           {results.state === 'done' && results.hits.length === 0 && (
             <Nothing suggest={results.suggest} query={results.query} onTry={setQuery} />
@@ -147,7 +152,9 @@ function Nothing(props: SuggestionsProps): ReactNode {
       <p>
         <Translate id="theme.SearchPage.noResultsText">No results were found</Translate>
       </p>
-      <SearchSuggestions {...props} />
+      <Suspense>
+        <SearchSuggestions {...props} />
+      </Suspense>
     </>
   );
 }
