@@ -1,4 +1,5 @@
 import type { DiagramSpec } from '../shapes';
+import { blog } from './blog';
 import { cards } from './cards';
 import { flows } from './flows';
 import { guides } from './guides';
@@ -8,11 +9,21 @@ import { r } from './r';
 import { runs } from './runs';
 import { tutorials } from './tutorials';
 
-const LIBRARY = { ...flows, ...runs, ...platform, ...production, ...guides, ...cards, ...tutorials, ...r };
+const LIBRARY = {
+  ...flows,
+  ...runs,
+  ...platform,
+  ...production,
+  ...guides,
+  ...cards,
+  ...tutorials,
+  ...r,
+  ...blog,
+};
 
 export type DiagramName = keyof typeof LIBRARY;
 
-/** All diagrams of the documentation, by the names that pages use. */
+/** All diagrams of the site, by the names that pages use. */
 export const DIAGRAMS: Readonly<Record<string, DiagramSpec>> = LIBRARY;
 
 /** Returns a diagram. Throws if there is none with this name. */
