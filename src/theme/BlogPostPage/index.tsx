@@ -6,7 +6,6 @@ import BlogPostPageMetadata from '@theme/BlogPostPage/Metadata';
 import BlogPostPageStructuredData from '@theme/BlogPostPage/StructuredData';
 import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
-import PageActions from '@theme/PageActions';
 import TOC from '@theme/TOC';
 import type { ReactNode } from 'react';
 import type { BlogSidebarData } from '../../model/blog';
@@ -55,7 +54,6 @@ function PostInLayout({
       }
     >
       <ContentVisibility metadata={metadata} />
-      <PageActions />
       <BlogPostItem>{children}</BlogPostItem>
       {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
     </BlogLayout>

@@ -12,13 +12,7 @@ export default function BlogPostItemHeaderAuthors({ className }: { readonly clas
   if (authors.length === 0) return null;
   const areImages = authors.every(({ name }) => !name);
   return (
-    <div
-      className={clsx(
-        'margin-top--md margin-bottom--sm',
-        areImages ? 'imageOnlyAuthorRow_' : 'row',
-        className,
-      )}
-    >
+    <div className={clsx(areImages ? 'imageOnlyAuthorRow_' : 'row', className)}>
       {authors.map((author, index) => (
         <div
           key={author.key ?? `${author.name}${author.imageURL}`}

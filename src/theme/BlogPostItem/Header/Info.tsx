@@ -10,7 +10,7 @@ export default function BlogPostItemHeaderInfo({ className }: { readonly classNa
   const { date, readingTime } = useBlogPost().metadata;
   const format = useDateTimeFormat({ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
-    <div className={clsx('blogPostInfo_ margin-vert--md', className)}>
+    <div className={clsx('blogPostInfo_', className)}>
       <time dateTime={date}>{format.format(new Date(date))}</time>
       {readingTime !== undefined && <ReadingTime minutes={readingTime} />}
     </div>
