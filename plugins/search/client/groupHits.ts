@@ -2,6 +2,8 @@ import type { Hit } from './createHit';
 
 /** The hits of one page. */
 export interface HitGroup<AnyHit = Hit> {
+  /** All of them, best first. */
+  readonly hits: readonly AnyHit[];
   /** The page itself, if it is a hit. */
   readonly page: AnyHit | undefined;
   readonly sections: readonly AnyHit[];
@@ -17,11 +19,12 @@ export function groupHits<AnyHit extends PageHit>(
   hits: readonly AnyHit[],
   batch = Number.POSITIVE_INFINITY,
 ): readonly HitGroup<AnyHit>[] {
-  const groups = new Map<string, { page: AnyHit | undefined; sections: AnyHit[] }>();
+  const groups = new Map<string, { hits: AnyHit[]; page: AnyHit | undefined; sections: AnyHit[] }>();
   hits.forEach((hit, at) => {
     const key = `${Math.floor(at / batch)} ${getPageUrl(hit)}`;
-    const group = groups.get(key) ?? { page: undefined, sections: [] };
+    const group = groups.get(key) ?? { hits: [], page: undefined, sections: [] };
     groups.set(key, group);
+    group.hits.push(hit);
     if (hit.url === getPageUrl(hit) && !group.page) group.page = hit;
     else group.sections.push(hit);
   });
