@@ -1,4 +1,4 @@
-import { box, code, type DiagramSpec, down, exchange, flow, label, parallel, place, stack } from '../shapes';
+import { box, code, type DiagramSpec, down, flow, label, parallel, place, stack } from '../shapes';
 
 /** What posts of the blog explain. */
 export const blog = {
@@ -14,16 +14,12 @@ export const blog = {
   },
   releaseTags: {
     alt: "A nightly run becomes live when it's promoted, and retired when the next run is promoted. To roll back, promote it again",
-    shape: down(
-      flow(
-        box('nightly', 'a new run'),
-        label('promote'),
-        exchange(
-          box('live', 'and approved: what readers get', 'success'),
-          label('next promotion, or rollback'),
-          box('retired', 'still approved'),
-        ),
-      ),
+    shape: flow(
+      box('nightly', 'a new run'),
+      label('promote'),
+      box('live', ['what readers get,', 'and approved'], 'success'),
+      label('next promotion'),
+      box('retired', ['still approved:', 'promote it again', 'to roll back']),
     ),
   },
   resumedForeach: {
