@@ -52,7 +52,7 @@ const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\
  * The largest compressed size of the scripts and style sheets of a page, in bytes. They leave about a percent, so that a
  * fix may cost some bytes; a new library in the app shell exceeds them.
  */
-const LIMITS = { scripts: 88_000, styles: 11_600 };
+const LIMITS = { scripts: 89_500, styles: 11_600 };
 
 const routes = docRoutes();
 const sources = new Map(docSources().map((source) => [source.file, source]));
@@ -414,7 +414,7 @@ describe('the site of this repository', () => {
     it('transfers little data for a first query: the search script and parts of the index', async () => {
       const { mostBytes } = await getReport(goldenQueries);
       const engine = site.files
-        .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('averageFieldLength'))
+        .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('firstSectionById'))
         .map(site.getCompressedSize);
       expect(engine).toHaveLength(1);
       expect(mostBytes + (engine[0] ?? 0)).toBeLessThan(80_500);
