@@ -39,4 +39,19 @@ describe('the columns of a page', () => {
       await above.waitFor({ state: isWide ? 'hidden' : 'visible' });
     }
   });
+
+  it('contain the table of contents of a reference page, and its examples beside the text where they fit', async () => {
+    await reader.visit('api/step-decorators/kubernetes');
+    const text = reader.page.getByText('All parameters are optional.');
+    const example = reader.page.locator('.theme-code-block').first();
+    for (const [width, isBeside] of [
+      [1440, false],
+      [1920, true],
+    ] as const) {
+      await reader.page.setViewportSize({ width, height: 800 });
+      await reader.page.locator('.tableOfContents_').waitFor();
+      const [left, right] = await Promise.all([text.boundingBox(), example.boundingBox()]);
+      expect(left && right && right.x >= left.x + left.width, `${width}`).toBe(isBeside);
+    }
+  });
 });
