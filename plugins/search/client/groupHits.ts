@@ -9,7 +9,8 @@ export interface HitGroup<AnyHit = Hit> {
   readonly sections: readonly AnyHit[];
 }
 
-type PageHit = Pick<Hit, 'url' | 'hierarchy'> & Partial<Hit>;
+/** Hosted indexes may lack the URL of the page. */
+type PageHit = Pick<Hit, 'url'> & Partial<Pick<Hit, 'url_without_anchor'>>;
 
 /**
  * Groups hits by page, in the order of the first hit of each page. With a `batch`, hits of different batches are in different

@@ -2,7 +2,8 @@ import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import { bundleSettings } from './bundleSettings';
 import { contentInputs, toInteractivePage } from './contentInputs';
-import { createGeneratedModules, type GeneratedModules, getComponentChunks } from './generatedModules';
+import { createGeneratedModules, type GeneratedModules } from './generatedModules';
+import { listComponents } from './routeComponents';
 import { createPathMarks } from './storedFiles';
 
 type Side = 'browser' | 'server';
@@ -33,7 +34,10 @@ export const componentChunks = defineTask<null, Readonly<Record<string, string>>
   name: 'component-chunks',
   async run(context) {
     const { aliases } = await context.get(bundleSettings, null);
-    return Object.fromEntries(getComponentChunks(await getSite(context), aliases));
+    const components = listComponents(await getSite(context), aliases);
+    return Object.fromEntries(
+      components.flatMap(({ name, chunk }) => (chunk === undefined ? [] : [[name, chunk]])),
+    );
   },
 });
 

@@ -1,14 +1,12 @@
-import path from 'node:path';
 import { pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
 import type { CompiledContent } from '../../model/content';
-import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
-import { isThemeFile, projectDir, themeDir } from '../entries';
+import { isThemeFile } from '../entries';
 import { hashContent } from '../files/hashContent';
-import { createNotFoundChain } from '../site/notFoundChain';
+import { listComponents, type RouteComponent } from './routeComponents';
 import type { ThemeAliases } from './themeAliases';
 
 /** Code of the generated modules, by name under `@generated/`. */
@@ -55,21 +53,12 @@ interface GeneratedInput {
   readonly styles?: readonly string[];
 }
 
-/**
- * Components used by a smaller share of the pages are loaded on demand instead of with the app shell. So are all components of sites
- * and packages, since they may import large libraries.
- */
-const MIN_SHELL_USAGE = 0.9;
-
-/** From this share of the pages, components that are loaded on demand share one script with others of the same plugin. */
-const MIN_SHARED_USAGE = 0.2;
-
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, styles = [], staticImports = [], interactive = [] } = input;
   const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
   const pageModules = collectPageModules(interactive);
-  const components = [...collectUsages(site).keys()];
+  const components = listComponents(site, input.aliases);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
       side === 'server' ? serverConfig(site.siteConfig) : pickBrowserConfig(site.siteConfig),
@@ -90,10 +79,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
-    components:
-      side === 'server'
-        ? serverComponents(components)
-        : browserComponents(components, getComponentChunks(site, input.aliases)),
+    components: side === 'server' ? serverComponents(components) : browserComponents(components),
     styles: createStylesModule(styles),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
@@ -309,73 +295,16 @@ export function staticImports(
   return [...imports].sort();
 }
 
-/** How pages use a theme component. */
-interface ComponentUsage {
-  /** The share of pages that use it. */
-  readonly share: number;
-  /** The names of the plugins of these pages. */
-  readonly plugins: ReadonlySet<string>;
-}
-
-type ComponentUsages = ReadonlyMap<string, ComponentUsage>;
-
-/** Returns the theme components that routes use, and how. The 404 page counts as all pages. */
-function collectUsages(site: Pick<Site, 'baseUrl' | 'routes'>): ComponentUsages {
-  const chains = collectLeafRoutes(site.routes);
-  const counts = new Map(createNotFoundChain(site).map(({ component }) => [component, chains.length]));
-  const plugins = new Map<string, Set<string>>();
-  for (const chain of chains) {
-    for (const name of new Set(chain.map(({ component }) => component))) {
-      if (!name.startsWith('@theme/')) continue;
-      counts.set(name, (counts.get(name) ?? 0) + 1);
-      plugins.set(name, (plugins.get(name) ?? new Set()).add(chain[0]?.plugin?.name ?? ''));
-    }
-  }
-  return new Map(
-    [...counts]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([name, count]) => [
-        name,
-        { share: count / chains.length, plugins: plugins.get(name) ?? new Set() },
-      ]),
-  );
-}
-
-/**
- * Returns the name of the chunk with each component that is loaded on demand. Components that many pages of one plugin use share a
- * chunk, because they share code.
- */
-export function getComponentChunks(
-  site: Pick<Site, 'baseUrl' | 'routes'>,
-  aliases: ThemeAliases,
-): ReadonlyMap<string, string> {
-  const chunks = new Map<string, string>();
-  for (const [name, { share, plugins }] of collectUsages(site)) {
-    const isOwn = isBuiltIn(name, aliases);
-    if (isOwn && share >= MIN_SHELL_USAGE) continue;
-    const [plugin = ''] = plugins;
-    const isShared = isOwn && share >= MIN_SHARED_USAGE && plugins.size === 1;
-    chunks.set(name, (isShared ? `pages-${plugin}` : name).replace(/^@theme\//, '').replace(/\W+/g, '-'));
-  }
-  return chunks;
-}
-
-function isBuiltIn(component: string, aliases: ThemeAliases): boolean {
-  const file = aliases[component] ?? themeDir;
-  return file.startsWith(themeDir) || file.startsWith(path.join(projectDir, 'plugins'));
-}
-
-function serverComponents(names: readonly string[]): string {
-  const imports = names.map((name, index) => `import c${index} from ${JSON.stringify(name)};`);
-  const table = names.map((name, index) => `${JSON.stringify(name)}: { component: c${index} }`);
+function serverComponents(components: readonly RouteComponent[]): string {
+  const imports = components.map(({ name }, index) => `import c${index} from ${JSON.stringify(name)};`);
+  const table = components.map(({ name }, index) => `${JSON.stringify(name)}: { component: c${index} }`);
   return [...imports, `export default { ${table.join(', ')} };`, ''].join('\n');
 }
 
-function browserComponents(names: readonly string[], chunks: ReadonlyMap<string, string>): string {
+function browserComponents(components: readonly RouteComponent[]): string {
   const imports: string[] = [];
-  const table = names.map((name, index) => {
+  const table = components.map(({ name, chunk }, index) => {
     const quoted = JSON.stringify(name);
-    const chunk = chunks.get(name);
     if (chunk !== undefined)
       return `${quoted}: { load: () => import(/* webpackChunkName: "${chunk}" */ ${quoted}) }`;
     imports.push(`import c${index} from ${quoted};`);

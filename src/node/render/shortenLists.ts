@@ -29,6 +29,7 @@ const MAX_REMEMBERED = 10_000;
 /** Creates a shortener that remembers the items of earlier pages, since most pages of a site have the same ones. */
 export function createListShortener(): ListShortener {
   const items = new Map<string, Item>();
+  /** Siblings share the text of their shape. */
   const shapes = new Map<string, string>();
   return (html) => {
     const main = html.search(/<main[\s>]/);
@@ -66,11 +67,11 @@ export function createListShortener(): ListShortener {
     }
     // A part of the page would keep all of it in memory.
     const copy = Buffer.from(markup).toString();
-    const item = createItem(copy);
-    const shape = shapes.get(item.shape) ?? item.shape;
-    shapes.set(shape, shape);
-    items.set(copy, { ...item, shape });
-    return { ...item, shape };
+    const { shape, link } = createItem(copy);
+    const item = { shape: shapes.get(shape) ?? shape, link };
+    shapes.set(shape, item.shape);
+    items.set(copy, item);
+    return item;
   }
 }
 

@@ -94,12 +94,8 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
           },
         }}
         transformItems={(items) =>
-          groupHits(items as never).flatMap(({ hits }) =>
-            hits.map((item, at) => ({
-              ...(item as (typeof items)[number]),
-              url: processUrl(item.url),
-              followsPage: at > 0,
-            })),
+          groupHits(items).flatMap(({ hits }) =>
+            hits.map((item, at) => ({ ...item, url: processUrl(item.url), followsPage: at > 0 })),
           )
         }
         transformSearchClient={transformSearchClient}

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { groupHits } from '../../../../../plugins/search/client/groupHits';
 
-const createHit = (url: string) => ({ url, hierarchy: {} as never });
 const group = (urls: readonly string[], batch?: number) =>
-  groupHits(urls.map(createHit), batch).map(({ page, hits, sections }) => ({
+  groupHits(
+    urls.map((url) => ({ url })),
+    batch,
+  ).map(({ page, hits, sections }) => ({
     page: page?.url,
     hits: hits.map(({ url }) => url),
     sections: sections.map(({ url }) => url),
