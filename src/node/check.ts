@@ -103,7 +103,8 @@ async function checkLocale(
   const { rendered, assets, bundleDiagnostics } = await renderSite().catch(async (error: unknown) => {
     for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
     const bundleDiagnostics = toDiagnostics(getSiteErrors(error));
-    return { rendered: createRenderedSite(engine, [], {}), assets: [], bundleDiagnostics };
+    const rendered = createRenderedSite(engine, { pages: [], groups: [], sharedFiles: {} });
+    return { rendered, assets: [], bundleDiagnostics };
   });
   const checked = await step(6, () =>
     checkPages({

@@ -20,6 +20,7 @@ import { pageTasks } from './render/pageTasks';
 import { summaryTasks } from './render/pageSummaries';
 import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
+import { linkTasks } from './links/linkGroups';
 import { urlLockTasks } from './links/urlLock/urlLockTasks';
 import { generatedFilesDir } from './site/loadContext';
 import { routeTasks } from './site/routeTasks';
@@ -69,6 +70,7 @@ export function openSiteEngine({
       ...pageTasks,
       ...summaryTasks,
       ...outputTasks,
+      ...linkTasks,
       ...urlLockTasks,
     ],
     onRun,

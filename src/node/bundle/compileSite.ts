@@ -6,10 +6,12 @@ import type { SiteFacts } from '../site/siteFacts';
 import { contentGroups, contentSummaries, type ContentSummary, summarizeContent } from './contentSummaries';
 import { contentRequests } from './manifestTasks';
 
+/** What is needed of a compiled file after the pages have been rendered. */
+export type CompiledFile = Pick<ContentSummary, 'file' | 'moduleFile' | 'assets' | 'ignoreComments'>;
+
 /** The compiled Markdown of a site. */
 export interface CompiledSite {
-  /** What is needed after the pages have been rendered. */
-  readonly contents: readonly ContentSummary[];
+  readonly contents: readonly CompiledFile[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -29,12 +31,17 @@ export async function compileSite({
   onProgress = () => {},
 }: CompileInput): Promise<CompiledSite> {
   const errors: SiteError[] = [];
+  // Bundles need the rest, which a large site should not keep in memory.
+  const toFile = (content: ContentSummary): CompiledFile & Pick<ContentSummary, 'diagnostics'> => {
+    const { file, moduleFile, assets, ignoreComments, diagnostics } = content;
+    return { file, moduleFile, assets, ignoreComments, diagnostics };
+  };
   const contents = await readGroupItems(engine, {
     task: contentSummaries,
     items: await engine.get(contentRequests, null),
     groups: await engine.get(contentGroups, null),
-    read: (request) => summarizeContent(engine, request),
-    decode: (results) => results,
+    read: async (request) => toFile(await summarizeContent(engine, request)),
+    decode: (results) => results.map((content) => content && toFile(content)),
     onProgress,
     onFailure: skipsFailedPages ? (_, failures) => void errors.push(...failures) : undefined,
   });

@@ -10,7 +10,7 @@ import { checkPages } from '../output/checkPages';
 import { pageReport, sharedFiles } from '../render/pageTasks';
 import type { RenderedPageSummary } from '../render/pageSummaries';
 import { createRenderedSite, summarizePages } from '../render/renderSite';
-import { pagePaths } from '../site/routeTasks';
+import { pageGroups, pagePaths } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import type { LoadedSite } from './siteLoader';
 
@@ -25,7 +25,7 @@ interface CheckInput {
 /** The diagnostics of a site, and its pages. */
 export interface DevCheck {
   readonly diagnostics: readonly Diagnostic[];
-  readonly pages: readonly Pick<RenderedPageSummary, 'path' | 'sourceFile' | 'references'>[];
+  readonly pages: readonly Pick<RenderedPageSummary, 'path' | 'sourceFile' | 'includedFiles'>[];
 }
 
 /**
@@ -48,7 +48,11 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
   const checked = await checkPages({
     engine,
     site,
-    rendered: createRenderedSite(engine, pages, await engine.get(sharedFiles, null)),
+    rendered: createRenderedSite(engine, {
+      pages,
+      groups: await engine.get(pageGroups, null),
+      sharedFiles: await engine.get(sharedFiles, null),
+    }),
     contents,
     found: [...found, ...createRendererWarnings(findLegacyRenderers(loaded.bundles.sources()), contents)],
     failed,

@@ -12,9 +12,8 @@ const MAX_LOCATIONS = 20;
 /** Groups the diagnostics of a site by their text, those that fail a build first, and finds the pages that have them. */
 export function createLiveDiagnostics({ diagnostics, pages }: DevCheck, siteDir: string): LiveDiagnostics {
   const pagesByFile = new Map<string, Set<string>>();
-  for (const { path: page, sourceFile, references } of pages) {
-    const files = [sourceFile, ...references.map(({ location }) => location.file)];
-    for (const file of files) {
+  for (const { path: page, sourceFile, includedFiles } of pages) {
+    for (const file of [sourceFile, ...includedFiles]) {
       if (file === undefined) continue;
       const key = path.resolve(siteDir, file);
       pagesByFile.set(key, (pagesByFile.get(key) ?? new Set()).add(page));

@@ -1,24 +1,20 @@
 import type { Diagnostic } from '../../model/diagnostic';
 import type { IgnoreComment } from '../../model/ignoreComment';
+import type { ItemGroup } from '../../model/itemGroups';
 import type { Reference } from '../../model/reference';
 import { hasProtocol } from '../../model/url';
+import { pageReport } from '../render/pageTasks';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
-import { checkReferences } from './checkReferences';
-import { type CheckTargets, GENERATED_FILE } from './checkTargets';
-import {
-  createAddressResolver,
-  type LinkedPage,
-  type PageReferences,
-  parseAddress,
-  toOwnPath,
-  UNCHECKED_PROTOCOL,
-} from './collectPageReferences';
+import { createReferenceChecker } from './checkReferences';
+import { type CheckTargets, GENERATED_FILE, type TargetPage } from './checkTargets';
+import { createAddressResolver, parseAddress, toOwnPath, UNCHECKED_PROTOCOL } from './collectPageReferences';
+import { type LinkEngine, listLinkingPages } from './linkGroups';
 
 /** A locale with what links from other locales are checked against, and with its own links to them. JSON. */
 export interface LocaleLinks {
   readonly targets: LocaleTargets;
-  readonly pages: readonly Pick<PageReferences, 'path' | 'anchors'>[];
+  readonly pages: readonly TargetPage[];
   readonly outgoing: readonly OutgoingLink[];
   /** Comments that silence diagnostics. */
   readonly comments: readonly IgnoreComment[];
@@ -43,6 +39,9 @@ interface OutgoingLink {
 }
 
 interface CollectInput {
+  readonly engine: LinkEngine;
+  /** The paths of all pages in groups. */
+  readonly groups: readonly ItemGroup[];
   readonly site: Pick<SiteFacts, 'baseUrl' | 'localeBaseUrls'> & {
     readonly siteConfig: { readonly url: string };
   };
@@ -50,25 +49,28 @@ interface CollectInput {
   /** The paths of all files. */
   readonly files: Iterable<string>;
   readonly skippedFolders: readonly string[];
-  readonly pages: readonly PageReferences[];
-  readonly rendered: readonly Pick<LinkedPage, 'path' | 'references'>[];
   readonly comments: readonly IgnoreComment[];
 }
 
 /** Collects the links of a locale to other ones, or returns `undefined` if the site has one locale. */
-export function collectLocaleLinks({
+export async function collectLocaleLinks({
+  engine,
+  groups,
   site,
   targets,
   files,
   skippedFolders,
-  pages,
-  rendered,
   comments,
-}: CollectInput): LocaleLinks | undefined {
+}: CollectInput): Promise<LocaleLinks | undefined> {
   const others = site.localeBaseUrls.filter((base) => base !== site.baseUrl);
   if (others.length === 0) return undefined;
   // The closest base URL comes first.
   const baseUrls = [...others, site.baseUrl].sort((a, b) => b.length - a.length);
+  const findLocale = (address: string) => {
+    const url = parseAddress(address);
+    const baseUrl = baseUrls.find((base) => `${url?.pathname}/`.startsWith(base));
+    return !url || baseUrl === undefined || baseUrl === site.baseUrl ? undefined : { url, baseUrl };
+  };
   const findOutgoing = (
     reference: Reference,
     getAddress: (link: string) => string,
@@ -78,14 +80,24 @@ export function collectLocaleLinks({
     const own = hasProtocol(resolved)
       ? toOwnPath(resolved, { url: site.siteConfig.url, baseUrl: '/' })
       : resolved;
-    const url = own === undefined || own.startsWith('#') ? undefined : parseAddress(getAddress(own));
-    const baseUrl = baseUrls.find((base) => `${url?.pathname}/`.startsWith(base));
-    if (!url || baseUrl === undefined || baseUrl === site.baseUrl) return [];
+    const found = own === undefined || own.startsWith('#') ? undefined : findLocale(getAddress(own));
+    if (!found) return [];
+    const { url, baseUrl } = found;
     const address = url.pathname + url.search + url.hash;
     // Docusaurus does not check links between locales, so they are warnings, like attributes of elements.
     return [{ baseUrl, reference: { ...reference, resolved: address, isElement: true } }];
   };
   const getSiteAddress = createAddressResolver(site.baseUrl);
+  const outgoing = targets.references.flatMap((reference) => findOutgoing(reference, getSiteAddress));
+  const linkingPages = await listLinkingPages(engine, groups, ({ contentLinks, files: embedded, outside }) =>
+    [...contentLinks, ...embedded, ...outside].some((address) => findLocale(address)),
+  );
+  for (const { path } of targets.pages) {
+    if (!linkingPages.has(path)) continue;
+    const getAddress = createAddressResolver(path);
+    const { references } = await engine.get(pageReport, path);
+    outgoing.push(...references.flatMap((reference) => findOutgoing(reference, getAddress)));
+  }
   return {
     comments,
     targets: {
@@ -99,14 +111,8 @@ export function collectLocaleLinks({
       files: [...files].filter((file) => !GENERATED_FILE.test(file)),
       skippedFolders,
     },
-    pages: pages.map(({ path, anchors }) => ({ path, anchors })),
-    outgoing: [
-      ...targets.references.flatMap((reference) => findOutgoing(reference, getSiteAddress)),
-      ...rendered.flatMap(({ path, references }) => {
-        const getAddress = createAddressResolver(path);
-        return references.flatMap((reference) => findOutgoing(reference, getAddress));
-      }),
-    ],
+    pages: targets.pages.map(({ path, anchors }) => ({ path, anchors })),
+    outgoing,
   };
 }
 
@@ -117,21 +123,18 @@ function checkIncoming(
 ): readonly Diagnostic[] {
   const { files, skippedFolders, redirects } = targets;
   const known = new Set(files);
-  const none = { sourceFile: undefined, references: [], ignored: [], embeds: [] };
-  const noLinks = { shellLinks: [], links: [], rawLinks: [] };
-  return checkReferences(
-    pages.map((page) => ({ ...none, ...noLinks, ...page, external: [] })),
-    {
-      ...targets,
-      references,
-      redirects: new Map(redirects),
-      files: {
-        has: (file) => known.has(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`)),
-      },
-      fileNames: files.filter((file) => !file.endsWith('.html')),
-      findLocation: () => undefined,
+  const checked: CheckTargets = {
+    ...targets,
+    pages,
+    references,
+    redirects: new Map(redirects),
+    files: {
+      has: (file) => known.has(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`)),
     },
-  );
+    fileNames: files.filter((file) => !file.endsWith('.html')),
+    findLocation: () => undefined,
+  };
+  return createReferenceChecker(checked, { links: new Set(), files: new Set() }).report();
 }
 
 /**

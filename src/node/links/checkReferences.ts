@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic';
-import { memoize } from '../../model/once';
 import type { Reference } from '../../model/reference';
 import { hasProtocol } from '../../model/url';
+import type { Addresses } from './addresses';
 import {
   createAddressResolver,
   type PageReferences,
@@ -15,15 +15,25 @@ import { createResolver, type Problem } from './resolveAddress';
 /** A link on at least this many pages comes from a shared component, and is reported once. */
 const MIN_SHARED_PAGES = 5;
 
-/** Checks every reference of a site against its pages, anchors and files. Returns a diagnostic for each broken one. */
-export function checkReferences(
-  pages: readonly PageReferences[],
-  input: CheckTargets,
-): readonly Diagnostic[] {
+/** Checks references against the pages, anchors and files of a site. */
+export interface ReferenceChecker {
+  /** The broken addresses. */
+  readonly broken: Addresses;
+  /** Collects the broken references of a page that has such addresses. */
+  add(page: PageReferences): void;
+  /** Returns a diagnostic for each broken reference of these pages, and of the config and sidebars. */
+  report(): readonly Diagnostic[];
+}
+
+const NONE: Addresses = { links: new Set(), files: new Set() };
+
+/** Checks the distinct addresses of all pages, so that only pages with broken ones have to be read. */
+export function createReferenceChecker(input: CheckTargets, { links, files }: Addresses): ReferenceChecker {
   const { baseUrl, url = '', references, onBrokenLinks, onBrokenAnchors, findLocation } = input;
-  if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore') return [];
-  const resolveAddress = createResolver(pages, input);
-  const describe = createProblemDescriber(pages, input);
+  if (onBrokenLinks === 'ignore' && onBrokenAnchors === 'ignore')
+    return { broken: NONE, add() {}, report: () => [] };
+  const resolveAddress = createResolver(input);
+  const describe = createProblemDescriber(input);
   const diagnostics: Diagnostic[] = [];
   const withoutLocation = new Map<string, UnlocatedLink>();
   /** The broken addresses of references in files of pages. */
@@ -45,19 +55,39 @@ export function checkReferences(
     };
     layout.set(key, [...(layout.get(key) ?? []), link]);
   }
-  const findBroken = memoize((links: readonly string[]) =>
-    links.filter((link) => resolveAddress(link).problem),
-  );
-  for (const page of pages) {
+  const isBroken = (isFile: boolean) => (address: string) =>
+    resolveAddress(address, isFile).problem !== undefined;
+  const broken: Addresses = {
+    links: new Set([...links].filter(isBroken(false))),
+    files: new Set([...files].filter(isBroken(true))),
+  };
+  return {
+    broken,
+    add,
+    report() {
+      for (const list of layout.values()) for (const link of list) reportLayoutLink(link);
+      for (const [href, link] of withoutLocation) {
+        // A generated page shows links of other pages, such as the pictures of posts in the archive.
+        const isCopied = link.linkingPages.every(({ sourceFile }) => sourceFile === undefined);
+        if (!isCopied || !brokenKeys.has(link.key)) reportWithoutLocation(href, link);
+      }
+      return diagnostics;
+    },
+  };
+
+  function add(page: PageReferences): void {
+    const { path, sourceFile } = page;
     for (const { address, rawUrl, location, isFile, isLenient } of page.references) {
+      if (!(isFile ? broken.files : broken.links).has(address)) continue;
       const { key, problem } = resolveAddress(address, isFile);
-      if (problem) brokenKeys.add(key);
+      brokenKeys.add(key);
       const diagnostic = problem && createDiagnostic(problem, rawUrl, isLenient);
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
     let reportedKeys: ReadonlySet<string> | undefined;
     const checkRendered = (link: RenderedLink, isFile: boolean, isRaw = isFile) => {
       const { href, address } = typeof link === 'string' ? { href: link, address: link } : link;
+      if (!(isFile ? broken.files : broken.links).has(address)) return;
       const { key, problem } = resolveAddress(address, isFile);
       if (!problem) return;
       const inLayout = layout.get(key);
@@ -68,26 +98,19 @@ export function checkReferences(
       reportedKeys ??= collectKeys(page);
       if (reportedKeys.has(key)) return;
       const known = withoutLocation.get(href);
-      if (known) known.linkingPages.push(page);
+      if (known) known.linkingPages.push({ path, sourceFile });
       else
         withoutLocation.set(href, {
           key,
           problem,
-          linkingPages: [page],
+          linkingPages: [{ path, sourceFile }],
           isLenient: isRaw || hasProtocol(href),
         });
     };
-    for (const link of [...findBroken(page.shellLinks), ...page.links]) checkRendered(link, false);
+    for (const link of [...page.shellLinks, ...page.links]) checkRendered(link, false);
     for (const link of page.rawLinks) checkRendered(link, false, true);
     for (const link of page.embeds) checkRendered(link, true);
   }
-  for (const links of layout.values()) for (const link of links) reportLayoutLink(link);
-  for (const [href, link] of withoutLocation) {
-    // A generated page shows links of other pages, such as the pictures of posts in the archive.
-    const isCopied = link.linkingPages.every(({ sourceFile }) => sourceFile === undefined);
-    if (!isCopied || !brokenKeys.has(link.key)) reportWithoutLocation(href, link);
-  }
-  return diagnostics;
 
   function collectKeys({ references: own, ignored }: PageReferences): ReadonlySet<string> {
     return new Set(
@@ -140,7 +163,7 @@ export function checkReferences(
 interface UnlocatedLink {
   readonly key: string;
   readonly problem: Problem;
-  readonly linkingPages: PageReferences[];
+  readonly linkingPages: Pick<PageReferences, 'path' | 'sourceFile'>[];
   readonly isLenient: boolean;
 }
 

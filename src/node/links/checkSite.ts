@@ -5,22 +5,19 @@ import { findIgnoreComments } from '../../model/ignoreComment';
 import { extendToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import { createCodeFrame } from '../../model/siteError';
-import { sumOf } from '../../model/sumOf';
 import { locateInSource } from '../config/configErrors';
-import type { Engine } from '../engine/engine';
 import { tryReadText } from '../files/tryRead';
 import type { RenderedSite } from '../render/renderSite';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
 import { checkAddresses } from './checkAddresses';
 import { collectLocaleLinks, type LocaleLinks } from './checkOtherLocales';
-import { checkReferences } from './checkReferences';
+import { createReferenceChecker } from './checkReferences';
 import { type CheckTargets, GENERATED_FILE } from './checkTargets';
 import {
   collectPageReferences,
   type FailedPage,
   isWebUrl,
-  type LinkedPage,
   type PageReferences,
   toOwnPath,
 } from './collectPageReferences';
@@ -29,10 +26,11 @@ import { checkExternal, type FoundExternal } from './external/checkExternal';
 import type { CheckUrls } from './external/externalChecker';
 import { createLinkFinder } from './findLinkLocation';
 import { findRedirectedForms } from './findRedirectedForms';
+import { collectSiteLinks, type LinkEngine, readLinkingPages, readPageReferences } from './linkGroups';
 import { checkUrlLock, type UrlLockReport } from './urlLock/checkUrlLock';
 
 export interface CheckSiteInput {
-  readonly engine: Pick<Engine, 'get'>;
+  readonly engine: LinkEngine;
   readonly site: SiteFacts;
   readonly rendered: RenderedSite;
   readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
@@ -71,16 +69,19 @@ export interface CheckedSite {
 
 /** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
 export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
-  const { site, rendered, contents, files, fileNames = [], configPath, redirects, checkUrls } = input;
+  const { engine, site, rendered, contents, files, fileNames = [], configPath, redirects, checkUrls } = input;
   const { siteConfig, siteDir, baseUrl } = site;
-  const collect = (page: LinkedPage) => collectPageReferences(page, { url: siteConfig.url, baseUrl });
-  const pages = rendered.pages.map(({ sourceFile, ...page }) => collect({ sourceFile, ...page }));
-  const failed = (input.failedPages ?? []).map((page) => collect({ ...page, anchors: [], links: [] }));
+  const { pages } = rendered;
+  const address = { url: siteConfig.url, baseUrl };
+  const failed = (input.failedPages ?? []).map((page) =>
+    collectPageReferences({ ...page, anchors: [], links: [] }, address),
+  );
   const failedPages = failed.map((page) => page.path);
+  const { count, ...addresses } = await collectSiteLinks(engine, rendered.groups, failed);
   const styles = collectStyleReferences(site.styleSheets, { siteDir, baseUrl });
   const references = [...site.references.map((each) => withEnd(each, siteDir)), ...styles.references];
   const findLocation = createLinkFinder({ siteDir, baseUrl, files: [configPath] });
-  const addresses = await checkAddresses({
+  const unservable = await checkAddresses({
     site,
     pages,
     files,
@@ -88,6 +89,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   });
   const targets: CheckTargets = {
     baseUrl,
+    pages: [...pages, ...failedPages.map((each) => ({ path: each, anchors: '' }))],
     url: siteConfig.url,
     redirects,
     references,
@@ -96,14 +98,17 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     otherBaseUrls: site.localeBaseUrls,
     failedPages,
     uncertainPaths: site.uncertainPaths,
-    redirectedForms: await findRedirectedForms({ site, pages, references, files }),
+    redirectedForms: await findRedirectedForms({ site, pages, references, links: addresses.links, files }),
     onBrokenLinks: siteConfig.onBrokenLinks,
     onBrokenAnchors: siteConfig.onBrokenAnchors,
     findLocation,
   };
-  const diagnostics = checkReferences([...pages, ...failed], targets);
+  const checker = createReferenceChecker(targets, addresses);
+  for await (const page of readLinkingPages(engine, rendered, { addresses: checker.broken, site: address }))
+    checker.add(page);
+  for (const page of failed) checker.add(page);
   const external = checkUrls
-    ? await checkExternal(collectExternal(site, [...pages, ...failed]), {
+    ? await checkExternal(await collectExternal(input, failed), {
         checkUrls,
         severity: siteConfig.onBrokenLinks,
         findLocation,
@@ -112,17 +117,17 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   const { updatesUrlLock: updates = false } = input;
   const urlLock = await checkUrlLock({
     ...input,
-    rendered: rendered.pages,
-    pages,
+    rendered: pages,
+    addresses,
     references,
     failedPages,
     updates,
   });
   const all = [
     ...input.found,
-    ...addresses,
+    ...unservable,
     ...styles.diagnostics,
-    ...diagnostics,
+    ...checker.report(),
     ...external,
     ...(urlLock?.diagnostics ?? []),
   ];
@@ -141,30 +146,14 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
       siteDir,
       uncheckedCodes: checkUrls ? [] : ['external-link'],
     }),
-    references: sumOf(rendered.pages, countReferences),
+    references: count,
     urlLock,
-    localeLinks: collectLocaleLinks({
-      ...{ site, targets, pages, comments },
+    localeLinks: await collectLocaleLinks({
+      ...{ engine, groups: rendered.groups, site, targets, comments },
       files: fileNames,
       skippedFolders: input.skippedFolders ?? [],
-      rendered: rendered.pages,
     }),
   };
-}
-
-/** Counts the distinct links of a page, and what its content embeds. */
-function countReferences({
-  shellLinks,
-  links,
-  rawLinks = [],
-  references,
-}: RenderedSite['pages'][number]): number {
-  return (
-    shellLinks.length +
-    links.length +
-    rawLinks.length +
-    references.filter(({ kind }) => kind === 'image').length
-  );
 }
 
 /** Adds code frames to diagnostics. */
@@ -173,18 +162,22 @@ export function addFrames(diagnostics: readonly Diagnostic[], siteDir: string): 
 }
 
 /** Returns the links to other sites in pages, the config and sidebars. */
-function collectExternal(
-  { references, siteConfig: { url }, baseUrl }: SiteFacts,
-  pages: readonly PageReferences[],
-): readonly FoundExternal[] {
-  return [
-    ...references.flatMap(({ rawUrl, resolved = rawUrl, location, isUnchecked }) =>
-      isWebUrl(resolved) && !isUnchecked && toOwnPath(resolved, { url, baseUrl }) === undefined
-        ? [{ url: resolved, location }]
-        : [],
-    ),
-    ...pages.flatMap(({ external, sourceFile }) => external.map((each) => ({ ...each, sourceFile }))),
-  ];
+async function collectExternal(
+  { engine, site, rendered }: CheckSiteInput,
+  failed: readonly PageReferences[],
+): Promise<readonly FoundExternal[]> {
+  const { references, baseUrl } = site;
+  const address = { url: site.siteConfig.url, baseUrl };
+  const found: FoundExternal[] = references.flatMap(({ rawUrl, resolved = rawUrl, location, isUnchecked }) =>
+    isWebUrl(resolved) && !isUnchecked && toOwnPath(resolved, address) === undefined
+      ? [{ url: resolved, location }]
+      : [],
+  );
+  const add = ({ external, sourceFile }: PageReferences) =>
+    found.push(...external.map((each) => ({ ...each, sourceFile })));
+  for (const page of rendered.pages) add(await readPageReferences(engine, page, address));
+  for (const page of failed) add(page);
+  return found;
 }
 
 /** Returns the location of `host` in the config, or of the whole file. */

@@ -1,4 +1,5 @@
 import type { Severity } from '../../model/diagnostic';
+import type { IdList } from '../../model/idList';
 import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
 import type { PageReferences } from './collectPageReferences';
@@ -6,9 +7,18 @@ import type { PageReferences } from './collectPageReferences';
 /** Files that no link refers to. */
 export const GENERATED_FILE = /^assets\/(?:js|css|data)\//;
 
+/** A page that links may point to. */
+export interface TargetPage {
+  readonly path: string;
+  /** The IDs of its elements. */
+  readonly anchors: IdList;
+}
+
 /** What the references of pages are checked against, and how problems are reported. */
 export interface CheckTargets {
   readonly baseUrl: string;
+  /** All pages, including those that could not be rendered. */
+  readonly pages: readonly TargetPage[];
   /** References in the config and in sidebars. */
   readonly references: readonly Reference[];
   /** The targets of redirects, by path. */

@@ -24,11 +24,8 @@ export interface LinkedPage {
 /** A page that could not be rendered: it exists, but its links are unknown except for those in its content, and so are its anchors. */
 export type FailedPage = Pick<LinkedPage, 'path' | 'sourceFile' | 'references'>;
 
-/**
- * What the check of a site needs to know about a page: a serializable value that depends only on the page. Links to existing
- * anchors of the page itself are left out.
- */
-export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile' | 'anchors'> {
+/** The references of a page, which depend only on the page. Links to existing anchors of the page itself are left out. */
+export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile'> {
   /** The references in the content that must be checked. */
   readonly references: readonly PageReference[];
   /** The addresses of references that are not checked, or were reported when the page was compiled. */
@@ -66,7 +63,8 @@ export const UNCHECKED_PROTOCOL = 'pathname://';
 /** The origin of addresses. */
 const ORIGIN = 'http://site.invalid';
 
-interface SiteAddress {
+/** Where a site is. */
+export interface SiteAddress {
   /** The URL of the host, without the base URL. */
   readonly url: string;
   readonly baseUrl: string;
@@ -100,8 +98,8 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
     }
   }
   const collectRendered = (href: string): RenderedLink | readonly [] => {
-    if (isAbsolutePath(href)) return href;
     if (isValid(href)) return [];
+    if (isAbsolutePath(href)) return href;
     if (!hasProtocol(href)) return { href, address: getAddress(href) };
     const own = toOwnPath(href, site);
     if (own !== undefined) return { href, address: own };
@@ -111,13 +109,15 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
   const links = page.links.flatMap(collectRendered);
   const rawLinks = (page.rawLinks ?? []).flatMap(collectRendered);
   const embeds = (page.embeds ?? []).flatMap(collectRendered);
-  return { path, sourceFile, anchors, references, ignored, shellLinks, links, rawLinks, embeds, external };
+  return { path, sourceFile, references, ignored, shellLinks, links, rawLinks, embeds, external };
 
   /** Returns whether a link is valid regardless of other pages. */
   function isValid(link: string): boolean {
-    if (link === '' || link === '#' || link === '#top') return true;
-    // The ID of any other link may be encoded.
-    return link.startsWith('#') && /^#[\w.-]+$/.test(link) && ownAnchors.has(link.slice(1));
+    if (link === '') return true;
+    const hash = link.startsWith(`${path}#`) ? link.slice(path.length) : link;
+    if (!hash.startsWith('#')) return false;
+    const id = hash.slice(1);
+    return id === '' || id === 'top' || ownAnchors.has(id) || ownAnchors.has(decodePath(id));
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../model/diagnostic';
+import { type IdList, listIds } from '../../model/idList';
 import { decodePath } from '../../model/url';
-import type { CheckTargets } from './checkTargets';
-import type { PageReferences } from './collectPageReferences';
+import type { CheckTargets, TargetPage } from './checkTargets';
 import type { Problem } from './resolveAddress';
 import { createSuggester, type Suggester } from './suggestTarget';
 
@@ -10,11 +10,12 @@ interface Description extends Pick<Diagnostic, 'code' | 'message'> {
 }
 
 /** Creates a function that returns the text of a problem with a URL, with the target that was probably meant. */
-export function createProblemDescriber(
-  pages: readonly PageReferences[],
-  { baseUrl, fileNames = [] }: Pick<CheckTargets, 'baseUrl' | 'fileNames'>,
-): (problem: Problem, rawUrl: string) => Description {
-  const suggesters = new Map<PageReferences | 'page' | 'file', Suggester>();
+export function createProblemDescriber({
+  baseUrl,
+  pages,
+  fileNames = [],
+}: Pick<CheckTargets, 'baseUrl' | 'pages' | 'fileNames'>): (problem: Problem, rawUrl: string) => Description {
+  const suggesters = new Map<TargetPage | 'page' | 'file', Suggester>();
   return (problem, rawUrl) => ({ ...describe(problem, rawUrl, baseUrl), hint: createHint(problem) });
 
   function createHint(problem: Problem): string | undefined {
@@ -34,14 +35,15 @@ export function createProblemDescriber(
   }
 
   function suggest(problem: Problem, target: string): string | undefined {
-    if (problem.kind === 'anchor') return getSuggester(problem.page, () => problem.page.anchors)(target);
+    if (problem.kind === 'anchor')
+      return getSuggester(problem.page, () => listIds(problem.page.anchors))(target);
     const suggestPage = getSuggester('page', () => pages.map(({ path }) => path));
     const suggestFile = getSuggester('file', () => [...fileNames].map((file) => baseUrl + file));
     const isFile = problem.kind === 'missing-file' || /\.\w{1,5}$/.test(target);
     return isFile ? (suggestFile(target) ?? suggestPage(target)) : suggestPage(target);
   }
 
-  function getSuggester(key: PageReferences | 'page' | 'file', list: () => readonly string[]): Suggester {
+  function getSuggester(key: TargetPage | 'page' | 'file', list: () => readonly string[]): Suggester {
     const suggester = suggesters.get(key) ?? createSuggester(list());
     suggesters.set(key, suggester);
     return suggester;
@@ -77,8 +79,8 @@ function describe(problem: Problem, rawUrl: string, baseUrl: string): Pick<Diagn
 }
 
 /** Lists the anchors of a page if they are few. IDs that start with an underscore belong to the app shell. */
-function formatAnchors(anchors: readonly string[]): string | undefined {
-  const ids = anchors.filter((id) => !id.startsWith('_'));
+function formatAnchors(anchors: IdList): string | undefined {
+  const ids = listIds(anchors).filter((id) => !id.startsWith('_'));
   if (ids.length > 12) return undefined;
   return ids.length === 0
     ? 'The page has no headings with IDs.'

@@ -1,6 +1,7 @@
+import { hasId } from '../../model/idList';
 import { decodePath, pagePath } from '../../model/url';
-import type { CheckTargets } from './checkTargets';
-import { type PageReferences, parseAddress } from './collectPageReferences';
+import type { CheckTargets, TargetPage } from './checkTargets';
+import { parseAddress } from './collectPageReferences';
 
 /** What is wrong with an address. */
 export type Problem =
@@ -13,7 +14,7 @@ export type Problem =
   /** `isHome` if it is the base URL, and the site has no home page. */
   | { readonly kind: 'missing'; readonly target: string; readonly isHome: boolean }
   | { readonly kind: 'missing-file'; readonly target: string }
-  | { readonly kind: 'anchor'; readonly target: string; readonly page: PageReferences };
+  | { readonly kind: 'anchor'; readonly target: string; readonly page: TargetPage };
 
 interface ResolvedAddress {
   /** The normalized address, which is equal for all ways to write it. */
@@ -23,35 +24,38 @@ interface ResolvedAddress {
 
 type ResolverInput = Pick<
   CheckTargets,
-  'baseUrl' | 'redirects' | 'files' | 'otherBaseUrls' | 'failedPages' | 'uncertainPaths' | 'redirectedForms'
+  | 'baseUrl'
+  | 'pages'
+  | 'redirects'
+  | 'files'
+  | 'otherBaseUrls'
+  | 'failedPages'
+  | 'uncertainPaths'
+  | 'redirectedForms'
 >;
 
-/** Returns a function that resolves each distinct address once. `isFile` is set if a page embeds what is at the address. */
-export function createResolver(
-  pages: readonly PageReferences[],
-  {
-    baseUrl,
-    redirects,
-    files,
-    otherBaseUrls = [],
-    failedPages = [],
-    uncertainPaths = [],
-    redirectedForms,
-  }: ResolverInput,
-): (address: string, isFile?: boolean) => ResolvedAddress {
+/** Returns a function that resolves addresses. `isFile` is set if a page embeds what is at the address. */
+export function createResolver({
+  baseUrl,
+  pages,
+  redirects,
+  files,
+  otherBaseUrls = [],
+  failedPages = [],
+  uncertainPaths = [],
+  redirectedForms,
+}: ResolverInput): (address: string, isFile?: boolean) => ResolvedAddress {
   const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
   const failed = new Set(failedPages.map(normalizePath));
   const uncertain = uncertainPaths.map((folder) => `${normalizePath(folder).replace(/\/$/, '')}/`);
   const moved = new Map([...(redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
   const innerBaseUrls = otherBaseUrls.filter((other) => other !== baseUrl && other.startsWith(baseUrl));
-  const anchorsByPage = new Map<PageReferences, ReadonlySet<string>>();
-  const resolved = { link: new Map<string, ResolvedAddress>(), file: new Map<string, ResolvedAddress>() };
+  // Of the many addresses of a large site, only broken ones are needed again: for each page that has them.
+  const broken = { link: new Map<string, ResolvedAddress>(), file: new Map<string, ResolvedAddress>() };
   return (address, isFile = false) => {
-    const cache = isFile ? resolved.file : resolved.link;
-    const known = cache.get(address);
-    if (known) return known;
-    const result = resolve(address, isFile);
-    cache.set(address, result);
+    const known = isFile ? broken.file : broken.link;
+    const result = known.get(address) ?? resolve(address, isFile);
+    if (result.problem) known.set(address, result);
     return result;
   };
 
@@ -66,13 +70,11 @@ export function createResolver(
     return { key, problem: findAnchorProblem(page, url.hash.slice(1)) ?? findFormProblem(url.pathname) };
   }
 
-  function findAnchorProblem(page: PageReferences, id: string): Problem | undefined {
+  function findAnchorProblem(page: TargetPage, id: string): Problem | undefined {
     // A text fragment selects text of the page (WICG Scroll to Text Fragment).
     const [anchor = ''] = id.split(':~:');
     if (anchor === '' || anchor === 'top') return undefined;
-    const anchors = anchorsByPage.get(page) ?? new Set(page.anchors);
-    anchorsByPage.set(page, anchors);
-    if (anchors.has(anchor) || anchors.has(decodePath(anchor))) return undefined;
+    if (hasId(page.anchors, anchor) || hasId(page.anchors, decodePath(anchor))) return undefined;
     return { kind: 'anchor', target: anchor, page };
   }
 

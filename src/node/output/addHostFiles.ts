@@ -80,7 +80,7 @@ export async function collectLocaleRules(input: PlanInput): Promise<LocaleRules>
   // Only redirects without anchors are configured, which do not depend on the anchors of pages.
   const { redirects } = await planRedirects(
     input,
-    paths.map((page) => ({ path: page, anchors: [] })),
+    paths.map((page) => ({ path: page, anchors: '' })),
   );
   return {
     baseUrl: site.baseUrl,

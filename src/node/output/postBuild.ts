@@ -1,3 +1,4 @@
+import { pageFacts, readAllPages, type RenderedPageFacts } from '../../model/pageTasks';
 import type { BuiltPage, BuiltSite } from '../../model/plugin';
 import { type Diagnostic, readPluginDiagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
@@ -19,7 +20,8 @@ interface PostBuildInput {
  */
 export async function runPostBuild(input: PostBuildInput): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
-  const built = createBuiltSite(input, diagnostics);
+  const facts = await readAllPages(input.rendered.pages, ({ path }) => input.engine.get(pageFacts, path));
+  const built = createBuiltSite(input, facts, diagnostics);
   for (const plugin of input.site.plugins) {
     const { instance, content } = plugin;
     await runPluginMethod(getPluginLabel(plugin), 'postBuild', () =>
@@ -32,16 +34,17 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Diag
 /** Creates the parameters of `postBuild` without `content`. Diagnostics that a plugin reports are added to `diagnostics`. */
 function createBuiltSite(
   { engine, site, rendered, folder }: PostBuildInput,
+  facts: readonly RenderedPageFacts[],
   diagnostics: Diagnostic[],
 ): Omit<BuiltSite, 'content'> {
   return {
     ...site,
     plugins: site.plugins.map((plugin) => ({ ...plugin, content: getPublicContent(plugin) })),
     outDir: folder,
-    routesPaths: rendered.pages.map(({ path }) => path),
-    routesBuildMetadata: Object.fromEntries(rendered.pages.map(({ path, noIndex }) => [path, { noIndex }])),
+    routesPaths: facts.map(({ path }) => path),
+    routesBuildMetadata: Object.fromEntries(facts.map(({ path, noIndex }) => [path, { noIndex }])),
     head: {},
-    pages: createBuiltPages(rendered),
+    pages: createBuiltPages(facts, rendered),
     report(diagnostic) {
       if (diagnostic.severity !== 'ignore') diagnostics.push(readPluginDiagnostic(diagnostic));
     },
@@ -50,8 +53,11 @@ function createBuiltSite(
 }
 
 /** Converts rendered pages to the pages that plugins receive, which read their HTML on demand. */
-function createBuiltPages({ pages, readDocument, readContentHtml }: RenderedSite): readonly BuiltPage[] {
-  return pages.map(
+function createBuiltPages(
+  facts: readonly RenderedPageFacts[],
+  { readDocument, readContentHtml }: RenderedSite,
+): readonly BuiltPage[] {
+  return facts.map(
     ({ path, plugin, sourceFile, lastUpdatedAt, noIndex, title, description, image, toc }): BuiltPage => ({
       path,
       plugin,

@@ -1,13 +1,14 @@
 import { pageFiles, readPageContent } from '../../model/pageTasks';
 import type { Engine } from '../engine/engine';
 import type { WorkerPool } from '../engine/workerPool';
+import type { ItemGroup } from '../../model/itemGroups';
 import { readGroupItems } from '../engine/groupReader';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { once } from '../../model/once';
 import { pageGroups, pagePaths } from '../site/routeTasks';
 import { groupPageErrors } from './groupPageErrors';
 import { createRenderHandler } from './pageRenderer';
-import { createLinkReader, pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
+import { pageSummaries, type RenderedPageSummary, summarizePage } from './pageSummaries';
 import { renderer, sharedFiles } from './pageTasks';
 import type { RenderJob } from './renderTask';
 import { verifyPages } from './verifyPages';
@@ -15,6 +16,8 @@ import { verifyPages } from './verifyPages';
 /** The rendered pages of a site. Their HTML stays on disk, so that memory use does not grow with the site. */
 export interface RenderedSite {
   readonly pages: readonly RenderedPageSummary[];
+  /** The paths of all pages in groups. */
+  readonly groups: readonly ItemGroup[];
   /** Shared data, as URL to file. */
   readonly sharedFiles: Readonly<Record<string, string>>;
   readonly readDocument: (path: string) => Promise<string>;
@@ -53,7 +56,11 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   });
   throwErrors(groupPageErrors(errors));
   if (verify) await verifyPages(paths, { engine, job: await getJob() });
-  return createRenderedSite(engine, pages, shared);
+  return createRenderedSite(engine, {
+    pages,
+    groups: await engine.get(pageGroups, null),
+    sharedFiles: shared,
+  });
 }
 
 /** Prepares the engine for tasks that render pages. Threads start with the first page that has to be rendered. */
@@ -84,15 +91,13 @@ export async function prepareRenderer({
   return { shared, getJob };
 }
 
-/** Returns the rendered pages of a site, which read what they need of the engine. */
+/** Returns a rendered site, which reads documents from the engine. */
 export function createRenderedSite(
   engine: Engine,
-  pages: readonly RenderedPageSummary[],
-  shared: RenderedSite['sharedFiles'],
+  rendered: Pick<RenderedSite, 'pages' | 'groups' | 'sharedFiles'>,
 ): RenderedSite {
   return {
-    pages,
-    sharedFiles: shared,
+    ...rendered,
     readDocument: async (path) => engine.readBlob((await engine.get(pageFiles, path)).document).toString(),
     readContentHtml: (path) => readPageContent(engine, path),
   };
@@ -106,7 +111,7 @@ export async function summarizePages(
   paths: readonly string[],
   { onProgress = () => {}, onFailure }: SummaryOptions,
 ): Promise<readonly RenderedPageSummary[]> {
-  const summaries = await readGroupItems(engine, {
+  return readGroupItems(engine, {
     task: pageSummaries,
     items: paths,
     groups: await engine.get(pageGroups, null),
@@ -115,5 +120,4 @@ export async function summarizePages(
     onProgress,
     onFailure,
   });
-  return summaries.map(createLinkReader(engine));
 }

@@ -4,7 +4,7 @@ import type { Reference } from '../../../model/reference';
 import { decodePath, documentFile } from '../../../model/url';
 import type { Engine } from '../../engine/engine';
 import type { SiteFacts } from '../../site/siteFacts';
-import type { PageReferences } from '../collectPageReferences';
+import type { Addresses } from '../addresses';
 import { createSuggester } from '../suggestTarget';
 import { createReplacementFinder } from './findReplacement';
 import {
@@ -22,7 +22,7 @@ interface CheckInput {
   readonly engine: Pick<Engine, 'get'>;
   readonly site: LockedSite & Pick<SiteFacts, 'siteDir' | 'siteConfig' | 'plugins' | 'otherLocaleFolders'>;
   readonly rendered: Parameters<typeof collectPublishedPages>[0]['rendered'];
-  readonly pages: readonly PageReferences[];
+  readonly addresses: Addresses;
   readonly references: readonly Reference[];
   readonly configPath: string;
   /** The targets of redirects, by path. */

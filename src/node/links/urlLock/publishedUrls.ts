@@ -1,14 +1,10 @@
-import { memoize } from '../../../model/once';
+import { listIds } from '../../../model/idList';
 import type { Reference } from '../../../model/reference';
 import { decodePath, hasProtocol } from '../../../model/url';
 import type { RenderedPageSummary } from '../../render/pageSummaries';
 import type { SiteFacts } from '../../site/siteFacts';
-import {
-  createAddressResolver,
-  type PageReferences,
-  parseAddress,
-  toOwnPath,
-} from '../collectPageReferences';
+import type { Addresses } from '../addresses';
+import { createAddressResolver, parseAddress, toOwnPath } from '../collectPageReferences';
 import { formatLockedPath, formatSource, type LockedUrl } from './urlLockFile';
 
 /** A page with the anchors that other pages and sites may link to. */
@@ -35,7 +31,8 @@ interface CollectInput {
     RenderedPageSummary,
     'path' | 'title' | 'sourceFile' | 'anchors' | 'headingIds'
   >[];
-  readonly pages: readonly PageReferences[];
+  /** The addresses that pages refer to. */
+  readonly addresses: Addresses;
   /** References in the config, sidebars and data files. */
   readonly references: readonly Reference[];
 }
@@ -47,14 +44,14 @@ export function getLockKey(path: string, { baseUrl, localeFolder }: LockedSite):
 
 /** Returns the published pages of a locale by key, without the 404 page, which every other path shows. */
 export function collectPublishedPages(input: CollectInput): ReadonlyMap<string, PublishedPage> {
-  const { site, rendered, pages, references } = input;
+  const { site, rendered, addresses, references } = input;
   const locksAll = site.siteConfig.urlLock.anchors === 'all';
   const published = new Map<string, PublishedPage & { readonly locked: Set<string> }>();
   for (const { path, title, sourceFile, anchors, headingIds } of rendered) {
     if (path.endsWith('/404.html')) continue;
     const key = getLockKey(path, site);
     // IDs that start with an underscore belong to the app shell.
-    const all = new Set(anchors.filter((id) => !id.startsWith('_')));
+    const all = new Set(listIds(anchors).filter((id) => !id.startsWith('_')));
     const local = path.startsWith(site.baseUrl) ? `/${path.slice(site.baseUrl.length)}` : path;
     published.set(key, {
       key,
@@ -65,7 +62,7 @@ export function collectPublishedPages(input: CollectInput): ReadonlyMap<string, 
       locked: new Set(locksAll ? all : headingIds.filter((id) => all.has(id))),
     });
   }
-  for (const { key, anchor } of listReferencedAnchors(pages, references, site)) {
+  for (const { key, anchor } of listReferencedAnchors(addresses, references, site)) {
     const page = published.get(key);
     if (page?.anchors.has(anchor)) page.locked.add(anchor);
   }
@@ -74,11 +71,10 @@ export function collectPublishedPages(input: CollectInput): ReadonlyMap<string, 
 
 /** Returns the anchors in links from elsewhere. A link to an anchor of its own page, such as in a table of contents, publishes nothing. */
 function* listReferencedAnchors(
-  pages: readonly PageReferences[],
+  { links, files }: Addresses,
   references: readonly Reference[],
   site: LockedSite,
 ): Generator<{ readonly key: string; readonly anchor: string }> {
-  const seen = new Set<string>();
   const getSiteAddress = createAddressResolver(site.baseUrl);
   for (const { rawUrl, resolved = rawUrl } of references) {
     const own = hasProtocol(resolved)
@@ -87,18 +83,13 @@ function* listReferencedAnchors(
     const found = own === undefined ? undefined : parse(getSiteAddress(own));
     if (found) yield found;
   }
-  const findAnchored = memoize((list: readonly string[]) => list.filter((link) => link.includes('#')));
-  for (const { path, references: own, shellLinks, links } of pages) {
-    const pageKey = getLockKey(path, site);
-    for (const each of [...own, ...findAnchored(shellLinks), ...links]) {
-      const address = typeof each === 'string' ? each : each.address;
-      const found = parse(address);
-      if (found && found.key !== pageKey) yield found;
-    }
+  for (const address of [...links, ...files]) {
+    const found = parse(address);
+    if (found) yield found;
   }
 
   function parse(address: string) {
-    if (!address.includes('#') || seen.has(address)) return undefined;
+    if (!address.includes('#')) return undefined;
     const url = parseAddress(address);
     // A text fragment selects text of the page.
     const [anchor = ''] = decodePath(url?.hash.slice(1) ?? '').split(':~:');

@@ -1,10 +1,11 @@
+import { hasId, type IdList } from '../../../model/idList';
 import type { Redirect } from '../../../model/redirect';
 import type { Severity, Diagnostic } from '../../../model/diagnostic';
 import { decodePath, pagePath } from '../../../model/url';
 
 interface CheckInput {
   readonly redirects: readonly Redirect[];
-  readonly pages: readonly { readonly path: string; readonly anchors: readonly string[] }[];
+  readonly pages: readonly { readonly path: string; readonly anchors: IdList }[];
   readonly baseUrl: string;
   readonly severity: Severity;
 }
@@ -45,7 +46,7 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
     if (anchor === undefined && page) {
       const hint = 'Remove the redirect, or change the path of the page.';
       ignore(each, `The redirect from \`${name}\` has no effect: a page exists at that path.`, hint);
-    } else if (anchor !== undefined && page?.anchors.includes(decodePath(anchor))) {
+    } else if (anchor !== undefined && page && hasId(page.anchors, decodePath(anchor))) {
       const hint = 'Remove the redirect, or change the ID of the heading.';
       ignore(each, `The redirect from \`${name}\` has no effect: the page has a heading with that ID.`, hint);
     } else if (before) {

@@ -63,7 +63,7 @@ test('leaves out broken files and reports them each time, if the command skips t
   engine.set(failedContent, 'skip');
   for (let run = 0; run < 2; run++) {
     const { contents, diagnostics } = await compile({ skipsFailedPages: true });
-    expect(contents.map(({ key }) => path.basename(key))).toEqual(['good.mdx']);
+    expect(contents.map(({ file }) => path.basename(file))).toEqual(['good.mdx']);
     expect(diagnostics.map(({ location }) => path.basename(location?.file ?? ''))).toEqual([
       'b.mdx',
       'a.mdx',

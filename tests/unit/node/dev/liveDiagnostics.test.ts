@@ -8,17 +8,10 @@ const broken = (file: string, line: number, severity: Diagnostic['severity'] = '
   message: 'Broken link.',
   location: { file, line, column: 3 },
 });
-const page = (path: string, sourceFile: string, referenceFile = sourceFile) => ({
+const page = (path: string, sourceFile: string, ...includedFiles: readonly string[]) => ({
   path,
   sourceFile,
-  references: [
-    {
-      kind: 'link' as const,
-      rawUrl: '/x',
-      resolved: '/x',
-      location: { file: referenceFile, line: 1, column: 1 },
-    },
-  ],
+  includedFiles,
 });
 
 describe('createLiveDiagnostics', () => {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { checkReferences } from '../../../../src/node/links/checkReferences';
+import { packIds } from '../../../../src/model/idList';
+import { addAddresses, createAddressSets } from '../../../../src/node/links/addresses';
+import { createReferenceChecker } from '../../../../src/node/links/checkReferences';
 import type { CheckTargets } from '../../../../src/node/links/checkTargets';
 import { collectPageReferences, type LinkedPage } from '../../../../src/node/links/collectPageReferences';
 import type { Reference } from '../../../../src/model/reference';
@@ -27,6 +29,7 @@ const reference = (rawUrl: string, resolved: string | undefined = rawUrl): Refer
 function check(pages: readonly LinkedPage[], more: Partial<CheckTargets> = {}): readonly Diagnostic[] {
   const targets: CheckTargets = {
     baseUrl: '/',
+    pages: pages.map(({ path, anchors }) => ({ path, anchors: packIds(anchors) })),
     references: [],
     files: new Set(),
     onBrokenLinks: 'throw',
@@ -34,12 +37,16 @@ function check(pages: readonly LinkedPage[], more: Partial<CheckTargets> = {}): 
     findLocation: () => undefined,
     ...more,
   };
-  return checkReferences(
-    pages.map((each) =>
-      collectPageReferences(each, { baseUrl: targets.baseUrl, url: 'https://own.example' }),
-    ),
-    targets,
-  );
+  const site = { baseUrl: targets.baseUrl, url: 'https://own.example' };
+  const linking = pages.map((each) => collectPageReferences(each, site));
+  const addresses = createAddressSets();
+  for (const each of linking) {
+    addAddresses(addresses, each);
+    for (const link of [...each.shellLinks, ...addresses.contentLinks]) addresses.links.add(link);
+  }
+  const checker = createReferenceChecker(targets, addresses);
+  for (const each of linking) checker.add(each);
+  return checker.report();
 }
 
 /** Checks a page with the given links together with other pages, and returns the formatted diagnostics. */

@@ -21,7 +21,6 @@ test('resolves relative links against the page, and leaves out links that other 
     shellLinks: [],
     rawLinks: [],
     sourceFile: 'docs/a.md',
-    anchors: ['own'],
     external: [{ url: '//host/x' }],
     embeds: [],
     references: [

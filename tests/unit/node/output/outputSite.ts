@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { UserConfig } from '../../../../src/model/config';
 import type { CompiledContent } from '../../../../src/model/content';
 import { type Diagnostic, throwDiagnostics } from '../../../../src/model/diagnostic';
-import { allPages, pageContentHtml, pageFacts, pageFiles } from '../../../../src/model/pageTasks';
+import { type ItemGroup, storeGroups } from '../../../../src/model/itemGroups';
+import { allPages, pageContentHtml, pageFiles } from '../../../../src/model/pageTasks';
 import type { PageInfo, Plugin } from '../../../../src/model/plugin';
 import { defineTask } from '../../../../src/model/task';
 import { browserFiles } from '../../../../src/node/bundle/browserFiles';
@@ -11,6 +12,7 @@ import { pageEntry } from '../../../../src/node/bundle/manifestTasks';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import { createEngine } from '../../../../src/node/engine/engine';
 import { openStore } from '../../../../src/node/engine/store';
+import { hashContent } from '../../../../src/node/files/hashContent';
 import { addFrames } from '../../../../src/node/links/checkSite';
 import { checkOutDirContent } from '../../../../src/node/output/checkOutDir';
 import { openOutput } from '../../../../src/node/output/outputFolder';
@@ -20,6 +22,7 @@ import { writeSite } from '../../../../src/node/output/writeSite';
 import type { DocumentFrame } from '../../../../src/node/render/document';
 import { packPage } from '../../../../src/node/render/packPage';
 import { documentFrame, pageTasks, renderer } from '../../../../src/node/render/pageTasks';
+import { summarizePage } from '../../../../src/node/render/pageSummaries';
 import { getSiteFacts } from '../../../../src/node/site/siteFacts';
 import { siteParameter } from '../../../../src/node/site/siteParameters';
 import { givenSite } from '../../../../src/node/site/siteTasks';
@@ -72,6 +75,11 @@ const FRAME: DocumentFrame = {
   preBodyTags: '',
   postBodyTags: '',
 };
+
+const givenGroups = defineTask<readonly string[], readonly ItemGroup[]>({
+  name: 'given-groups',
+  run: (context, pages) => storeGroups(context, pages, hashContent),
+});
 
 /** Creates a site with the base URL `/base/` and the script `assets/js/main.js`. */
 export function createOutputSite(files: Names = {}): OutputSite {
@@ -170,18 +178,8 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
       engine,
       site: getSiteFacts(site),
       rendered: {
-        pages: await Promise.all(
-          Object.keys(pages).map(async (page) => ({
-            ...(await engine.get(pageFacts, page)),
-            shellLinks: [],
-            links: [],
-            embeds: [],
-            anchors: [],
-            references: [],
-            headingIds: [],
-            isInteractive: false,
-          })),
-        ),
+        pages: await Promise.all(Object.keys(pages).map((page) => summarizePage(engine, page))),
+        groups: await engine.get(givenGroups, Object.keys(pages)),
         sharedFiles: Object.fromEntries(absolute(shared)),
         readDocument: async (page) =>
           engine.readBlob((await engine.get(pageFiles, page)).document).toString(),

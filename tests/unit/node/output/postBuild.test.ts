@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pageFacts } from '../../../../src/model/pageTasks';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { Site } from '../../../../src/model/site';
@@ -29,16 +30,20 @@ function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<
     lastUpdatedAt: 5,
     toc: [{ value: 'H', id: 'h', level: 2 }],
   };
+  const facts = [
+    { ...origin, path: '/a', noIndex: false, title: 'A', description: 'About A' },
+    { ...origin, path: '/b', noIndex: true, title: 'Site' },
+  ];
   const rendered = {
-    pages: [
-      { ...origin, path: '/a', noIndex: false, title: 'A', description: 'About A' },
-      { ...origin, path: '/b', noIndex: true, title: 'Site' },
-    ],
+    pages: facts.map(({ path }) => ({ path })),
     readDocument: async (path: string) => `<main>content of ${path}</main>`,
     readContentHtml: async (path: string) => `content of ${path}`,
   };
   return runPostBuild({
-    engine: { get: async ({ name }: { readonly name: string }) => `result of ${name}` } as unknown as Engine,
+    engine: {
+      get: async ({ name }: { readonly name: string }, args: unknown) =>
+        name === pageFacts.name ? facts.find(({ path }) => path === args) : `result of ${name}`,
+    } as unknown as Engine,
     site: site as unknown as Site,
     rendered: rendered as unknown as RenderedSite,
     folder: '/site/build.next-1',

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { packIds } from '../../../../../src/model/idList';
+import { addAddresses, createAddressSets } from '../../../../../src/node/links/addresses';
 import { collectPageReferences } from '../../../../../src/node/links/collectPageReferences';
 import { checkUrlLock } from '../../../../../src/node/links/urlLock/checkUrlLock';
 import { formatUrl } from '../../../../../src/node/links/urlLock/urlLockFile';
@@ -15,7 +17,7 @@ interface Page {
   readonly links?: readonly string[];
 }
 
-interface Case extends Partial<Omit<Input, 'site' | 'pages' | 'rendered'>> {
+interface Case extends Partial<Omit<Input, 'site' | 'addresses' | 'rendered'>> {
   readonly lock: string | null;
   readonly pages: readonly Page[];
   readonly renames?: Readonly<Record<string, string>>;
@@ -53,6 +55,8 @@ async function check({
     ...page,
   }));
   const address = { url: 'https://own.example', baseUrl: site?.baseUrl ?? '/' };
+  const addresses = createAddressSets();
+  for (const page of rendered) addAddresses(addresses, collectPageReferences(page, address));
   return checkUrlLock({
     engine: { get: async (task) => results[task.name] as never },
     site: {
@@ -68,8 +72,8 @@ async function check({
       },
       ...site,
     } as Input['site'],
-    rendered,
-    pages: rendered.map((page) => collectPageReferences(page, address)),
+    rendered: rendered.map((page) => ({ ...page, anchors: packIds(page.anchors) })),
+    addresses,
     references: [],
     configPath: '/site/docusaurus.config.ts',
     redirects: new Map(),

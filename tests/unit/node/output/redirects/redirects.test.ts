@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { packIds } from '../../../../../src/model/idList';
 import type { Redirect } from '../../../../../src/model/redirect';
 import { checkRedirects } from '../../../../../src/node/output/redirects/checkRedirects';
 import { encodeAddress, formatRedirectPage } from '../../../../../src/node/output/redirects/redirectPage';
@@ -6,8 +7,8 @@ import { formatDiagnostics } from '../../../../driver/errorText';
 import { attribute, parseDocument, textOf } from '../../../../driver/html';
 
 const pages = [
-  { path: '/', anchors: [] },
-  { path: '/new', anchors: ['part', 'über'] },
+  { path: '/', anchors: '' },
+  { path: '/new', anchors: packIds(['part', 'über']) },
 ];
 
 function check(redirects: readonly Redirect[], severity: 'warn' | 'ignore' = 'warn') {

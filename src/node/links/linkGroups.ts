@@ -1,0 +1,188 @@
+import { type ItemGroup, readGroup } from '../../model/itemGroups';
+import { readAllPages } from '../../model/pageTasks';
+import { sumOf } from '../../model/sumOf';
+import { type Blob, defineTask, type TaskContext } from '../../model/task';
+import { getUnlessSkipped } from '../bundle/contentSummaries';
+import type { Engine } from '../engine/engine';
+import { pageReport } from '../render/pageTasks';
+import type { RenderedSite } from '../render/renderSite';
+import { siteFacts } from '../site/siteFacts';
+import { type Addresses, addAddresses, createAddressSets } from './addresses';
+import {
+  collectPageReferences,
+  type PageReferences,
+  type SiteAddress,
+  toOwnPath,
+} from './collectPageReferences';
+
+// A check resolves each distinct address of a site once. Only if one is broken, it reads the references of the pages that have it.
+
+/** The distinct addresses that a group of pages refers to. JSON. */
+export interface LinkGroup {
+  /** Links in the content. */
+  readonly contentLinks: readonly string[];
+  /** All other links, except for those of `shells`. */
+  readonly links: readonly string[];
+  /** Files that pages embed. */
+  readonly files: readonly string[];
+  /** The paths of URLs in the content that are on the host of the site, but outside of its base URL. */
+  readonly outside: readonly string[];
+  /** The distinct lists of links in layouts, each with the number of pages that have it. */
+  readonly shells: readonly (readonly [list: Blob, pages: number])[];
+  /** The number of links and images of all pages, except for those of `shells`. */
+  readonly count: number;
+}
+
+/** Returns where the site is. */
+const linkedSite = defineTask<null, SiteAddress>({
+  name: 'linked-site',
+  async run(context) {
+    const { siteConfig, baseUrl } = await context.get(siteFacts, null);
+    return { url: siteConfig.url, baseUrl };
+  },
+});
+
+/** Returns what the pages of a group refer to. */
+export const linkGroup = defineTask<Blob, LinkGroup>({
+  name: 'link-group',
+  async run(context, group) {
+    const site = await context.get(linkedSite, null);
+    const addresses = createAddressSets();
+    const outside = new Set<string>();
+    const shells = new Map<string, [list: Blob, pages: number]>();
+    let count = 0;
+    await readAllPages(readGroup<string>(context, group), async (path) => {
+      const report = await getUnlessSkipped(context, context.get(pageReport, path));
+      if (!report) return;
+      const { shellLinks, ...own } = report;
+      const page = collectPageReferences({ ...own, path, sourceFile: undefined, shellLinks: [] }, site);
+      addAddresses(addresses, page);
+      for (const { url } of page.external) {
+        const local = toOwnPath(url, { ...site, baseUrl: '/' });
+        if (local !== undefined) outside.add(local);
+      }
+      const shell = shells.get(shellLinks.blob) ?? [shellLinks, 0];
+      shell[1]++;
+      shells.set(shellLinks.blob, shell);
+      const images = own.references.filter(({ kind }) => kind === 'image');
+      count += own.links.length + (own.rawLinks?.length ?? 0) + images.length;
+    });
+    const { contentLinks, links, files } = addresses;
+    // Pages are read in any order.
+    return {
+      contentLinks: [...contentLinks].sort(),
+      links: [...links].filter((link) => !contentLinks.has(link)).sort(),
+      files: [...files].sort(),
+      outside: [...outside].sort(),
+      shells: [...shells.values()].sort(([a], [b]) => (a.blob < b.blob ? -1 : 1)),
+      count,
+    };
+  },
+});
+
+export const linkTasks = [linkedSite, linkGroup];
+
+/** What the pages of a site refer to. */
+export interface SiteLinks extends Addresses {
+  /** The number of links and images of all pages. */
+  readonly count: number;
+}
+
+export type LinkEngine = Pick<Engine, 'get' | 'readBlob'>;
+
+/** Returns what the pages of a site refer to, and those that could not be rendered. */
+export async function collectSiteLinks(
+  engine: LinkEngine,
+  groups: readonly ItemGroup[],
+  failed: readonly PageReferences[],
+): Promise<SiteLinks> {
+  const links = new Set<string>();
+  const files = new Set<string>();
+  const addAll = (set: Set<string>, items: Iterable<string>) => {
+    for (const item of items) set.add(item);
+  };
+  const addShell = createShellReader(engine, (list) => {
+    addAll(links, list);
+    return list.length;
+  });
+  let count = 0;
+  for (const { items } of groups) {
+    const group = await engine.get(linkGroup, items);
+    addAll(links, group.contentLinks);
+    addAll(links, group.links);
+    addAll(files, group.files);
+    count += group.count + sumOf(group.shells, ([list, pages]) => addShell(list) * pages);
+  }
+  for (const page of failed) addAddresses({ contentLinks: links, links, files }, page);
+  return { links, files, count };
+}
+
+/** Returns the paths of all pages in groups that a function selects by what they refer to. */
+export async function listLinkingPages(
+  engine: LinkEngine,
+  groups: readonly ItemGroup[],
+  isWanted: (group: LinkGroup) => boolean,
+): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const { items } of groups)
+    if (isWanted(await engine.get(linkGroup, items)))
+      for (const path of readGroup<string>(engine, items)) found.add(path);
+  return found;
+}
+
+interface LinkingOptions {
+  readonly addresses: Addresses;
+  readonly site: SiteAddress;
+}
+
+/** Yields the references of the pages that refer to one of the given addresses, and those of other pages in their groups. */
+export async function* readLinkingPages(
+  engine: LinkEngine,
+  { pages, groups }: Pick<RenderedSite, 'pages' | 'groups'>,
+  { addresses: { links, files }, site }: LinkingOptions,
+): AsyncGenerator<PageReferences> {
+  if (links.size === 0 && files.size === 0) return;
+  const isWanted = (link: string) => links.has(link);
+  const hasWanted = createShellReader(engine, (list) => list.some(isWanted));
+  const linking = await listLinkingPages(
+    engine,
+    groups,
+    (group) =>
+      group.contentLinks.some(isWanted) ||
+      group.links.some(isWanted) ||
+      group.files.some((file) => files.has(file)) ||
+      group.shells.some(([list]) => hasWanted(list)),
+  );
+  for (const page of pages) if (linking.has(page.path)) yield await readPageReferences(engine, page, site);
+}
+
+/** Returns the references of a page. */
+export async function readPageReferences(
+  engine: LinkEngine,
+  { path, sourceFile }: Pick<PageReferences, 'path' | 'sourceFile'>,
+  site: SiteAddress,
+): Promise<PageReferences> {
+  const { shellLinks, ...report } = await engine.get(pageReport, path);
+  return collectPageReferences(
+    { ...report, path, sourceFile, shellLinks: readShell(engine, shellLinks) },
+    site,
+  );
+}
+
+/** Returns a function that reads a list of links and returns the result of `read`, once for each distinct list. */
+function createShellReader<Result>(
+  engine: LinkEngine,
+  read: (links: readonly string[]) => Result,
+): (list: Blob) => Result {
+  const results = new Map<string, Result>();
+  return (list) => {
+    const known = results.get(list.blob);
+    const result = known === undefined ? read(readShell(engine, list)) : known;
+    results.set(list.blob, result);
+    return result;
+  };
+}
+
+function readShell(engine: Pick<TaskContext, 'readBlob'>, list: Blob): readonly string[] {
+  return JSON.parse(engine.readBlob(list).toString()) as readonly string[];
+}
