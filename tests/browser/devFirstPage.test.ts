@@ -33,7 +33,7 @@ describe('the first page of a development server', () => {
     return { page, messages, bringShell: async () => (await held).continue() };
   };
   const hydrated = (page: Page) =>
-    page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
+    page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 
   it('is readable and styled before the app shell is built, and is then hydrated', async () => {
     await start();
@@ -43,9 +43,7 @@ describe('the first page of a development server', () => {
     expect(await page.title()).toBe('Static page | Basic');
     // The text is in the document before its stylesheet has loaded.
     await expect
-      .poll(() => page.locator('.navbar').evaluate((node) => getComputedStyle(node).display), {
-        timeout: 20_000,
-      })
+      .poll(() => page.locator('.navbar').evaluate((node) => getComputedStyle(node).display))
       .toBe('flex');
     expect(await page.locator('html').getAttribute('data-has-hydrated')).toBe('false');
     await page.evaluate(() => {
@@ -71,7 +69,7 @@ describe('the first page of a development server', () => {
   it('waits for the app shell if the page has its own scripts', async () => {
     await start();
     const page = await browser.newPage();
-    await page.goto(new URL('guides/interactive', server?.url).href, { timeout: 30_000 });
+    await page.goto(new URL('guides/interactive', server?.url).href);
     await hydrated(page);
     expect(await page.locator('script[src="/__dev/shell.js"]').count()).toBe(0);
     await page.close();
@@ -80,15 +78,15 @@ describe('the first page of a development server', () => {
   it('shows an error in a component, and the page once the error is fixed', async () => {
     await start({ 'src/theme/Footer.tsx': 'export default function Footer() {\n  return <footer>;\n}\n' });
     const page = await browser.newPage();
-    await page.goto(new URL('guides/static', server?.url).href, { timeout: 30_000 });
+    await page.goto(new URL('guides/static', server?.url).href);
     await expect
-      .poll(() => page.locator('#__docs_errors section').allInnerTexts(), { timeout: 30_000 })
+      .poll(() => page.locator('#__docs_errors section').allInnerTexts())
       .toEqual([expect.stringContaining('src/theme/Footer.tsx')]);
     site.write(
       'src/theme/Footer.tsx',
       'export default function Footer() {\n  return <footer>Repaired</footer>;\n}\n',
     );
-    await page.getByText('Repaired').waitFor({ timeout: 30_000 });
+    await page.getByText('Repaired').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
     await page.close();
   });

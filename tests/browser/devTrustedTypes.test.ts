@@ -13,10 +13,9 @@ describe('the development server under Trusted Types', () => {
   const at = (path: string) => new URL(path, server.url).href;
   const edit = (file: string, from: string, to: string) =>
     site.write(file, site.read(file).replace(from, to));
-  const hydrated = () =>
-    page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', timeout: 30_000 });
+  const hydrated = () => page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   /** Waits for text on the page or in the overlay. */
-  const shown = (text: string) => page.getByText(text).first().waitFor({ timeout: 30_000 });
+  const shown = (text: string) => page.getByText(text).first().waitFor();
 
   beforeAll(async () => {
     site = testSite('basic');
@@ -46,7 +45,7 @@ describe('the development server under Trusted Types', () => {
     await shown('Count 4');
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.locator('.DocSearch-Input').fill('quokkas');
-    await page.locator('.DocSearch-Hit a').first().waitFor({ timeout: 30_000 });
+    await page.locator('.DocSearch-Hit a').first().waitFor();
     await page.keyboard.press('Escape');
     expect(messages).toEqual([]);
   });
@@ -63,19 +62,17 @@ describe('the development server under Trusted Types', () => {
     edit('src/components/Counter.tsx', 'return (', 'return ((');
     await shown('Counter.tsx is not valid code');
     edit('src/components/Counter.tsx', 'return ((', 'return (');
-    await page.locator('#__docs_errors').waitFor({ state: 'detached', timeout: 30_000 });
+    await page.locator('#__docs_errors').waitFor({ state: 'detached' });
     expect(messages.filter((text) => /Trusted|Violation/.test(text))).toEqual([]);
   });
 
   it('shows a page with an error once the error is fixed', async () => {
     const text = site.read('docs/guides/static.md');
     site.write('docs/guides/static.md', `${text}\n\n{broken(}\n`);
-    await expect
-      .poll(async () => (await page.request.get(at('guides/static'))).status(), { timeout: 30_000 })
-      .toBe(500);
+    await expect.poll(async () => (await page.request.get(at('guides/static'))).status()).toBe(500);
     // The server may tell the page to reload at the same time, which cancels the navigation.
     await page.goto(at('guides/static')).catch(() => page.goto(at('guides/static')));
-    await page.locator('#__docs_errors').waitFor({ state: 'attached', timeout: 30_000 });
+    await page.locator('#__docs_errors').waitFor({ state: 'attached' });
     site.write('docs/guides/static.md', text);
     await shown('Admonition text.');
     expect(messages.filter((line) => /Trusted|Violation/.test(line))).toEqual([]);
