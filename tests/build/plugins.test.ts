@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findStoredPaths } from '../driver/findStoredPaths';
 import { failedBuild, reportOf, smallConfig } from '../driver/failedBuild';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
@@ -347,6 +348,10 @@ describe('a site with its own plugins', () => {
       '/team',
       '/team/nested',
     ]);
+  });
+
+  it('stores neither the path of the site nor that of the generator', () => {
+    expect(findStoredPaths(site.dir)).toEqual([]);
   });
 
   it('bundles again only when a plugin changes the configuration', async () => {
