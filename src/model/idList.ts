@@ -1,7 +1,4 @@
-/**
- * IDs of elements as one text, each between line breaks. A large site has millions of them, which take a tenth of the memory
- * this way.
- */
+/** IDs of elements as one text, each between line breaks. It takes less memory than a list, which matters on large sites. */
 export type IdList = string;
 
 /** Packs IDs. Leaves out those with line breaks, which HTML forbids. */

@@ -18,14 +18,23 @@ const MIN_SHARED_PAGES = 5;
 /** Checks references against the pages, anchors and files of a site. */
 export interface ReferenceChecker {
   /** The broken addresses. */
-  readonly broken: Addresses;
+  readonly broken: BrokenAddresses;
   /** Collects the broken references of a page that has such addresses. */
   add(page: PageReferences): void;
   /** Returns a diagnostic for each broken reference of these pages, and of the config and sidebars. */
   report(): readonly Diagnostic[];
 }
 
-const NONE: Addresses = { links: new Set(), files: new Set() };
+interface BrokenAddress {
+  /** The normalized address. */
+  readonly key: string;
+  readonly problem: Problem;
+}
+
+/** What is wrong with addresses, by address. */
+type BrokenAddresses = Readonly<Record<keyof Addresses, ReadonlyMap<string, BrokenAddress>>>;
+
+const NONE: BrokenAddresses = { links: new Map(), files: new Map() };
 
 /** Checks the distinct addresses of all pages, so that only pages with broken ones have to be read. */
 export function createReferenceChecker(input: CheckTargets, { links, files }: Addresses): ReferenceChecker {
@@ -55,12 +64,7 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
     };
     layout.set(key, [...(layout.get(key) ?? []), link]);
   }
-  const isBroken = (isFile: boolean) => (address: string) =>
-    resolveAddress(address, isFile).problem !== undefined;
-  const broken: Addresses = {
-    links: new Set([...links].filter(isBroken(false))),
-    files: new Set([...files].filter(isBroken(true))),
-  };
+  const broken: BrokenAddresses = { links: findBroken(links, false), files: findBroken(files, true) };
   return {
     broken,
     add,
@@ -78,18 +82,18 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
   function add(page: PageReferences): void {
     const { path, sourceFile } = page;
     for (const { address, rawUrl, location, isFile, isLenient } of page.references) {
-      if (!(isFile ? broken.files : broken.links).has(address)) continue;
-      const { key, problem } = resolveAddress(address, isFile);
-      brokenKeys.add(key);
-      const diagnostic = problem && createDiagnostic(problem, rawUrl, isLenient);
+      const found = (isFile ? broken.files : broken.links).get(address);
+      if (!found) continue;
+      brokenKeys.add(found.key);
+      const diagnostic = createDiagnostic(found.problem, rawUrl, isLenient);
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
     let reportedKeys: ReadonlySet<string> | undefined;
     const checkRendered = (link: RenderedLink, isFile: boolean, isRaw = isFile) => {
       const { href, address } = typeof link === 'string' ? { href: link, address: link } : link;
-      if (!(isFile ? broken.files : broken.links).has(address)) return;
-      const { key, problem } = resolveAddress(address, isFile);
-      if (!problem) return;
+      const found = (isFile ? broken.files : broken.links).get(address);
+      if (!found) return;
+      const { key, problem } = found;
       const inLayout = layout.get(key);
       if (inLayout) {
         for (const each of inLayout) each.pages++;
@@ -110,6 +114,15 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
     for (const link of [...page.shellLinks, ...page.links]) checkRendered(link, false);
     for (const link of page.rawLinks) checkRendered(link, false, true);
     for (const link of page.embeds) checkRendered(link, true);
+  }
+
+  function findBroken(addresses: ReadonlySet<string>, isFile: boolean): ReadonlyMap<string, BrokenAddress> {
+    const found = new Map<string, BrokenAddress>();
+    for (const address of addresses) {
+      const { key, problem } = resolveAddress(address, isFile);
+      if (problem) found.set(address, { key, problem });
+    }
+    return found;
   }
 
   function collectKeys({ references: own, ignored }: PageReferences): ReadonlySet<string> {

@@ -25,7 +25,7 @@ export interface LinkGroup {
   readonly links: readonly string[];
   /** Files that pages embed. */
   readonly files: readonly string[];
-  /** The paths of URLs in the content that are on the host of the site, but outside of its base URL. */
+  /** The paths of URLs that are on the host of the site, but outside of its base URL. */
   readonly outside: readonly string[];
   /** The distinct lists of links in layouts, each with the number of pages that have it. */
   readonly shells: readonly (readonly [list: Blob, pages: number])[];
@@ -131,7 +131,7 @@ export async function listLinkingPages(
 }
 
 interface LinkingOptions {
-  readonly addresses: Addresses;
+  readonly addresses: Readonly<Record<keyof Addresses, Pick<ReadonlySet<string>, 'has' | 'size'>>>;
   readonly site: SiteAddress;
 }
 

@@ -50,16 +50,9 @@ export function createResolver({
   const uncertain = uncertainPaths.map((folder) => `${normalizePath(folder).replace(/\/$/, '')}/`);
   const moved = new Map([...(redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
   const innerBaseUrls = otherBaseUrls.filter((other) => other !== baseUrl && other.startsWith(baseUrl));
-  // Of the many addresses of a large site, only broken ones are needed again: for each page that has them.
-  const broken = { link: new Map<string, ResolvedAddress>(), file: new Map<string, ResolvedAddress>() };
-  return (address, isFile = false) => {
-    const known = isFile ? broken.file : broken.link;
-    const result = known.get(address) ?? resolve(address, isFile);
-    if (result.problem) known.set(address, result);
-    return result;
-  };
+  return resolve;
 
-  function resolve(address: string, isFile: boolean): ResolvedAddress {
+  function resolve(address: string, isFile = false): ResolvedAddress {
     const url = parseAddress(address);
     if (!url) return { key: address, problem: { kind: 'invalid', target: address } };
     const path = normalizePath(url.pathname);
