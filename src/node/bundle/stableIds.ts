@@ -9,16 +9,21 @@ interface StableIdsOptions {
 }
 
 /**
- * Creates a webpack plugin that assigns short, deterministic IDs to modules and chunks. webpack's own IDs
- * depend on the generator's location relative to the site, so building the same site in another folder would
+ * Creates a webpack plugin that assigns short, deterministic IDs to modules and chunks, and names modules in comments. webpack's
+ * own IDs and names depend on the generator's location relative to the site, so building the same site in another folder would
  * change the output.
  */
 export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptions): WebpackPluginInstance {
   const byDescendingLength = Object.entries(folders).sort(([a], [b]) => b.length - a.length);
+  const replaceFolders = (name: string) =>
+    byDescendingLength.reduce((text, [dir, word]) => text.replaceAll(dir, word), name);
   return { apply };
 
   function apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StableIds', (compilation) => {
+      const { requestShortener } = compilation;
+      const shorten = requestShortener.shorten.bind(requestShortener);
+      requestShortener.shorten = (request) => shorten(request && replaceFolders(request));
       compilation.hooks.moduleIds.tap('StableIds', (modules) => {
         const { chunkGraph } = compilation;
         const unassigned = [...modules].filter(
@@ -48,7 +53,7 @@ export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptio
     const { resource } = root as { resource?: string };
     const file = resource?.replace(/\?.*$/s, '');
     const identifier = file ? root.identifier().replaceAll(file, getSourceFile(file)) : root.identifier();
-    return byDescendingLength.reduce((name, [dir, word]) => name.replaceAll(dir, word), identifier);
+    return replaceFolders(identifier);
   }
 }
 
