@@ -92,6 +92,11 @@ describe('the development server in a browser', () => {
   const scrollDown = () => page.evaluate(() => window.scrollTo(0, 700));
   const scrolled = () => page.evaluate(() => window.scrollY);
 
+  it('sends a first page that has its own scripts with the app shell', async () => {
+    await visit('guides/interactive');
+    expect(await page.locator('script[src="/__dev/shell.js"]').count()).toBe(0);
+  });
+
   it.each(['', 'guides', 'guides/static', 'guides/interactive', 'guides/styled', 'hello', 'category/more'])(
     'shows /%s without a message',
     async (path) => {

@@ -66,15 +66,6 @@ describe('the first page of a development server', () => {
     await page.close();
   });
 
-  it('waits for the app shell if the page has its own scripts', async () => {
-    await start();
-    const page = await browser.newPage();
-    await page.goto(new URL('guides/interactive', server?.url).href);
-    await hydrated(page);
-    expect(await page.locator('script[src="/__dev/shell.js"]').count()).toBe(0);
-    await page.close();
-  });
-
   it('shows an error in a component, and the page once the error is fixed', async () => {
     await start({ 'src/theme/Footer.tsx': 'export default function Footer() {\n  return <footer>;\n}\n' });
     const page = await browser.newPage();

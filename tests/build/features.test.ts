@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocPage, docPage } from '../driver/docPage';
 import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
-import { attribute, textOf } from '../driver/html';
+import { attribute, parseDocument, textOf } from '../driver/html';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 import { compareMarkdownAlternate } from '../driver/compareMarkdownAlternate';
 
@@ -39,7 +39,10 @@ describe('a site with all features', () => {
       const name = file.replace(/(?:\/?index)?\.html$/, '') || 'index';
       if (!site.read(`build/${file}`).includes('id="__page"')) return [];
       if (!site.exists(`build/${name}.md`)) return [`${name} has no twin`];
-      const report = compareMarkdownAlternate(site.read(`build/${file}`), site.read(`build/${name}.md`));
+      const report = compareMarkdownAlternate(
+        parseDocument(site.read(`build/${file}`)).elements,
+        site.read(`build/${name}.md`),
+      );
       const isSame = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
       return [...report.lost, ...report.markup, ...(isSame ? [] : ['code'])].map(
         (each) => `${name}: ${each}`,

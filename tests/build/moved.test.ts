@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findStoredPaths } from '../driver/findStoredPaths';
 import { hashTree, type Tree } from '../driver/hashTree';
-import { waitForLock } from '../driver/interruptedBuild';
+import { buildBasicSite, waitForLock } from '../driver/interruptedBuild';
 import { spawnIn, startIn, type TestSite, testSite } from '../driver/site';
 
 /** The files that bundlers read and write. A build that reuses the bundles creates none of them. */
@@ -19,9 +19,8 @@ describe('a site that is moved or copied with its caches', () => {
   let clean: Tree;
 
   beforeAll(async () => {
-    site = testSite('basic');
+    site = await buildBasicSite();
     whole = testSite();
-    await build(site);
     clean = hashTree(site);
     copyInto(site, whole);
   });

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import type { DefaultTreeAdapterTypes } from 'parse5';
-import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from './html';
+import { attribute, descendants, type Element, hasClass, textOf } from './html';
 
 /** The comparison of a Markdown alternate with the document of its page, made without code of the generator. */
 export interface AlternateReport {
@@ -33,9 +33,8 @@ const NOT_READ = [
   'theme-blog-footer-edit-meta-row',
 ];
 
-/** Compares the document of a page with its Markdown alternate. */
-export function compareMarkdownAlternate(html: string, markdown: string): AlternateReport {
-  const { elements } = parseDocument(html);
+/** Compares the elements of a page's document with its Markdown alternate. */
+export function compareMarkdownAlternate(elements: readonly Element[], markdown: string): AlternateReport {
   const main = elements.find(({ tagName }) => tagName === 'main');
   const tree = parseMarkdown(markdown);
   const inMarkdown = count(markdownWords(tree));

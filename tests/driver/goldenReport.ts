@@ -1,18 +1,20 @@
 import type { GetFile } from '../../plugins/search/client/indexFiles';
-import { createLocalSearchClient } from '../../plugins/search/client/createLocalSearchClient';
+import type { Hit } from '../../plugins/search/client/createHit';
+import {
+  createLocalSearchClient,
+  type SearchClient,
+} from '../../plugins/search/client/createLocalSearchClient';
 import { memoize } from '../../src/model/once';
 import type { GoldenQuery } from './goldenQueries';
 import type { OwnSite } from './ownSite';
 
-/** The search quality and transfer size for a set of queries. */
+/** The search quality for a set of queries. */
 export interface GoldenReport {
   readonly count: number;
   /** Shares of the queries with the right page first, in the top five, and with the right section in the top five. */
   readonly first: number;
   readonly five: number;
   readonly section: number;
-  /** The maximum size of the index files that a query loads, compressed, in bytes. */
-  readonly mostBytes: number;
   /** A line for each wrong result. */
   readonly misses: readonly string[];
 }
@@ -21,19 +23,16 @@ const TAGS = { python: 'docs-default-current', r: 'docs-r-current' };
 
 const INDEX = 'assets/search/';
 
-/** Runs each query with the client of the search box and an empty cache. */
+type SearchFiles = Pick<OwnSite, 'read' | 'getCompressedSize'>;
+
+/** Runs each query with the client of the search box. */
 export async function goldenReport(
   queries: readonly GoldenQuery[],
-  site: Pick<OwnSite, 'read' | 'getCompressedSize'>,
+  site: SearchFiles,
 ): Promise<GoldenReport> {
-  const parse = memoize((file: string) => JSON.parse(site.read(INDEX + file)) as unknown);
-  const answers: {
-    readonly rank: number;
-    readonly hasSection: boolean;
-    readonly bytes: number;
-    readonly line: string;
-  }[] = [];
-  for (const golden of queries) answers.push(await runQuery(golden));
+  const client = createLocalSearchClient(createFileReader(site));
+  const answers: Awaited<ReturnType<typeof judge>>[] = [];
+  for (const golden of queries) answers.push(await judge(client, golden));
   const share = (isGood: (answer: (typeof answers)[number]) => boolean) =>
     answers.filter(isGood).length / answers.length;
   return {
@@ -41,48 +40,71 @@ export async function goldenReport(
     first: share(({ rank }) => rank === 0),
     five: share(({ rank }) => rank < 5),
     section: share(({ hasSection }) => hasSection),
-    mostBytes: Math.max(...answers.map(({ bytes }) => bytes)),
     misses: answers.filter(({ rank }) => rank > 0).map(({ line }) => line),
   };
+}
 
-  async function runQuery({ query, tree, answers: wanted }: GoldenQuery) {
+/** Returns the maximum size of the index files that a query loads with an empty cache, compressed, in bytes. */
+export async function mostTransferredBytes(
+  queries: readonly GoldenQuery[],
+  site: SearchFiles,
+): Promise<number> {
+  const read = createFileReader(site);
+  let most = 0;
+  for (const golden of queries) {
     const loaded = new Set<string>();
-    const getFile: GetFile = async (file) => {
-      loaded.add(file);
-      return parse(file);
-    };
-    const { results } = await createLocalSearchClient(getFile).search({
-      requests: [
-        {
-          indexName: 'docs',
-          query,
-          hitsPerPage: 15,
-          facetFilters: [
-            'language:en',
-            ['docusaurus_tag:default', ...Object.values(TAGS).map((tag) => `docusaurus_tag:${tag}`)],
-          ],
-          optionalFilters: [`docusaurus_tag:${TAGS[tree]}`],
-        },
-      ],
-    });
-    const hits = results[0]?.hits ?? [];
-    const pages = [...new Set(hits.map((hit) => hit.url_without_anchor))];
-    const ranks = wanted.map(({ path }) => pages.indexOf(path)).filter((rank) => rank >= 0);
-    const rank = Math.min(...ranks, Number.POSITIVE_INFINITY);
-    const hasSection = hits
-      .slice(0, 5)
-      .some(({ url_without_anchor: path, anchor }) =>
-        wanted.some(
-          (one) => one.path === path && (one.anchors.length === 0 || one.anchors.includes(anchor ?? '')),
-        ),
-      );
-    const bytes = [...loaded].reduce((sum, file) => sum + site.getCompressedSize(INDEX + file), 0);
-    const line = `${tree} "${query}": ${
-      hits
-        .slice(0, 3)
-        .map(({ url }) => url)
-        .join(', ') || 'nothing'
-    }`;
-    return { rank, hasSection, bytes, line };
+    await search(
+      createLocalSearchClient((file) => {
+        loaded.add(file);
+        return read(file);
+      }),
+      golden,
+    );
+    const sizes = [...loaded].map((file) => site.getCompressedSize(INDEX + file));
+    most = Math.max(
+      most,
+      sizes.reduce((sum, size) => sum + size, 0),
+    );
   }
+  return most;
+}
+
+function createFileReader(site: SearchFiles): GetFile {
+  const parse = memoize((file: string) => JSON.parse(site.read(INDEX + file)) as unknown);
+  return async (file) => parse(file);
+}
+
+async function search(client: SearchClient, { query, tree }: GoldenQuery): Promise<readonly Hit[]> {
+  const { results } = await client.search({
+    requests: [
+      {
+        indexName: 'docs',
+        query,
+        hitsPerPage: 15,
+        facetFilters: [
+          'language:en',
+          ['docusaurus_tag:default', ...Object.values(TAGS).map((tag) => `docusaurus_tag:${tag}`)],
+        ],
+        optionalFilters: [`docusaurus_tag:${TAGS[tree]}`],
+      },
+    ],
+  });
+  return results[0]?.hits ?? [];
+}
+
+/** Searches, and compares the results with the expected ones. */
+async function judge(client: SearchClient, golden: GoldenQuery) {
+  const hits = await search(client, golden);
+  const pages = [...new Set(hits.map((hit) => hit.url_without_anchor))];
+  const ranks = golden.answers.map(({ path }) => pages.indexOf(path)).filter((rank) => rank >= 0);
+  const rank = Math.min(...ranks, Number.POSITIVE_INFINITY);
+  const hasSection = hits
+    .slice(0, 5)
+    .some(({ url_without_anchor: path, anchor }) =>
+      golden.answers.some(
+        (one) => one.path === path && (one.anchors.length === 0 || one.anchors.includes(anchor ?? '')),
+      ),
+    );
+  const urls = hits.slice(0, 3).map(({ url }) => url);
+  return { rank, hasSection, line: `${golden.tree} "${golden.query}": ${urls.join(', ') || 'nothing'}` };
 }

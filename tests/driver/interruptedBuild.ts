@@ -3,10 +3,11 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
+import { copyBuiltSite } from './builtSites';
 import { hashTree, type Tree } from './hashTree';
 import { type Child, type Outcome, type TestSite, testSite } from './site';
 
-/** A built site with its caches. It stays in its folder, because a move discards the caches. */
+/** A built site with its caches. */
 export interface RestorableSite {
   readonly site: TestSite;
   /** The output of the build. */
@@ -16,10 +17,19 @@ export interface RestorableSite {
   dispose(): void;
 }
 
-/** Builds the fixture site `basic` in a new folder. */
+/** The output is not minified, which would only take time. */
+const OPTIONS = ['--no-minify'];
+
+/** Returns a copy of the built fixture site `basic`, with its caches. */
+export async function buildBasicSite(): Promise<TestSite> {
+  return (await copyBuiltSite('basic', OPTIONS)).site;
+}
+
+/** Returns a copy of the built fixture site `basic`, which can be restored. */
 export async function buildRestorableSite(): Promise<RestorableSite> {
-  const site = testSite('basic');
+  const site = await buildBasicSite();
   const whole = testSite();
+  // the caches then know the new folder
   await expectBuild(site, 'run');
   copyInto(site.dir, whole.dir);
   return {
@@ -33,22 +43,19 @@ export async function buildRestorableSite(): Promise<RestorableSite> {
   };
 }
 
-/**
- * Builds a site in a new process, so that no cache in memory replaces those on the disk. Builds without caches need none.
- * The output is not minified, which would only take time.
- */
+/** Builds a site in a new process, so that no cache in memory replaces those on the disk. Builds without caches need none. */
 export async function expectBuild(site: TestSite, start: 'run' | 'spawn' = 'spawn'): Promise<void> {
   const { code, output } = await startBuild(site, start);
   expect(code, output).toBe(0);
 }
 
 export function startBuild(site: TestSite, start: 'run' | 'spawn' = 'spawn'): Promise<Outcome> {
-  return site[start]('build', '--no-minify');
+  return site[start]('build', ...OPTIONS);
 }
 
 /** Starts a build without waiting for it. */
 export function launchBuild(site: TestSite): Child {
-  return site.launch('build', '--no-minify');
+  return site.launch('build', ...OPTIONS);
 }
 
 /** Changes one page, so that a build reuses most results. */

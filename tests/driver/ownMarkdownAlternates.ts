@@ -26,7 +26,7 @@ export function findAlternateFaults(site: OwnSite, origin: string): readonly str
     const file = getAlternateFile(page);
     if (!site.files.includes(file)) return ['has no Markdown alternate'];
     const markdown = site.read(file);
-    const { words, found, lost, ...report } = compareMarkdownAlternate(page.html, markdown);
+    const { words, found, lost, ...report } = compareMarkdownAlternate(page.elements, markdown);
     const isKnown = linked(page, 'alternate').includes(`/${file}`);
     const sameCode = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
     return [
