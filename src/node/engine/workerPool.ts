@@ -143,7 +143,7 @@ export function createWorkerPool({
       isClosed = true;
       schedule();
       await pool?.destroy();
-      if (setupDir !== undefined) rmSync(setupDir, { recursive: true, force: true });
+      removeSetups();
     },
   };
 
@@ -228,11 +228,20 @@ export function createWorkerPool({
     const hash = hashContent(bytes);
     const known = setupFiles.get(hash);
     if (known !== undefined) return known;
-    setupDir ??= mkdtempSync(path.join(tmpdir(), 'docs-workers-'));
+    if (setupDir === undefined) {
+      setupDir = mkdtempSync(path.join(tmpdir(), 'docs-workers-'));
+      // a signal ends the process without closing the pool
+      process.on('exit', removeSetups);
+    }
     const file = path.join(setupDir, hash);
     writeFileSync(file, bytes);
     setupFiles.set(hash, file);
     return file;
+  }
+
+  function removeSetups(): void {
+    process.off('exit', removeSetups);
+    if (setupDir !== undefined) rmSync(setupDir, { recursive: true, force: true });
   }
 
   /** Removes the next inputs that threads can handle from the queue and returns them. All of them belong to the same job. */

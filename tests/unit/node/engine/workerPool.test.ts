@@ -52,6 +52,21 @@ const repeat = (input: Input, count: number): readonly Input[] => Array.from({ l
 const runAll = (job: WorkerJob<Setup, Input, unknown>, inputs: readonly Input[]) =>
   Promise.all(inputs.map((input) => pool.run(job, input)));
 
+describe('the files for threads', () => {
+  it('are deleted when the process exits, also if the pool is still open', async () => {
+    const temp = tempFolder();
+    vi.stubEnv('TMPDIR', temp);
+    const before = process.listeners('exit');
+    pool = createWorkerPool({ threads: 1 });
+    await runAll(createJob(), repeat('where', 40));
+    expect(readdirSync(temp)).toHaveLength(1);
+    for (const listener of process.listeners('exit')) if (!before.includes(listener)) listener(0);
+    expect(readdirSync(temp)).toEqual([]);
+    await pool.close();
+    expect(process.listeners('exit')).toEqual(before);
+  });
+});
+
 describe('where work runs', () => {
   it('is this thread for little work, and threads for more', async () => {
     pool = createWorkerPool({ threads: 2 });
