@@ -112,7 +112,7 @@ describe('the site of this repository', LIMITS, () => {
       async check(page) {
         await loadAxe(page);
         await thinOutCode(page);
-        // the frame around the content is the same on all pages
+        // the frame around the content is the same on all pages; tests/browser/axe.test.ts checks it
         return faultsInBothModes(page, 'main');
       },
     });

@@ -49,7 +49,7 @@ describe('a build that cannot write', () => {
   it.each(['ENOSPC'])(
     'reports %s in one line and keeps the old output, whichever write to the output fails first',
     async (code) => {
-      for (const at of [1, 5]) {
+      for (const at of sampleCases([1, 5], 1)) {
         const fault = { under: outputOf(site), calls: WRITING, at, every: true, code };
         expectRefusal(await withFault(fault, () => startBuild(site)), `${code} at call ${at}`);
       }

@@ -62,10 +62,10 @@ async function showMode(page: Page, mode: Mode): Promise<void> {
   }, mode);
 }
 
-/** Checks a page in both color modes: all rules in one, color rules in the other. */
+/** Checks a page, or the elements that match a selector, in both color modes: all rules in one, color rules in the other. */
 export async function faultsInBothModes(page: Page, within?: string): Promise<readonly string[]> {
   await showMode(page, 'light');
-  const light = await faultsOf(page);
+  const light = await faultsOf(page, { within });
   await showMode(page, 'dark');
   const dark = await faultsOf(page, { rules: COLOR_RULES, within });
   return [...light, ...dark.map((fault) => `dark ${fault}`)];
