@@ -1,21 +1,29 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
 import { createIndexFetcher } from './createIndexFetcher';
 import { countEdits } from './nearestTerms';
+import { sortByLinks } from './siteParts';
 
 const MAX_PAGES = 4;
 /** The part of the words of an address that a page must have in common with it. */
 const MIN_SIMILARITY = 0.4;
 
-/** Loads the list of pages from the local index, and returns those whose addresses are most similar to a path. */
-export async function loadNearestPages(
-  baseUrl: string,
-  path: string,
-): Promise<ReturnType<typeof findNearestPages>> {
+/** Pages to offer instead of one that does not exist. */
+export interface SuggestedPages {
+  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  /** Whether their addresses are similar to that of the missing page. Otherwise, many other pages link to them. */
+  readonly isSimilar: boolean;
+}
+
+/**
+ * Loads the list of pages from the local index. Returns those whose addresses are most similar to a path, or if there are none,
+ * those that most others link to.
+ */
+export async function loadSuggestedPages(baseUrl: string, path: string): Promise<SuggestedPages> {
   const { pages } = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
-  return findNearestPages(
-    path,
-    pages.map(([, , page, title]) => ({ path: page, title })),
-  );
+  const list = (from: IndexCore['pages']) => from.map(([, , page, title]) => ({ path: page, title }));
+  const similar = findNearestPages(path, list(pages));
+  if (similar.length > 0) return { pages: similar, isSimilar: true };
+  return { pages: list(sortByLinks(pages).slice(0, MAX_PAGES)), isSimilar: false };
 }
 
 /** Returns the pages whose addresses are most similar to a path, most similar first. */

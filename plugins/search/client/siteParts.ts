@@ -16,8 +16,7 @@ export function listSiteParts({ groups, pages }: IndexCore, tags: readonly strin
   const parts = tags.map((tag) => {
     const own = pages.filter(([, group]) => groups[group]?.[1] === tag);
     const labels = own.map(([, group]) => getPartName(groups[group]?.[0] ?? ''));
-    const popular = [...own]
-      .sort((a, b) => Number.parseInt(b[6], 36) - Number.parseInt(a[6], 36))
+    const popular = sortByLinks(own)
       .slice(0, POPULAR_PAGES)
       .map(([, group, path, title]) => ({ path, title, category: getCategory(groups[group]?.[0] ?? '') }));
     return { size: own.length, tag, label: getMostFrequent(labels), popular };
@@ -26,6 +25,11 @@ export function listSiteParts({ groups, pages }: IndexCore, tags: readonly strin
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size)
     .map(({ size: _, ...part }) => part);
+}
+
+/** Returns pages in the order of the number of pages that link to them, highest first. */
+export function sortByLinks(pages: IndexCore['pages']): IndexCore['pages'] {
+  return [...pages].sort((a, b) => Number.parseInt(b[6], 36) - Number.parseInt(a[6], 36));
 }
 
 /** A part of the site that a query names. */

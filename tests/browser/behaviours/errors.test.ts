@@ -52,10 +52,18 @@ describe('errors', () => {
     expect(await pages.getByRole('listitem').getByRole('link').first().getAttribute('href')).toBe(
       '/base/docs/widgets',
     );
-    const search = pages.getByRole('link', { name: 'Search for “docs widgts”' });
+    const search = reader.page.getByRole('link', { name: 'Search for “docs widgts”' });
     expect(await search.getAttribute('href')).toBe('/base/search?q=docs%20widgts');
     await pages.getByRole('link', { name: 'Widgets' }).first().click();
     await arrived('docs/widgets');
+  });
+
+  it('unknown paths without similar addresses show the most popular pages', async () => {
+    await visit('qqq');
+    const pages = reader.page.getByRole('navigation', { name: 'Popular pages' });
+    await pages.waitFor();
+    expect(await pages.getByRole('link').count()).toBe(4);
+    await reader.page.getByRole('link', { name: 'Search for “qqq”' }).waitFor();
   });
 
   it('unknown paths show a not-found page with links to the site', async () => {

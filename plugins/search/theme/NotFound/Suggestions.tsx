@@ -1,14 +1,14 @@
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-const SimilarPages = lazy(() => import('../../client/SimilarPages'));
+const SuggestedPages = lazy(() => import('../../client/SuggestedPages'));
 
-/** The pages whose addresses are similar to the current one. Only the browser knows the address of a 404 page. */
+/** Pages that the reader may have looked for. Only the browser knows the address of a 404 page. */
 export default function NotFoundSuggestions(): ReactNode {
   return (
     useIsBrowser() && (
       <Suspense>
-        <SimilarPages />
+        <SuggestedPages />
       </Suspense>
     )
   );

@@ -3,29 +3,37 @@ import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { hasLocalSearch } from '@theme/features';
 import { type ReactNode, useEffect, useState } from 'react';
-import { getPathWords, loadNearestPages } from './nearestPages';
+import { getPathWords, loadSuggestedPages, type SuggestedPages as Pages } from './nearestPages';
 import { useSearchLink, useSearchSettings } from './searchSettings';
 
-/** The pages whose addresses are similar to the current one, and a search for its words. */
-export default function SimilarPages(): ReactNode {
+const NO_PAGES: Pages = { pages: [], isSimilar: true };
+
+/** The pages whose addresses are similar to the current one, or else the most popular pages, and a search for its words. */
+export default function SuggestedPages(): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { searchPagePath } = useSearchSettings();
   const getSearchLink = useSearchLink();
   const path = location.pathname.slice(baseUrl.length);
-  const [pages, setPages] = useState<Awaited<ReturnType<typeof loadNearestPages>>>();
+  const [suggested, setSuggested] = useState<Pages>();
   useEffect(() => {
-    void (hasLocalSearch ? loadNearestPages(baseUrl, path) : Promise.resolve([])).then(setPages, () =>
-      setPages([]),
+    void (hasLocalSearch ? loadSuggestedPages(baseUrl, path) : Promise.resolve(NO_PAGES)).then(
+      setSuggested,
+      () => setSuggested(NO_PAGES),
     );
   }, [baseUrl, path]);
   const words = getPathWords(path).join(' ');
-  if (!pages || !words) return null;
+  if (!suggested || !words) return null;
+  const { pages, isSimilar } = suggested;
   return (
-    <nav aria-labelledby="similar-pages">
+    <>
       {pages.length > 0 && (
-        <>
-          <h2 id="similar-pages">
-            <Translate id="theme.NotFound.suggestions">Did you mean one of these pages?</Translate>
+        <nav aria-labelledby="suggested-pages">
+          <h2 id="suggested-pages">
+            {isSimilar ? (
+              <Translate id="theme.NotFound.suggestions">Did you mean one of these pages?</Translate>
+            ) : (
+              <Translate id="theme.SearchModal.startScreen.popular">Popular pages</Translate>
+            )}
           </h2>
           <ul>
             {pages.map(({ path, title }) => (
@@ -34,7 +42,7 @@ export default function SimilarPages(): ReactNode {
               </li>
             ))}
           </ul>
-        </>
+        </nav>
       )}
       {searchPagePath && (
         <Link to={getSearchLink(words)} className="button button--primary">
@@ -43,6 +51,6 @@ export default function SimilarPages(): ReactNode {
           </Translate>
         </Link>
       )}
-    </nav>
+    </>
   );
 }
