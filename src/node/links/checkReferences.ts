@@ -2,12 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import type { Reference } from '../../model/reference';
 import { hasProtocol } from '../../model/url';
 import type { Addresses } from './addresses';
-import {
-  createAddressResolver,
-  type PageReferences,
-  type RenderedLink,
-  toOwnPath,
-} from './collectPageReferences';
+import { createSiteAddressResolver, type PageReferences, type RenderedLink } from './collectPageReferences';
 import type { CheckTargets } from './checkTargets';
 import { createProblemDescriber } from './describeProblem';
 import { createResolver, type Problem } from './resolveAddress';
@@ -48,18 +43,17 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
   /** The broken addresses of references in files of pages. */
   const brokenKeys = new Set<string>();
 
-  const getSiteAddress = createAddressResolver(baseUrl);
+  const getSiteAddress = createSiteAddressResolver({ url, baseUrl });
   const layout = new Map<string, LayoutLink[]>();
   for (const reference of references) {
-    const { rawUrl, resolved, kind, isUnchecked } = reference;
-    const target = resolved ?? rawUrl;
-    const own = hasProtocol(target) ? toOwnPath(target, { url, baseUrl }) : target;
-    if (own === undefined || own === '') continue;
-    const { key, problem } = resolveAddress(getSiteAddress(own), kind === 'image');
+    const { rawUrl, resolved = rawUrl, kind, isUnchecked } = reference;
+    const address = getSiteAddress(reference);
+    if (address === undefined) continue;
+    const { key, problem } = resolveAddress(address, kind === 'image');
     const link: LayoutLink = {
       reference,
       problem: isUnchecked ? undefined : problem,
-      isLenient: kind === 'image' || own !== target || reference.isElement === true,
+      isLenient: kind === 'image' || hasProtocol(resolved) || reference.isElement === true,
       pages: 0,
     };
     layout.set(key, [...(layout.get(key) ?? []), link]);

@@ -150,6 +150,20 @@ export function createAddressResolver(pagePath: string): (link: string) => strin
   };
 }
 
+/**
+ * Returns a function that resolves references of the config and of sidebars, which do not depend on a page. It returns `undefined`
+ * for those to other sites.
+ */
+export function createSiteAddressResolver(
+  site: SiteAddress,
+): (reference: Pick<Reference, 'rawUrl' | 'resolved'>) => string | undefined {
+  const getAddress = createAddressResolver(site.baseUrl);
+  return ({ rawUrl, resolved = rawUrl }) => {
+    const own = hasProtocol(resolved) ? toOwnPath(resolved, site) : resolved;
+    return own ? getAddress(own) : undefined;
+  };
+}
+
 /** Returns the URL of an address, or `undefined` if the link is invalid. */
 export function parseAddress(address: string): URL | undefined {
   try {

@@ -1,9 +1,9 @@
 import { resolveHostResponse } from '../../model/hostResponse';
 import type { Reference } from '../../model/reference';
-import { decodePath, documentFile, hasProtocol, pagePath } from '../../model/url';
+import { decodePath, documentFile, pagePath } from '../../model/url';
 import type { SiteFacts } from '../site/siteFacts';
 import type { TargetPage } from './checkTargets';
-import { createAddressResolver, parseAddress } from './collectPageReferences';
+import { createSiteAddressResolver, parseAddress } from './collectPageReferences';
 
 interface Input {
   readonly site: Pick<SiteFacts, 'siteConfig' | 'baseUrl'>;
@@ -31,10 +31,8 @@ export async function findRedirectedForms({
   const getKey = (path: string) => decodePath(pagePath(path, baseUrl)).normalize();
   const ownPaths = new Map(pages.map(({ path }) => [getKey(path), decodePath(path)]));
   const forms = new Map<string, string>();
-  const getSiteAddress = createAddressResolver(baseUrl);
-  const ofSite = references.flatMap(({ resolved }) =>
-    resolved === undefined || hasProtocol(resolved) ? [] : [getSiteAddress(resolved)],
-  );
+  const getSiteAddress = createSiteAddressResolver({ url: siteConfig.url, baseUrl });
+  const ofSite = references.flatMap((reference) => getSiteAddress(reference) ?? []);
   for (const address of new Set([...ofSite, ...links])) {
     const path = decodePath(parseAddress(address)?.pathname ?? '');
     const own = ownPaths.get(getKey(path));

@@ -1,10 +1,10 @@
 import { listIds } from '../../../model/idList';
 import type { Reference } from '../../../model/reference';
-import { decodePath, hasProtocol } from '../../../model/url';
+import { decodePath } from '../../../model/url';
 import type { RenderedPageSummary } from '../../render/pageSummaries';
 import type { SiteFacts } from '../../site/siteFacts';
 import type { Addresses } from '../addresses';
-import { createAddressResolver, parseAddress, toOwnPath } from '../collectPageReferences';
+import { createSiteAddressResolver, parseAddress } from '../collectPageReferences';
 import { formatLockedPath, formatSource, type LockedUrl } from './urlLockFile';
 
 /** A page with the anchors that other pages and sites may link to. */
@@ -75,15 +75,9 @@ function* listReferencedAnchors(
   references: readonly Reference[],
   site: LockedSite,
 ): Generator<{ readonly key: string; readonly anchor: string }> {
-  const getSiteAddress = createAddressResolver(site.baseUrl);
-  for (const { rawUrl, resolved = rawUrl } of references) {
-    const own = hasProtocol(resolved)
-      ? toOwnPath(resolved, { url: site.siteConfig.url, baseUrl: site.baseUrl })
-      : resolved;
-    const found = own === undefined ? undefined : parse(getSiteAddress(own));
-    if (found) yield found;
-  }
-  for (const address of [...links, ...files]) {
+  const getSiteAddress = createSiteAddressResolver({ url: site.siteConfig.url, baseUrl: site.baseUrl });
+  const ofSite = references.flatMap((reference) => getSiteAddress(reference) ?? []);
+  for (const address of [...ofSite, ...links, ...files]) {
     const found = parse(address);
     if (found) yield found;
   }
