@@ -14,6 +14,7 @@ import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
 import { addBuildCosts, addCosts, type Costs, readCosts, SHARD_COSTS } from './engine/remote/costs';
+import { LARGE_SITE, slowDownHeapGrowth } from './engine/heapGrowth';
 import { isStoredRun, writeRunCount } from './engine/storeReport';
 import { createHttpCache, type HttpCache, type RemoteSettings } from './engine/remote/httpCache';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
@@ -27,6 +28,7 @@ import { renderer } from './render/pageTasks';
 import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
 import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
 import { prepareSite, setSiteInput } from './site/loadSite';
+import { pagePaths } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import { listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
 import { describeSiteStore, openSiteEngine } from './siteEngine';
@@ -233,6 +235,7 @@ export async function loadSite(run: LocaleRun, outDir: string): Promise<SiteFact
     builtinPlugins: builtinPlugins(),
   });
   await prepareSite(engine);
+  if ((await engine.get(pagePaths, null)).length >= LARGE_SITE) slowDownHeapGrowth();
   return engine.get(siteFacts, null);
 }
 
