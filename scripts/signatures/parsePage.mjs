@@ -74,8 +74,9 @@ function parseAttributes(tag) {
  */
 function parseSignatures(lines) {
   const fences = new Map();
+  const isComment = (line) => /^\s*#/.test(line);
   for (const { content, fence, isMarker } of lines)
-    if (fence && !isMarker && fence.info.trim() === 'python')
+    if (fence && !isMarker && fence.info.trim() === 'python' && !isComment(content))
       fences.set(fence, [...(fences.get(fence) ?? []), content]);
   return [...fences].flatMap(([{ line }, inside]) =>
     readCalls(inside.join('\n')).map((call) => ({ ...call, line })),
