@@ -9,7 +9,7 @@ export function sampleCases<Case>(cases: readonly Case[], count: number): readon
   });
 }
 
-/** Returns the number of runs of a slow property test: the given one in a soak run, and otherwise an eighth. */
+/** Returns the number of runs of a slow property test: the given one in a soak run, and otherwise a sixteenth. */
 export function sampleRuns(count: number): number {
-  return isSoak ? count : Math.ceil(count / 8);
+  return isSoak ? count : Math.ceil(count / 16);
 }
