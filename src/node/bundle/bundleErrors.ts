@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Stats, StatsError } from 'webpack';
@@ -69,7 +70,14 @@ function isHint(detail: unknown): detail is { readonly hint: string } {
 }
 
 /** What webpack adds to the error of a style sheet that cannot be executed. It reports the error itself too. */
-const EXECUTION_FAILED = /^Execution of module code from module graph \(.*?\) failed: /s;
+const EXECUTION_FAILED =
+  /^(?:Module build failed \([^\n]*\n(?:Error: )?)?Execution of module code from module graph \(.*?\) failed: /s;
+
+/** The errors of css-loader, and of the PostCSS plugins of a site. */
+const CSS_ERRORS = [
+  /SyntaxError\s+\((?<line>\d+):(?<column>\d+)\) (?<sheet>\S+\.\w+) (?<problem>[^\n]*)/,
+  /^CssSyntaxError: (?:[\w@/-]+: )?(?<sheet>[^\n]+?):(?<line>\d+):(?<column>\d+): (?<problem>[^\n]*)/m,
+];
 
 /** What Sass prints: the problem, the lines around it, and the path of the file relative to the current folder. */
 const SASS_ERROR = /(?:^|\n)([^\n]+)\n\s*[╷,]\n.*?\n\s*(\S[^\n]*\.(?:sass|scss|css)) (\d+):(\d+) {2}/s;
@@ -92,18 +100,28 @@ function convertWebpackError(
   if (sass) {
     const [, problem = '', sheet = '', atLine, atColumn] = sass;
     const at = { line: Number(atLine), column: Number(atColumn) };
-    return createSyntaxError(problem, path.resolve(sheet), siteDir, at);
+    return createSyntaxError(problem, findSheet(sheet, siteDir), siteDir, at);
   }
-  const css = /SyntaxError\s+\((\d+):(\d+)\) (\S+\.\w+) ([^\n]*)/.exec(message);
-  if (css) {
-    const [, atLine, atColumn, sheet = '', problem = ''] = css;
-    return createSyntaxError(problem, sheet, siteDir, { line: Number(atLine), column: Number(atColumn) });
+  for (const form of CSS_ERRORS) {
+    const { problem, sheet, ...at } = form.exec(message)?.groups ?? {};
+    if (problem === undefined) continue;
+    return createSyntaxError(problem, sheet, siteDir, {
+      line: Number(at['line']),
+      column: Number(at['column']),
+    });
   }
   const [, at] = /^(\d+):/.exec(error.loc ?? '') ?? [];
   return new SiteError(withoutStack(message), {
     code: 'bundle-failure',
     ...createLocation(file, siteDir, at === undefined ? {} : { line: Number(at) }),
   });
+}
+
+/** Returns the file that Sass has printed: relative to the current folder, or to that of the program that `sass-embedded` runs. */
+function findSheet(printed: string, siteDir: string): string {
+  const sheet = path.resolve(printed);
+  const inSite = path.resolve(siteDir, printed.replace(/^(?:\.\.[\\/])+/, ''));
+  return !existsSync(sheet) && existsSync(inSite) ? inSite : sheet;
 }
 
 function createMissingModuleError(missing: string, file: string | undefined, siteDir: string): SiteError {

@@ -121,9 +121,11 @@ describe('convertWebpackErrors', () => {
     );
   });
 
-  it('locates an error of Sass, which webpack reports twice', async () => {
+  it.each(['sass', 'sass-embedded'])('locates an error of %s, which webpack reports twice', async (name) => {
     const dir = tempSite({ 'src/b.scss': 'a {\n  color: $nope;\n}\n' });
-    const sheet = path.relative(process.cwd(), path.join(dir, 'src/b.scss'));
+    // The other one prints paths relative to a folder in `node_modules`.
+    const sheet =
+      name === 'sass' ? path.relative(process.cwd(), path.join(dir, 'src/b.scss')) : '../../../src/b.scss';
     const message = [
       'Module build failed (from ./node_modules/sass-loader/dist/cjs.js):',
       'Undefined variable.',
@@ -149,6 +151,30 @@ describe('convertWebpackErrors', () => {
         > 2 |   color: $nope;
             |          ^
           3 | }
+          4 |
+        → Fix the syntax error at the marked location."
+    `);
+  });
+
+  it('locates an error of PostCSS, which webpack reports twice', async () => {
+    const dir = tempSite({ 'src/b.css': 'a {\n  color: red;\n}}\n' });
+    const message = `Module build failed (from ./code/postCssLoader.mjs):\nCssSyntaxError: ${dir}/src/b.css:3:2: Unexpected }\n    at Input.error (./postcss/lib/input.js:135:16)`;
+    const execution =
+      'Module build failed (from ./mini-css-extract-plugin/dist/loader.js):\nError: Execution of module code from module graph (./src/b.css.webpack[javascript/auto]!=!css-loader(a)!./src/b.css) failed: ';
+    const errors = [message, execution + message].map((text) => ({
+      message: text,
+      moduleName: './src/b.css',
+    }));
+    const report = await errorsOf(() => {
+      throw new SiteErrors(convertWebpackErrors(stats(errors), dir));
+    }, dir);
+    expect(report).toMatchInlineSnapshot(`
+      "✖ b.css is not valid CSS: Unexpected }.
+        src/b.css:3:2  invalid-code
+          1 | a {
+          2 |   color: red;
+        > 3 | }}
+            |  ^
           4 |
         → Fix the syntax error at the marked location."
     `);
