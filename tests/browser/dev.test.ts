@@ -323,6 +323,7 @@ describe('the development server in a browser', () => {
     await page.locator('strong.own', { hasText: 'calm' }).waitFor();
     site.remove('src/theme/MDXComponents');
     await page.locator('strong:not(.own)', { hasText: 'calm' }).waitFor();
+    expect(messages).toEqual([]);
   });
 
   it('applies config changes without a restart', async () => {

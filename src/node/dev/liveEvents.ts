@@ -11,6 +11,8 @@ export interface LiveEvents {
   readonly state: LiveState;
   /** Updates part of the state and sends the state to all open pages. */
   set(change: Partial<LiveState>): void;
+  /** Runs an update; meanwhile, new bundles and revisions are kept from open pages. */
+  hold<Result>(update: () => Promise<Result>): Promise<Result>;
   close(): void;
 }
 
@@ -34,7 +36,9 @@ export function createLiveEvents(
   let state = first;
   /** The open streams, with the time at which each ends. */
   const open = new Map<ServerResponse, number>();
-  const text = () => `data: ${JSON.stringify(state)}\n\n`;
+  /** What open pages receive instead of the current values. */
+  let held: Pick<LiveState, 'bundle' | 'revision'> | undefined;
+  const text = () => `data: ${JSON.stringify({ ...state, ...held })}\n\n`;
   const heartbeat = setInterval(() => {
     for (const [response, end] of open) {
       if (Date.now() < end) response.write(':\n\n');
@@ -65,6 +69,15 @@ export function createLiveEvents(
     set(change) {
       state = { ...state, ...change };
       for (const response of open.keys()) response.write(text());
+    },
+    async hold(update) {
+      const { bundle, revision } = state;
+      held = { bundle, revision };
+      try {
+        return await update();
+      } finally {
+        held = undefined;
+      }
     },
     close() {
       clearInterval(heartbeat);

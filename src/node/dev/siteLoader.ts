@@ -124,20 +124,32 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
     return replace(site, update);
   }
 
-  /** Replaces the site and reuses its bundles if possible; open pages reload. */
-  async function replace(site: Site, { last, onReplace }: UpdateInput<LoadedSite>): Promise<LoadedSite> {
+  /** Replaces the site; open pages reload. */
+  async function replace(site: Site, update: UpdateInput<LoadedSite>): Promise<LoadedSite> {
     buildCount++;
-    const isReused = last !== undefined && canReuseBundles(last, site);
-    if (isReused) await last.bundles.update(site);
-    else {
-      onReplace();
-      await last?.bundles.close();
-    }
-    const loaded = await createLoaded(site, isReused ? last.bundles : await startBundles(site));
-    if (buildCount === 1) return loaded;
-    await Promise.allSettled([loaded.bundles.server(), loaded.bundles.browser()]);
+    if (buildCount === 1) return createReplacement(site, update);
+    // Open pages can neither apply code of other bundles nor show content that needs it.
+    const loaded = await events.hold(async () => {
+      const replacement = await createReplacement(site, update);
+      await Promise.allSettled([replacement.bundles.server(), replacement.bundles.browser()]);
+      return replacement;
+    });
     events.set({ shell: createBuildId() });
     return loaded;
+  }
+
+  /** Reuses the bundles if possible. */
+  async function createReplacement(
+    site: Site,
+    { last, onReplace }: UpdateInput<LoadedSite>,
+  ): Promise<LoadedSite> {
+    if (last && canReuseBundles(last, site)) {
+      await last.bundles.update(site);
+      return createLoaded(site, last.bundles);
+    }
+    onReplace();
+    await last?.bundles.close();
+    return createLoaded(site, await startBundles(site));
   }
 
   async function createLoaded(site: Site, bundles: DevBundles): Promise<LoadedSite> {

@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type ConnectionLimits, createHttpServer } from '../../../../src/node/http/httpServer';
 import { NO_DIAGNOSTICS } from '../../../../src/model/liveState';
+import { createDeferred } from '../../../../src/model/deferred';
 import { createLiveEvents } from '../../../../src/node/dev/liveEvents';
 import { rawBytes, rawRequest } from '../../../driver/rawRequest';
 import { openSlowClient, SLOW_SHAPES, type SlowShape } from '../../../driver/slowClients';
@@ -159,6 +160,32 @@ describe('event streams', () => {
     expect(body).toContain('"shell":"a"');
     expect(body.split(':\n\n').length).toBeGreaterThan(3);
     await vi.waitFor(async () => expect(await countConnections(server)).toBe(0));
+  });
+
+  it('keep the bundles and revisions of an update from pages until it has ended', async () => {
+    const events = createLiveEvents(STATE);
+    const connected = createDeferred<void>();
+    const { url } = await serve((request, response) => {
+      events.connect(request, response);
+      connected.resolve();
+    });
+    const received = rawRequest(url, { target: '/' });
+    await connected.promise;
+    const update = events.hold(async () => {
+      events.set({ bundle: 'new', revision: 1 });
+      throw new Error('The update has failed.');
+    });
+    await expect(update).rejects.toThrow('The update has failed.');
+    events.set({ shell: 'b' });
+    events.close();
+    const states = [...(await received).body.matchAll(/^data: (.*)$/gm)].map(([, state]) =>
+      JSON.parse(state ?? ''),
+    );
+    expect(states.map(({ shell, bundle, revision }) => [shell, bundle, revision])).toEqual([
+      ['a', '', 0],
+      ['a', '', 0],
+      ['b', 'new', 1],
+    ]);
   });
 
   it('leave no connection to clients that do not read or have left', async () => {
