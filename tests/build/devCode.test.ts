@@ -38,6 +38,41 @@ it('follows code that changes at any time while it is bundled', async () => {
   }
 });
 
+it('reports no error of bundles that are replaced because components have been added', async () => {
+  const site = testSite(undefined, {
+    'docusaurus.config.ts': smallConfig({
+      lines:
+        "  plugins: [() => ({ name: 'slow', getPathsToWatch: () => ['src/**'], loadContent: () => new Promise((resolve) => setTimeout(resolve, 1000)) })],\n",
+    }),
+    'sidebars.ts': "export default { main: ['index'] };\n",
+    'docs/index.md': '# Home\n',
+    'docs/lost.mdx': "import Lost from '@theme/Lost';\n\n<Lost />\n",
+    'src/pages/tool.jsx': 'export default () => <b>old</b>;\n',
+  });
+  const reported = new Set<string>();
+  const { state, errors } = await developedSite(site, (all) => {
+    for (const each of all) reported.add(String(each));
+  });
+  try {
+    await state.page('/tool');
+    site.write('src/pages/tool.jsx', "import New from '@theme/New';\nexport default () => <New />;\n");
+    site.write('src/theme/New.jsx', 'export default () => <b>new</b>;\n');
+    await vi.waitFor(async () => expect((await state.page('/tool')).document).toContain('<b>new</b>'), {
+      timeout: 60_000,
+    });
+    expect([...reported]).toEqual([]);
+    await expect(state.page('/lost')).rejects.toThrow();
+    const lost = {
+      message: 'Cannot resolve the import `@theme/Lost`.',
+      location: { file: 'docs/lost.mdx', line: 1 },
+    };
+    await vi.waitFor(() => expect(errors()).toMatchObject([lost]), { timeout: 60_000 });
+  } finally {
+    await state.close();
+    site.dispose();
+  }
+});
+
 describe('a module with an error', () => {
   const component = (text: string) =>
     `import { useState } from 'react';\nexport default () => {\n  const [text] = useState('${text}');\n  return <b>{text}</b>;\n};\n`;

@@ -14,8 +14,11 @@ export interface DevelopedSite {
   errors(): readonly Error[];
 }
 
-/** Loads a site for development and follows its files. */
-export async function developedSite(site: TestSite): Promise<DevelopedSite> {
+/** Loads a site for development and follows its files. `onErrors` is called with all errors whenever they change. */
+export async function developedSite(
+  site: TestSite,
+  onErrors: (errors: readonly Error[]) => void = () => {},
+): Promise<DevelopedSite> {
   const config = await loadConfig({ siteDir: site.dir, mode: 'development' });
   let errors: readonly Error[] = [];
   const state = startDevSite({
@@ -26,6 +29,7 @@ export async function developedSite(site: TestSite): Promise<DevelopedSite> {
     serverId: 'server',
     diagnostics: createDiagnosticsStore((all) => {
       errors = all;
+      onErrors(all);
     }),
     events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [], diagnostics: NO_DIAGNOSTICS }),
     onBaseUrl() {},

@@ -65,6 +65,7 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
         restore: () => input.pages.restore(),
         errors: () => input.pages.listErrors(),
       },
+      getSourceFile: input.getSourceFile,
       onErrors: input.onErrors,
     });
   });

@@ -72,7 +72,7 @@ export interface DevBundles {
   close(): Promise<void>;
 }
 
-interface DevBundlesInput extends Pick<SideInput, 'site' | 'mdxLoader' | 'compileModule'> {
+interface DevBundlesInput extends Pick<SideInput, 'site' | 'mdxLoader' | 'compileModule' | 'getSourceFile'> {
   readonly engine: Engine;
   /** Changes with the settings of the Markdown compiler. */
   readonly contentKey: string;
@@ -90,7 +90,7 @@ const IDLE_START_MS = 400;
 /** Starts to bundle both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
-  const { engine, contentKey, mdxLoader, compileModule } = input;
+  const { engine, contentKey, mdxLoader, compileModule, getSourceFile } = input;
   const root = path.join(site.generatedFilesDir, 'dev');
   const dirs: DevDirs = {
     server: path.join(root, 'server'),
@@ -118,7 +118,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { siteDir: site.siteDir, dirs, aliases });
   await modules.write(site);
-  const common = { site, aliases, mdxLoader, compileModule, dirs };
+  const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   let hasShell = false;
   let serverSources: readonly string[] = [];

@@ -45,6 +45,8 @@ export interface DevPages {
 export interface PageSources {
   /** The file for the URL of shared data, and for the path of an asset in the output. */
   readonly files: Map<string, string>;
+  /** The Markdown file of each compiled module that bundlers read. */
+  readonly contents: Map<string, string>;
   /** The stylesheets of single pages by URL. */
   readonly styles: Map<string, string>;
   /** The files that requested pages show: content, its partials, components and assets. */
@@ -154,7 +156,9 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     throwDiagnostics(contents.flatMap(({ diagnostics }) => diagnostics.filter(preventsRendering)));
     for (const content of contents) {
       noteSources(content);
-      if (content.moduleFile !== undefined) await writeContentModules(engine, content, bundles.refresh);
+      if (content.moduleFile === undefined) continue;
+      sources.contents.set(content.moduleFile, content.file);
+      await writeContentModules(engine, content, bundles.refresh);
     }
     for (const file of entry.sharedFiles) files.set(await engine.get(sharedUrl, file), file);
     return { entry, contents };

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { FindSourceFile } from '../bundle/bundleErrors';
 import {
   createPositionFinder,
   describeCodeFailure,
@@ -38,8 +40,9 @@ export type DevServerBundle = ServerBundle & {
 export function createServerLoader(
   engine: Engine,
   bundle: RunningBundle,
+  getSourceFile: FindSourceFile,
 ): (errors: readonly SiteError[]) => Promise<DevServerBundle> {
-  const { serverBundle } = bundle;
+  const { serverBundle, siteDir } = bundle;
   const loadReact = memoize(async (mode: Mode) => {
     const { code } = await getGeneratorScript(engine, { name: 'server-react', mode });
     return evaluateServerReact(code, mode, serverBundle);
@@ -48,9 +51,9 @@ export function createServerLoader(
   return async (errors) => {
     const findError = (thrown: unknown) => {
       const file = findFailedFile(thrown);
-      return file === undefined
-        ? undefined
-        : (errors.find(({ location }) => location?.file === file) ?? errors[0]);
+      if (file === undefined) return undefined;
+      const source = path.relative(siteDir, getSourceFile(path.resolve(siteDir, file)));
+      return errors.find(({ location }) => location?.file === source) ?? errors[0];
     };
     const code = readFileSync(serverBundle, 'utf8');
     const loadDevelopmentBuild = () => evaluate(code, 'development');
@@ -72,7 +75,7 @@ export function createServerLoader(
       );
       throw createCodeError(
         describeCodeFailure(LOADING_FAILED, clearerCause, createPositionFinder(bundle)),
-        bundle.siteDir,
+        siteDir,
       );
     }
   };

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toSiteErrors } from '../../model/diagnostic';
-import { isSiteError, SiteErrors } from '../../model/siteError';
+import { isSiteError, type SiteError, SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
 import { failedContent } from '../bundle/contentSummaries';
 import type { LoadedConfig } from '../config/loadConfig';
@@ -16,6 +16,7 @@ import { openSiteEngine } from '../siteEngine';
 import { createBackgroundCheck, isCanceled } from './backgroundCheck';
 import { checkDevSite, type DevCheck } from './checkDevSite';
 import { devBrowserFiles, type PageSources, type PageText } from './devPages';
+import type { DevBundles } from './devBundles';
 import { createDevState } from './devState';
 import type { DiagnosticsStore } from './diagnosticsStore';
 import { serverCompilerTasks } from './serverCompiler';
@@ -54,6 +55,8 @@ interface DevSiteInput extends LoaderSettings {
 const TEXT_REQUEST_MS = 40;
 const PAGE_SCOPE = 'page ';
 
+type Side = 'server' | 'browser';
+
 /** Loads a site for development and watches its files. A change runs only what depends on it. */
 export function startDevSite(input: DevSiteInput): DevSite {
   const { siteDir, diagnostics, events } = input;
@@ -70,12 +73,19 @@ export function startDevSite(input: DevSiteInput): DevSite {
   engine.set(compileRunners, (settings) => createCompileRunner(pool, settings));
   // Pages with errors must not keep the others from being checked.
   engine.set(failedContent, 'skip');
-  const sources: PageSources = { files: new Map(), styles: new Map(), shown: new Set() };
+  const sources: PageSources = {
+    files: new Map(),
+    contents: new Map(),
+    styles: new Map(),
+    shown: new Set(),
+  };
   const updates = createUpdateReport((update) => input.onUpdate?.(update));
   let version = 0;
   let checkedVersion = -1;
   let hasVisitors = false;
   const requests = new Set<Promise<PageText>>();
+  /** What the bundlers have reported while an update was running. */
+  const heldErrors = new Map<Side, { readonly bundles: DevBundles; readonly errors: readonly SiteError[] }>();
   let isRechecking = false;
   let isRecheckDue = false;
   let isClosing = false;
@@ -126,14 +136,16 @@ export function startDevSite(input: DevSiteInput): DevSite {
       void requestBrokenPages();
     },
     onErrors(side, errors, bundles) {
-      diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
-      // A missing component is an error of the pages that use it.
-      if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
+      // An update may replace the bundles, because the components have changed that they know.
+      if (bundles && state.isLoading() && state.peek()?.bundles === bundles)
+        return void heldErrors.set(side, { bundles, errors });
+      reportBundleErrors(side, errors, bundles);
     },
   });
   const state = createDevState(
     () => loader.load(input.config),
     (failure) => {
+      if (!state.isLoading()) reportHeldErrors();
       diagnostics.report('site', failure ? failure.error : getErrors(state.peek()));
       void requestBrokenPages();
       requestCheck();
@@ -259,6 +271,24 @@ export function startDevSite(input: DevSiteInput): DevSite {
       }
     }
     isRechecking = false;
+  }
+
+  /** Reports the errors of bundles that have not been replaced. */
+  function reportHeldErrors(): void {
+    const held = [...heldErrors];
+    heldErrors.clear();
+    for (const [side, { bundles, errors }] of held)
+      if (state.peek()?.bundles === bundles) reportBundleErrors(side, errors, bundles);
+  }
+
+  function reportBundleErrors(
+    side: Side,
+    errors: readonly SiteError[],
+    bundles: DevBundles | undefined,
+  ): void {
+    diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+    // A missing component is an error of the pages that use it.
+    if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
   }
 
   function bumpRevision(): void {

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
+import type { FindSourceFile } from '../bundle/bundleErrors';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { BundleTarget } from '../bundle/bundleTargets';
 import { getCodeVersion } from '../files/codeVersion';
@@ -32,6 +33,8 @@ export interface SideInput {
   readonly mdxLoader: string | undefined;
   readonly compileModule: CompileModule;
   readonly dirs: DevDirs;
+  /** Returns the Markdown file of a compiled module, for error messages. */
+  readonly getSourceFile: FindSourceFile;
   onErrors(errors: readonly SiteError[]): void;
 }
 

@@ -95,7 +95,7 @@ export async function startServerCompiler(
   const { site, dirs } = input;
   const outputDir = path.join(dirs.bundles, 'server');
   const serverBundle = path.join(outputDir, 'server.cjs');
-  const load = createServerLoader(input.engine, { serverBundle, siteDir: site.siteDir });
+  const load = createServerLoader(input.engine, { serverBundle, siteDir: site.siteDir }, input.getSourceFile);
   return hasConfigureWebpack(site) ? startWebpack() : startEsbuild();
 
   async function startWebpack(): Promise<IncrementalCompiler<ServerBuild>> {
@@ -108,6 +108,7 @@ export async function startServerCompiler(
     return watchWebpackCompiler<ServerBuild>({
       compiler: await createWebpackServerCompiler(input, outputDir),
       finish: (stats) => finish(describeServerStats(stats), [...stats.compilation.fileDependencies]),
+      getSourceFile: input.getSourceFile,
       onErrors: input.onErrors,
     });
   }
@@ -129,7 +130,7 @@ export async function startServerCompiler(
           files,
           isComplete: messages.length === 0,
           async finish() {
-            const errors = convertEsbuildErrors(messages, site.siteDir);
+            const errors = convertEsbuildErrors(messages, site.siteDir, input.getSourceFile);
             if (!result) throw new SiteErrors(errors);
             const read = (file: StoredFile) => createPathMarks(site.siteDir).read(engine, file).toString();
             const name = path.basename(serverBundle);

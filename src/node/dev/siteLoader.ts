@@ -1,6 +1,7 @@
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
+import { CONTENT_ENDING } from '../bundle/bundledModules';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import { fingerprintValue } from '../config/fingerprintValue';
@@ -170,10 +171,15 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       site,
       contentKey: createSettingsKey(site),
       mdxLoader: input.mdxLoader,
-      compileModule(request) {
+      async compileModule(request) {
         scriptContent.set(contentKey(request), request);
-        return writeContentModules(engine, request, (files) => bundles?.refresh(files));
+        const module = await writeContentModules(engine, request, (files) => bundles?.refresh(files));
+        sources.contents.set(module, request.file);
+        return module;
       },
+      getSourceFile: (file) =>
+        // esbuild reports it without the ending.
+        sources.contents.get(file) ?? sources.contents.get(file + CONTENT_ENDING) ?? file,
       onServerDone: input.onServerDone,
       onBrowserDone: input.onBrowserDone,
       onErrors: (side, errors) => input.onErrors(side, errors, bundles),

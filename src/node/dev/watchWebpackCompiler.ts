@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
-import { convertWebpackErrors } from '../bundle/bundleErrors';
+import { convertWebpackErrors, type FindSourceFile } from '../bundle/bundleErrors';
 import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
 
 interface WatchInput<Result> {
@@ -11,6 +11,8 @@ interface WatchInput<Result> {
   finish(stats: Stats): Promise<Result>;
   /** How to compile without the parts that have errors. */
   readonly parts?: CompiledParts;
+  /** Returns the source of a generated file, for error messages. */
+  readonly getSourceFile?: FindSourceFile;
   /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
@@ -107,7 +109,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
 
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
-      const errors = convertWebpackErrors(stats, compiler.context);
+      const errors = convertWebpackErrors(stats, compiler.context, input.getSourceFile);
       if (errors.length > 0 && parts?.leaveOut(stats, errors)) {
         incomplete.push(stats.compilation);
         return compile();
