@@ -275,6 +275,14 @@ describe('the development server in a browser', () => {
     edit('src/css/custom.css', ' --test-color: plum;', '');
     await expect.poll(color, PATIENT).toBe('');
     edit('src/css/custom.css', /^@import.*\n/, '');
+    site.write('src/css/new.css', ':root { --test-color: olive; }\n');
+    edit('src/theme/Footer.tsx', /^/, "import '../css/new.css';\n");
+    await expect.poll(color, PATIENT).toBe('olive');
+    site.remove('src/css/new.css');
+    edit('src/theme/Footer.tsx', /^import.*\n/, '');
+    await expect.poll(color, PATIENT).toBe('');
+    await calm(page);
+    expect(server.output()).not.toContain('new.css`');
     expect(await scrolled()).toBe(700);
     expect(await isMarked()).toBe(true);
   });

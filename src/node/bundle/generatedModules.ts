@@ -49,13 +49,11 @@ interface GeneratedInput {
   readonly staticImports?: readonly string[];
   /** Pages with modules of their own; server side only. */
   readonly interactive?: readonly InteractivePage[];
-  /** Client-side stylesheets, in order. */
-  readonly styles?: readonly string[];
 }
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
-  const { site, side, styles = [], staticImports = [], interactive = [] } = input;
+  const { site, side, staticImports = [], interactive = [] } = input;
   const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
   const pageModules = collectPageModules(interactive);
   const components = listComponents(site, input.aliases);
@@ -80,7 +78,6 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     'error-page': "export { default } from '@theme/Error';\n",
     theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
     components: side === 'server' ? serverComponents(components) : browserComponents(components),
-    styles: createStylesModule(styles),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
       'static-modules': createLazyTable(staticModules),

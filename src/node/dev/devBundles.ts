@@ -255,7 +255,9 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
 
   function invalidate(files: readonly string[]): void {
     server.invalidate(files);
-    browser.invalidate(files);
+    // Until the server side is bundled again, the list of stylesheets would import one that has been deleted.
+    if (modules.hasLost(files)) void writeModulesAndRebuild().finally(() => browser.invalidate(files));
+    else browser.invalidate(files);
   }
 
   async function getShell(): Promise<BundledFiles> {

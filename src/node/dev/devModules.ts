@@ -3,7 +3,12 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
 import { orderStylesheets } from '../bundle/orderStylesheets';
-import { createGeneratedModules, generatePageEntryCode, toScriptFiles } from '../bundle/generatedModules';
+import {
+  createGeneratedModules,
+  createStylesModule,
+  generatePageEntryCode,
+  toScriptFiles,
+} from '../bundle/generatedModules';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';
@@ -36,6 +41,8 @@ export interface DevModules {
   removeUnneeded(): boolean;
   /** Stores the stylesheets that the server bundle imports and generates. */
   setDiscovered(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
+  /** Returns whether one of the files is a discovered stylesheet that no longer exists. */
+  hasLost(files: readonly string[]): boolean;
   write(site: Site): Promise<WrittenModules>;
 }
 
@@ -116,6 +123,7 @@ export async function openDevModules(
     setDiscovered({ sheets, siteCss }) {
       discovered = { ...discovered, sheets, siteCss };
     },
+    hasLost: (files) => files.some((file) => discovered.sheets.includes(file) && !existsSync(file)),
     write(site) {
       // Write in order, so that the latest modules win.
       const written = writing.then(() => writeNow(site));
@@ -147,7 +155,9 @@ export async function openDevModules(
         ),
       ),
       writeChangedFiles(dirs.browser, {
-        ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser', styles })),
+        ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser' })),
+        // Open pages apply a changed list in place.
+        'styles.js': `${createStylesModule(styles)}import.meta.webpackHot?.accept();\n`,
         'site.css': discovered.siteCss,
       }),
       writeChangedFiles(root, {

@@ -6,6 +6,7 @@ import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import {
   createGeneratedModules,
+  createStylesModule,
   findSiteFeatures,
   GENERATED_NAMES,
   generatePageEntryCode,
@@ -55,7 +56,6 @@ describe('createGeneratedModules', () => {
     site,
     aliases: {},
     side: 'browser',
-    styles: ['/a.css', '/b.css'],
   });
   const server = createGeneratedModules({
     aliases: {},
@@ -112,7 +112,7 @@ describe('createGeneratedModules', () => {
   });
 
   it('import stylesheets and client modules in order', () => {
-    expect(browser['styles']).toBe('import "/a.css";\nimport "/b.css";\n');
+    expect(createStylesModule(['/a.css', '/b.css'])).toBe('import "/a.css";\nimport "/b.css";\n');
     expect(browser['client-modules']).toMatchInlineSnapshot(`
       "import * as m0 from "/site/a.css";
       import * as m1 from "/site/b.js";
