@@ -173,3 +173,17 @@ it('keeps the columns of docs next to the grid of another framework', async () =
   expect(await styleOf('.docItemCol_', 'max-width')).toBe('calc(100% - 272px)');
   await sheet.evaluate((element) => (element as Element).remove());
 });
+
+it('draws a line above the footer of a doc, but not above one that a component shows before the content', async () => {
+  await page.goto(server.url);
+  const styles = await page.locator('.theme-doc-markdown').evaluate((content) => {
+    const add = (place: 'before' | 'after') => {
+      const footer = document.createElement('footer');
+      footer.className = 'theme-doc-footer';
+      content[place](footer);
+      return getComputedStyle(footer).borderTopStyle;
+    };
+    return [add('before'), add('after')];
+  });
+  expect(styles).toEqual(['none', 'solid']);
+});
