@@ -3,10 +3,10 @@ import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { hasLocalSearch } from '@theme/features';
 import { type ReactNode, useEffect, useState } from 'react';
-import { getPathWords, loadSuggestedPages, type SuggestedPages as Pages } from './nearestPages';
+import { getPathWords, loadSuggestions, type Suggestions } from './nearestPages';
 import { useSearchLink, useSearchSettings } from './searchSettings';
 
-const NO_PAGES: Pages = { pages: [], isSimilar: true };
+const NO_PAGES: Suggestions = { pages: [], isSimilar: true };
 
 /** The pages whose addresses are similar to the current one, or else the most popular pages, and a search for its words. */
 export default function SuggestedPages(): ReactNode {
@@ -14,9 +14,9 @@ export default function SuggestedPages(): ReactNode {
   const { searchPagePath } = useSearchSettings();
   const getSearchLink = useSearchLink();
   const path = location.pathname.slice(baseUrl.length);
-  const [suggested, setSuggested] = useState<Pages>();
+  const [suggested, setSuggested] = useState<Suggestions>();
   useEffect(() => {
-    void (hasLocalSearch ? loadSuggestedPages(baseUrl, path) : Promise.resolve(NO_PAGES)).then(
+    void (hasLocalSearch ? loadSuggestions(baseUrl, path) : Promise.resolve(NO_PAGES)).then(
       setSuggested,
       () => setSuggested(NO_PAGES),
     );

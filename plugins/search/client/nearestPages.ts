@@ -8,7 +8,7 @@ const MAX_PAGES = 4;
 const MIN_SIMILARITY = 0.4;
 
 /** Pages to offer instead of one that does not exist. */
-export interface SuggestedPages {
+export interface Suggestions {
   readonly pages: readonly { readonly path: string; readonly title: string }[];
   /** Whether their addresses are similar to that of the missing page. Otherwise, many other pages link to them. */
   readonly isSimilar: boolean;
@@ -18,7 +18,7 @@ export interface SuggestedPages {
  * Loads the list of pages from the local index. Returns those whose addresses are most similar to a path, or if there are none,
  * those that most others link to.
  */
-export async function loadSuggestedPages(baseUrl: string, path: string): Promise<SuggestedPages> {
+export async function loadSuggestions(baseUrl: string, path: string): Promise<Suggestions> {
   const { pages } = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
   const list = (from: IndexCore['pages']) => from.map(([, , page, title]) => ({ path: page, title }));
   const similar = findNearestPages(path, list(pages));

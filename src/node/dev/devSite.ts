@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { toSiteErrors } from '../../model/diagnostic';
 import { isSiteError, type SiteError, SiteErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
+import type { BundleTarget } from '../bundle/bundleTargets';
 import { failedContent } from '../bundle/contentSummaries';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
@@ -55,8 +56,6 @@ interface DevSiteInput extends LoaderSettings {
 const TEXT_REQUEST_MS = 40;
 const PAGE_SCOPE = 'page ';
 
-type Side = 'server' | 'browser';
-
 /** Loads a site for development and watches its files. A change runs only what depends on it. */
 export function startDevSite(input: DevSiteInput): DevSite {
   const { siteDir, diagnostics, events } = input;
@@ -85,7 +84,10 @@ export function startDevSite(input: DevSiteInput): DevSite {
   let hasVisitors = false;
   const requests = new Set<Promise<PageText>>();
   /** What the bundlers have reported while an update was running. */
-  const heldErrors = new Map<Side, { readonly bundles: DevBundles; readonly errors: readonly SiteError[] }>();
+  const heldErrors = new Map<
+    BundleTarget['side'],
+    { readonly bundles: DevBundles; readonly errors: readonly SiteError[] }
+  >();
   let isRechecking = false;
   let isRecheckDue = false;
   let isClosing = false;
@@ -282,7 +284,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
   }
 
   function reportBundleErrors(
-    side: Side,
+    side: BundleTarget['side'],
     errors: readonly SiteError[],
     bundles: DevBundles | undefined,
   ): void {
