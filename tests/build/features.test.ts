@@ -37,12 +37,10 @@ describe('a site with all features', () => {
     const documents = site.files('build').filter((file) => /^(?!404|search\/)(?!.*\.md).*\.html$/.test(file));
     const faults = documents.flatMap((file) => {
       const name = file.replace(/(?:\/?index)?\.html$/, '') || 'index';
-      if (!site.read(`build/${file}`).includes('id="__page"')) return [];
+      const html = site.read(`build/${file}`);
+      if (!html.includes('id="__page"')) return [];
       if (!site.exists(`build/${name}.md`)) return [`${name} has no twin`];
-      const report = compareMarkdownAlternate(
-        parseDocument(site.read(`build/${file}`)).elements,
-        site.read(`build/${name}.md`),
-      );
+      const report = compareMarkdownAlternate(parseDocument(html).elements, site.read(`build/${name}.md`));
       const isSame = JSON.stringify(report.codeInMarkdown) === JSON.stringify(report.codeInDocument);
       return [...report.lost, ...report.markup, ...(isSame ? [] : ['code'])].map(
         (each) => `${name}: ${each}`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findStoredPaths } from '../driver/findStoredPaths';
 import { hashTree, type Tree } from '../driver/hashTree';
-import { buildBasicSite, waitForLock } from '../driver/interruptedBuild';
+import { copyBasicSite, waitForLock } from '../driver/interruptedBuild';
 import { spawnIn, startIn, type TestSite, testSite } from '../driver/site';
 
 /** The files that bundlers read and write. A build that reuses the bundles creates none of them. */
@@ -19,7 +19,7 @@ describe('a site that is moved or copied with its caches', () => {
   let clean: Tree;
 
   beforeAll(async () => {
-    site = await buildBasicSite();
+    site = await copyBasicSite();
     whole = testSite();
     clean = hashTree(site);
     copyInto(site, whole);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { copyBuiltSite } from '../driver/builtSites';
+import { getBuiltSite } from '../driver/builtSites';
 import { type CacheServer, startCacheServer } from '../driver/cacheServer';
-import { hashTree, type Tree } from '../driver/hashTree';
+import { hashFolder, hashTree, type Tree } from '../driver/hashTree';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
 /** The tasks that shards have run. */
@@ -60,9 +60,7 @@ describe('a build with a remote cache', () => {
 
   beforeAll(async () => {
     server = await startCacheServer({ tokens: { read: 'read', write: 'write' } });
-    const { site: built } = await copyBuiltSite('basic');
-    clean = hashTree(built);
-    built.dispose();
+    clean = hashFolder((await getBuiltSite('basic')).outDir);
     const { env, jobs } = readWorkflow();
     Object.assign(process.env, env, { DOCS_CACHE_URL: server.url.href, DOCS_CACHE_TOKEN: 'write' });
     const { shard, build: last } = jobs as Readonly<Record<'shard' | 'build', Job>>;

@@ -3,8 +3,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { copyBuiltSite } from './builtSites';
-import { hashTree, type Tree } from './hashTree';
+import { copyBuiltSite, getBuiltSite } from './builtSites';
+import { hashFolder, hashTree, type Tree } from './hashTree';
 import { type Child, type Outcome, type TestSite, testSite } from './site';
 
 /** A built site with its caches. */
@@ -21,13 +21,18 @@ export interface RestorableSite {
 const OPTIONS = ['--no-minify'];
 
 /** Returns a copy of the built fixture site `basic`, with its caches. */
-export async function buildBasicSite(): Promise<TestSite> {
+export async function copyBasicSite(): Promise<TestSite> {
   return (await copyBuiltSite('basic', OPTIONS)).site;
+}
+
+/** Returns the output of a single build of the fixture site `basic`. */
+export async function hashBasicOutput(): Promise<Tree> {
+  return hashFolder((await getBuiltSite('basic', OPTIONS)).outDir);
 }
 
 /** Returns a copy of the built fixture site `basic`, which can be restored. */
 export async function buildRestorableSite(): Promise<RestorableSite> {
-  const site = await buildBasicSite();
+  const site = await copyBasicSite();
   const whole = testSite();
   // the caches then know the new folder
   await expectBuild(site, 'run');

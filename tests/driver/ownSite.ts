@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import {
@@ -13,7 +13,7 @@ import {
 } from './html';
 import { memoize } from '../../src/model/once';
 import { getBuiltSite } from './builtSites';
-import type { Outcome } from './site';
+import { listFiles, type Outcome } from './site';
 
 /** A document of a built site. */
 export interface BuiltPage extends ParsedDocument {
@@ -38,10 +38,7 @@ export interface OwnSite extends Outcome {
 /** Returns the built site of this repository with its parsed documents. */
 export async function readOwnSite(): Promise<OwnSite> {
   const { outDir, code, output } = await getBuiltSite('own');
-  const files = readdirSync(outDir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(outDir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-    .sort();
+  const files = listFiles(outDir).map((file) => file.replaceAll(path.sep, '/'));
   const bytes = (file: string) => readFileSync(path.join(outDir, file));
   const read = (file: string) => bytes(file).toString('utf8');
   const getCompressedSize = memoize((file: string) => gzipSync(bytes(file), { level: 9 }).length);

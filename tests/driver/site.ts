@@ -72,11 +72,7 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
     read: (file) => readFileSync(at(file), 'utf8'),
     remove: (file) => rmSync(at(file), { recursive: true, force: true }),
     exists: (file) => existsSync(at(file)),
-    files: (folder) =>
-      readdirSync(at(folder), { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(at(folder), path.join(entry.parentPath, entry.name)))
-        .sort(),
+    files: (folder) => listFiles(at(folder)),
     run: async (...args) => hideDir(dir, await runInProcess(dir, args)),
     spawn: (...args) => spawnIn(dir, ...args),
     launch: (...args) => launch(args, dir),
@@ -85,6 +81,14 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
   };
   for (const [file, text] of Object.entries(files)) site.write(file, text);
   return site;
+}
+
+/** Returns the relative paths of all files below a folder, sorted. */
+export function listFiles(dir: string): readonly string[] {
+  return readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 /** Starts a server command in an existing folder and waits for the address that it prints. */
