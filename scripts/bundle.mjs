@@ -1,6 +1,15 @@
 // Bundles the generator, so that commands and tests load one file per thread.
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -39,13 +48,27 @@ const UNBUNDLED = [
   'tinypool',
   'webpack',
 ];
-/** The number of bundles to keep, because running commands may still load chunks of older ones. */
+/** The number of bundles to keep, because developers go back and forth between states of the sources. */
 const MAX_BUNDLES = 5;
+/** How often a running command marks its bundle as used. */
+const USE_INTERVAL_MS = 60_000;
+/** A bundle that is not marked for this time belongs to no running command. */
+const UNUSED_AFTER_MS = 10 * USE_INTERVAL_MS;
 
-/** Returns the folder of the bundle of the current sources, and creates it if needed. */
+/**
+ * Returns the folder of the bundle of the current sources, and creates it if needed. The folder stays until this process ends:
+ * a dev server loads parts of its code hours after its start, when other commands have bundled newer sources.
+ */
 export async function bundleGenerator() {
   const dir = path.join(bundles, hashFiles(SOURCES.flatMap(listFiles)));
-  if (existsSync(path.join(dir, 'cli.mjs'))) return dir;
+  await createBundle(dir);
+  markAsUsed(dir);
+  setInterval(() => markAsUsed(dir), USE_INTERVAL_MS).unref();
+  return dir;
+}
+
+async function createBundle(dir) {
+  if (existsSync(path.join(dir, 'cli.mjs'))) return;
   const unfinished = `${dir}.${process.pid}`;
   try {
     await bundleInto(unfinished, { sourcemap: 'linked' });
@@ -55,8 +78,7 @@ export async function bundleGenerator() {
     // Another command may have created the same bundle at the same time.
     if (!existsSync(path.join(dir, 'cli.mjs'))) throw error;
   }
-  removeOldBundles();
-  return dir;
+  removeUnusedBundles(bundles);
 }
 
 /** Bundles the generator into a folder, whatever it contains. Returns esbuild's metafile. */
@@ -116,14 +138,25 @@ function hashFiles(files) {
   return hash.digest('hex').slice(0, 16);
 }
 
-function removeOldBundles() {
-  const dirs = readdirSync(bundles).map((name) => ({ name, at: statSync(path.join(bundles, name)).mtimeMs }));
-  const old = dirs.sort((a, b) => b.at - a.at).slice(MAX_BUNDLES);
-  for (const { name } of old) {
+/** Deletes the folders in `dir` that no command uses, except for the most recent ones. */
+export function removeUnusedBundles(dir) {
+  const bundled = readdirSync(dir).map((name) => ({ name, usedAt: statSync(path.join(dir, name)).mtimeMs }));
+  const older = bundled.sort((a, b) => b.usedAt - a.usedAt).slice(MAX_BUNDLES);
+  for (const { name, usedAt } of older) {
+    if (Date.now() - usedAt < UNUSED_AFTER_MS) continue;
     try {
-      rmSync(path.join(bundles, name), { recursive: true, force: true });
+      rmSync(path.join(dir, name), { recursive: true, force: true });
     } catch {
       // Old bundles are harmless.
     }
+  }
+}
+
+function markAsUsed(dir) {
+  try {
+    const now = new Date();
+    utimesSync(dir, now, now);
+  } catch {
+    // The packages are read-only, or were deleted.
   }
 }
