@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import {
   createDependencyRecorder,
@@ -127,6 +128,8 @@ const CHECK_WIDTH = 32;
 const MAX_DEPTH = 200;
 /** After this share of all stored traces has been checked, those that may be outdated are found again. */
 const CHECKS_SHARE = 16;
+/** The time after which a command handles timers and signals between two tasks, which may never wait for anything else. */
+const TURN_MS = 100;
 /** How often a task is run again because files change while it runs. */
 const MAX_RESTARTS = 20;
 /** Most nodes have no reports and no blobs beside their result. */
@@ -166,6 +169,7 @@ export function createEngine({
   let checks = 0;
   let epoch = 1;
   let hasNews = false;
+  let turnEndsAt = performance.now() + TURN_MS;
   register(tasks);
 
   return {
@@ -482,11 +486,17 @@ export function createEngine({
 
   async function update(node: Node, isNeeded: boolean): Promise<void> {
     // Chains of tasks may be longer than the call stack.
-    await Promise.resolve();
+    await (performance.now() < turnEndsAt ? undefined : startTurn());
     const startedAt = epoch;
     const reason = node.mustRun ?? (await findReason(node));
     if (!reason && (!isNeeded || hasResult(node))) node.checkedAt = startedAt;
     else await run(node, reason ?? { kind: 'needed' });
+  }
+
+  /** Handles timers and signals: another process takes over a lock whose owner does not touch it for minutes. */
+  function startTurn(): Promise<void> {
+    turnEndsAt = performance.now() + TURN_MS;
+    return yieldToEvents();
   }
 
   /** Returns why a task must run, or `undefined` if its dependencies are unchanged. */

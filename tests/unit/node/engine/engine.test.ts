@@ -68,6 +68,23 @@ describe('get', () => {
     expect(await engine.get(dates, null)).toStrictEqual({ at: '1970-01-01T00:00:00.000Z', list: [null] });
   });
 
+  it('handles timers between tasks that wait for nothing else', async () => {
+    const { engine } = open({ fs: createFakeFiles({}) });
+    const works = defineTask<number, null>({
+      name: 'works',
+      async run() {
+        const endsAt = performance.now() + 30;
+        while (performance.now() < endsAt);
+        return null;
+      },
+    });
+    let turns = 0;
+    const timer = setInterval(() => turns++, 1);
+    for (let index = 0; index < 20; index++) await engine.get(works, index);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(2);
+  });
+
   it('runs a task once, and its dependencies before it', async () => {
     const { engine, takeRuns } = open({ fs: twoFiles() });
     expect(await engine.get(joinAll, files)).toBe('ONE TWO');
