@@ -48,3 +48,25 @@ export function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly D
   );
   return [...byKey.values()];
 }
+
+/**
+ * Returns the diagnostics of all locales, without those whose place an earlier locale has already reported for the same reason, since
+ * locales share code and untranslated text. An error is kept if the earlier report is a warning.
+ */
+export function combineLocales(locales: readonly (readonly Diagnostic[])[]): readonly Diagnostic[] {
+  const reported = new Map<string, Severity>();
+  return locales.flatMap((diagnostics) => {
+    const added = diagnostics.filter((diagnostic) => {
+      const earlier = reported.get(getPlaceKey(diagnostic));
+      return earlier === undefined || (diagnostic.severity === 'throw' && earlier !== 'throw');
+    });
+    for (const diagnostic of added) {
+      if (diagnostic.location?.line !== undefined) reported.set(getPlaceKey(diagnostic), diagnostic.severity);
+    }
+    return added;
+  });
+}
+
+function getPlaceKey({ code, location }: Diagnostic): string {
+  return JSON.stringify([code, location?.file, location?.line, location?.column]);
+}

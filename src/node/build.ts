@@ -79,7 +79,7 @@ async function buildSite(options: BuildOptions): Promise<BuildSummary> {
       );
       const sizes = await explainSystemErrors(outDir, () => publication.publish());
       const links = built.flatMap(({ localeLinks }) => localeLinks ?? []);
-      const found = checkOtherLocales(links, { found: built.flatMap((each) => each.diagnostics), siteDir });
+      const found = checkOtherLocales(links, { found: built.map((each) => each.diagnostics), siteDir });
       return {
         outDir,
         pages: sumOf(built, ({ pages }) => pages),

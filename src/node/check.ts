@@ -69,7 +69,7 @@ export async function check({ external, update = false, ...options }: CheckOptio
     return [{ pages: 0, references: 0, diagnostics: ofConfig }, ...locales];
   }).catch((error: unknown) => [toFailure(error)]);
   const links = checked.flatMap(({ localeLinks }) => localeLinks ?? []);
-  const found = checkOtherLocales(links, { found: checked.flatMap((each) => each.diagnostics), siteDir });
+  const found = checkOtherLocales(links, { found: checked.map((each) => each.diagnostics), siteDir });
   const diagnostics = addFrames(removeDuplicates(found), siteDir);
   const locks = checked.flatMap(({ urlLock }) => urlLock ?? []);
   const urls = update ? updateUrlLock(siteDir, locks) : summarizeUrlLock(locks);

@@ -576,7 +576,7 @@ describe('reports sidebars that', () => {
       "✖ \`positon\` is not a known key of a category file.
         SITE/docs/more/_category_.json:1:20  invalid-category-file
         > 1 | { "label": "More", "positon": 2 }
-            |                    ^
+            |                    ^^^^^^^^^^^^
         → Did you mean \`position\`? Available keys: key, label, description, position, collapsed, collapsible, className, link, customProps.
 
       ✖ The category links to the doc \`tow\`, which does not exist.
@@ -584,7 +584,7 @@ describe('reports sidebars that', () => {
           2 | link:
           3 |   type: doc
         > 4 |   id: tow
-            |   ^
+            |   ^^^^^^^
           5 |
         → Available IDs: index, intro, more/one, other/two.
 
@@ -615,7 +615,7 @@ describe('reports docs that', () => {
         SITE/docs/more.md:2:1  invalid-front-matter
           1 | ---
         > 2 | toc_min_heading_level: 5
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^^
           3 | toc_max_heading_level: 3
           4 | last_update: today
         → Fix the value, or remove the line.
@@ -625,7 +625,7 @@ describe('reports docs that', () => {
           2 | toc_min_heading_level: 5
           3 | toc_max_heading_level: 3
         > 4 | last_update: today
-            | ^
+            | ^^^^^^^^^^^^^^^^^^
           5 | ---
           6 |
         → Fix the value, or remove the line.
@@ -634,7 +634,7 @@ describe('reports docs that', () => {
         SITE/docs/types.md:2:1  invalid-front-matter
           1 | ---
         > 2 | title: [a]
-            | ^
+            | ^^^^^
           3 | sidebar_position: first
           4 | tags: one
         → Fix the value, or remove the line.
@@ -644,7 +644,7 @@ describe('reports docs that', () => {
           1 | ---
           2 | title: [a]
         > 3 | sidebar_position: first
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^
           4 | tags: one
           5 | hide_title: 1
         → Fix the value, or remove the line.
@@ -654,7 +654,7 @@ describe('reports docs that', () => {
           2 | title: [a]
           3 | sidebar_position: first
         > 4 | tags: one
-            | ^
+            | ^^^^^^^^^
           5 | hide_title: 1
           6 | draft: maybe
         → Fix the value, or remove the line.
@@ -664,7 +664,7 @@ describe('reports docs that', () => {
           3 | sidebar_position: first
           4 | tags: one
         > 5 | hide_title: 1
-            | ^
+            | ^^^^^^^^^^^^^
           6 | draft: maybe
           7 | ---
         → Fix the value, or remove the line.
@@ -674,7 +674,7 @@ describe('reports docs that', () => {
           4 | tags: one
           5 | hide_title: 1
         > 6 | draft: maybe
-            | ^
+            | ^^^^^^^^^^^^
           7 | ---
           8 |
         → Fix the value, or remove the line.
@@ -695,7 +695,7 @@ describe('reports docs that', () => {
         SITE/docs/b.md:2:1  duplicate-doc-id
           1 | ---
         > 2 | id: same
-            | ^
+            | ^^^^^^^^
           3 | ---
           4 |
         → Set a different \`id\` in the front matter of each, or rename the files.
@@ -718,7 +718,7 @@ describe('reports docs that', () => {
         SITE/docs/a.md:2:1  unknown-doc
           1 | ---
         > 2 | pagination_next: intor
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^
           3 | ---
           4 |
         → Did you mean \`intro\`? Available IDs: a, b, index, intro.
@@ -727,7 +727,7 @@ describe('reports docs that', () => {
         SITE/docs/b.md:2:1  unknown-sidebar
           1 | ---
         > 2 | displayed_sidebar: mian
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^
           3 | ---
           4 |
         → Did you mean \`main\`? Available IDs: main.

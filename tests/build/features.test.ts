@@ -743,15 +743,39 @@ describe('a site with all features', () => {
     expect(outcome.output.replace(/^\[\d\/\d\].*\n/gm, '').split('Built')[0]).toMatchInlineSnapshot(`
       "
       ⚠ The tag \`Deep Blue\` is not defined in \`tags.yml\`.
-        SITE/docs/tagged/one.md  inline-tags
+        SITE/docs/tagged/one.md:2:13  inline-tags
+          1 | ---
+        > 2 | tags: [red, "Deep Blue"]
+            |             ^^^^^^^^^^^
+          3 | description: It is red.
+          4 | ---
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ The tag \`secret\` is not defined in \`tags.yml\`.
-        SITE/docs/tagged/three.md  inline-tags
+        SITE/docs/tagged/three.md:2:8  inline-tags
+          1 | ---
+        > 2 | tags: [secret]
+            |        ^^^^^^
+          3 | unlisted: true
+          4 | ---
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
-      ⚠ The tags \`Own\`, \`inline\` are not defined in \`tags.yml\`.
-        SITE/docs/tagged/two.md  inline-tags
+      ⚠ The tag \`Own\` is not defined in \`tags.yml\`.
+        SITE/docs/tagged/two.md:2:13  inline-tags
+          1 | ---
+        > 2 | tags: [red, { label: Own, permalink: /mine }, inline]
+            |             ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          3 | ---
+          4 |
+        → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
+
+      ⚠ The tag \`inline\` is not defined in \`tags.yml\`.
+        SITE/docs/tagged/two.md:2:47  inline-tags
+          1 | ---
+        > 2 | tags: [red, { label: Own, permalink: /mine }, inline]
+            |                                               ^^^^^^
+          3 | ---
+          4 |
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ Unknown directive \`:::unknown\`.

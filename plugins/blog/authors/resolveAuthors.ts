@@ -80,17 +80,24 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
 /** Returns the diagnostic for authors of a post that are not in the authors file; `undefined` if there are none. */
 export function createInlineAuthorsDiagnostic(
   authors: readonly BlogAuthor[],
-  { file, authorsMapPath, severity }: { file: string; authorsMapPath: string; severity: Severity },
+  {
+    frontMatter,
+    file,
+    source,
+    authorsMapPath,
+    severity,
+  }: Omit<ResolveAuthorsInput, 'authorsFile' | 'paths' | 'report'> & { readonly severity: Severity },
 ): Diagnostic | undefined {
   const inline = authors.filter(({ key }) => key === null);
   if (inline.length === 0 || severity === 'ignore') return undefined;
+  const key = frontMatter.authors === undefined ? readLegacyAuthor(frontMatter)?.key : undefined;
   const names = inline.map(({ name, imageURL }) => `\`${name ?? imageURL}\``).join(', ');
   return {
     code: 'inline-authors',
     severity,
     message: `The authors ${names} are not defined in \`${path.basename(authorsMapPath)}\`.`,
     hint: 'Define them there and reference them by key, or set the blog option `onInlineAuthors` to `ignore`.',
-    location: { file },
+    ...locateFrontMatterKey(source, file, [key ?? 'authors']),
   };
 }
 

@@ -11,7 +11,7 @@ import { checkPageAddress } from '../../../src/node/metadata/checkPageAddress';
 import { escapePath, toSiteAlias } from '../../../src/node/files/pathname';
 import { readMarkdown } from '../../../src/node/metadata/readMarkdown';
 import { findLocalizedFile } from '../../../src/node/metadata/localizedContent';
-import { createInlineTagsDiagnostic, resolveTags } from '../../../src/node/metadata/tags';
+import { createInlineTagsDiagnostics, resolveTags } from '../../../src/node/metadata/tags';
 import type { TagsFile } from '../../../src/node/metadata/tagsFile';
 import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
 import { shouldHideDrafts, getVisibility } from '../../../src/node/metadata/visibility';
@@ -112,8 +112,20 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     diagnostics: [
       dateDiagnostic,
       frontMatter.id === undefined ? undefined : createIdDiagnostic(source, file),
-      createInlineTagsDiagnostic({ tags, tagsFile, file, severity: options.onInlineTags }),
-      createInlineAuthorsDiagnostic(authors, { file, authorsMapPath, severity: options.onInlineAuthors }),
+      ...createInlineTagsDiagnostics({
+        entries: frontMatter.tags,
+        tagsFile,
+        file,
+        readSource: () => source,
+        severity: options.onInlineTags,
+      }),
+      createInlineAuthorsDiagnostic(authors, {
+        frontMatter,
+        file,
+        source,
+        authorsMapPath,
+        severity: options.onInlineAuthors,
+      }),
     ].filter((diagnostic) => diagnostic !== undefined),
     metadata: {
       permalink,

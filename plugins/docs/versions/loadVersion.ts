@@ -8,7 +8,8 @@ import type { TaskContext } from '../../../src/model/task';
 import { createLastUpdatesDiagnostic, getShownLastUpdates } from '../../../src/node/git/lastUpdates';
 import { readMessages } from '../../../src/node/dataFiles/readTranslations';
 import { keepNumberPrefix, parseNumberPrefix } from '../../../src/node/metadata/numberPrefix';
-import { createInlineTagsDiagnostic } from '../../../src/node/metadata/tags';
+import { readSource as readText } from '../../../src/node/files/readSource';
+import { createInlineTagsDiagnostics } from '../../../src/node/metadata/tags';
 import { listContentDirs } from '../../../src/node/metadata/localizedContent';
 import { readTagsFile } from '../../../src/node/metadata/tagsFile';
 import { shouldHideDrafts } from '../../../src/node/metadata/visibility';
@@ -118,8 +119,14 @@ export async function loadVersion(
     tasks,
     report,
   });
-  const inlineTags = listed.map(({ file, metadata: { tags } }) =>
-    createInlineTagsDiagnostic({ tags, tagsFile, severity: options.onInlineTags, file }),
+  const inlineTags = listed.flatMap(({ file, frontMatter }) =>
+    createInlineTagsDiagnostics({
+      entries: frontMatter.tags,
+      tagsFile,
+      severity: options.onInlineTags,
+      file,
+      readSource: () => readText(file, version.roots, tasks),
+    }),
   );
   return {
     ...version,

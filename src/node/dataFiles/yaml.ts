@@ -45,11 +45,10 @@ export function parseYaml(yaml: YamlText): unknown {
     const { document, lines } = read;
     const [error] = document.errors;
     if (error) {
-      const { line, col } = lines.linePos(error.pos[0]);
       throw new SiteError(`Invalid YAML: ${sentence(error.message)}`, {
         code: 'invalid-yaml',
         hint: 'Put values that contain `:`, `#`, `{`, `[`, or quotes in double quotes.',
-        ...locate(yaml, line, col),
+        ...locate(yaml, lines.linePos(error.pos[0])),
       });
     }
     return toPlainData(document.toJS({ mapAsMap: true, maxAliasCount: MAX_ALIASES }), yaml);
@@ -61,53 +60,80 @@ export function parseYaml(yaml: YamlText): unknown {
   }
 }
 
-/** Returns the location of a key or item in the file, or that of the nearest one around it. */
+/** Returns the location of a key with its value, or of an item, in the file, or that of the nearest one around it. */
 export function locateYamlKey(yaml: YamlText, path: KeyPath): FramedLocation {
   const read = yaml.text.length > MAX_LENGTH ? undefined : readYamlDocument(yaml.text);
   if (!read) return { location: { file: yaml.file, line: yaml.line } };
   const { document, lines } = read;
   let node: unknown = document.contents;
-  let offset: number | undefined;
+  let span: Span | undefined;
   for (const step of path) {
     const next = findChild(node, step);
     if (!next) break;
-    offset = next.offset ?? offset;
+    span = next.span ?? span;
     node = next.value;
   }
-  offset ??= findEntry(yaml.text, path[0]);
-  if (offset === undefined) return locate(yaml, 1, 1);
-  const { line, col } = lines.linePos(offset);
-  return locate(yaml, line, col);
+  span ??= findEntry(yaml.text, path[0]);
+  if (!span) return locate(yaml, { line: 1, col: 1 });
+  return locate(yaml, lines.linePos(span[0]), lines.linePos(span[1]));
 }
 
-/** Returns the offset of a top-level key in YAML that has errors, after which its document has no entries. */
-function findEntry(text: string, key: PropertyKey | undefined): number | undefined {
+/** The offsets of the first character and of the one after the last. */
+type Span = readonly [start: number, end: number];
+
+/** Returns the span of a top-level key in YAML that has errors, after which its document has no entries. */
+function findEntry(text: string, key: PropertyKey | undefined): Span | undefined {
   if (typeof key !== 'string') return undefined;
-  if (text.startsWith(`${key}:`)) return 0;
-  const at = text.indexOf(`\n${key}:`);
-  return at === -1 ? undefined : at + 1;
+  const at = `\n${text}`.indexOf(`\n${key}:`);
+  return at === -1 ? undefined : [at, at + key.length];
 }
 
-function findChild(node: unknown, step: PropertyKey): { offset?: number; value: unknown } | undefined {
+function findChild(node: unknown, step: PropertyKey): { span?: Span; value: unknown } | undefined {
   if (isMap(node)) {
     const pair = (node.items as Pair[]).find(
       ({ key }) => isScalar(key) && String(key.value) === String(step),
     );
-    return pair && { offset: getStart(pair.key), value: pair.value };
+    return pair && { span: getPairSpan(pair), value: pair.value };
   }
   if (isSeq(node) && typeof step === 'number') {
     const item = node.items[step];
-    return item === undefined ? undefined : { offset: getStart(item), value: item };
+    return item === undefined ? undefined : { span: getSpan(item), value: item };
   }
   return undefined;
 }
 
-function getStart(node: unknown): number | undefined {
-  return isNode(node) ? (node as Node).range?.[0] : undefined;
+/** Returns the span of a key with its value, or of the key if the value is a list or a map. */
+function getPairSpan({ key, value }: Pair): Span | undefined {
+  const span = getSpan(key);
+  const end = isScalar(value) ? getSpan(value)?.[1] : undefined;
+  return span && [span[0], Math.max(span[1], end ?? 0)];
 }
 
-function locate({ file, source, line: first }: YamlText, line: number, column: number): FramedLocation {
-  return addFrame({ file, line: first + line - 1, column }, source);
+function getSpan(node: unknown): Span | undefined {
+  const range = isNode(node) ? (node as Node).range : undefined;
+  return range ? [range[0], range[1]] : undefined;
+}
+
+interface LinePosition {
+  readonly line: number;
+  readonly col: number;
+}
+
+function locate(
+  { file, source, line: first }: YamlText,
+  start: LinePosition,
+  end?: LinePosition,
+): FramedLocation {
+  const toLine = ({ line }: LinePosition) => first + line - 1;
+  return addFrame(
+    {
+      file,
+      line: toLine(start),
+      column: start.col,
+      ...(end && { end: { line: toLine(end), column: end.col } }),
+    },
+    source,
+  );
 }
 
 function createLimitError(yaml: YamlText, what: string): SiteError {

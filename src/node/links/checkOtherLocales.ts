@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../model/diagnostic';
+import { combineLocales, type Diagnostic } from '../../model/diagnostic';
 import type { IgnoreComment } from '../../model/ignoreComment';
 import type { ItemGroup } from '../../model/itemGroups';
 import type { Reference } from '../../model/reference';
@@ -137,13 +137,19 @@ function checkIncoming(
   return createReferenceChecker(checked, { links: new Set(), files: new Set() }).report();
 }
 
+interface LocaleDiagnostics {
+  /** The diagnostics of each locale. */
+  readonly found: readonly (readonly Diagnostic[])[];
+  readonly siteDir: string;
+}
+
 /**
  * Checks the links between locales. Those to locales that are not part of the run are not checked. Adds what it finds to the diagnostics
- * of the locales, except for what comments silence; these comments are not unused.
+ * of the locales, except for what comments silence; these comments are not unused. What several locales share is reported once.
  */
 export function checkOtherLocales(
   locales: readonly LocaleLinks[],
-  { found, siteDir }: { readonly found: readonly Diagnostic[]; readonly siteDir: string },
+  { found, siteDir }: LocaleDiagnostics,
 ): readonly Diagnostic[] {
   const broken = locales.flatMap(({ targets, pages }) => {
     const incoming = locales.flatMap(({ outgoing }) =>
@@ -156,7 +162,8 @@ export function checkOtherLocales(
     new Set(list.filter(({ code }) => code === 'unused-ignore').map((each) => JSON.stringify(each)));
   const silenced = applyIgnoreComments(broken, { comments, siteDir });
   const stillUnused = unused(silenced);
-  return [...found, ...silenced.filter(({ code }) => code !== 'unused-ignore')].filter(
+  const linked = silenced.filter(({ code }) => code !== 'unused-ignore');
+  return combineLocales([...found, linked]).filter(
     (each) => each.code !== 'unused-ignore' || broken.length === 0 || stillUnused.has(JSON.stringify(each)),
   );
 }

@@ -49,7 +49,8 @@ export function createResolver({
   const failed = new Set(failedPages.map(normalizePath));
   const uncertain = uncertainPaths.map((folder) => `${normalizePath(folder).replace(/\/$/, '')}/`);
   const moved = new Map([...(redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
-  const innerBaseUrls = otherBaseUrls.filter((other) => other !== baseUrl && other.startsWith(baseUrl));
+  // The closest base URL comes first.
+  const baseUrls = [...otherBaseUrls, baseUrl].sort((a, b) => b.length - a.length);
   return resolve;
 
   function resolve(address: string, isFile = false): ResolvedAddress {
@@ -77,8 +78,10 @@ export function createResolver({
   }
 
   function findPathProblem(target: string, path: string, isFile: boolean): Problem | undefined {
-    if (!`${target}/`.startsWith(baseUrl)) return findOutsideProblem(target, isFile);
-    if (innerBaseUrls.some((other) => `${target}/`.startsWith(other))) return undefined;
+    const closest = baseUrls.find((base) => `${target}/`.startsWith(base));
+    if (closest === undefined) return findOutsideProblem(target, isFile);
+    // The check of the other locale includes it.
+    if (closest !== baseUrl) return undefined;
     const to = moved.get(path);
     if (to !== undefined) return { kind: 'moved', target, to };
     if (hasFile(target.slice(baseUrl.length))) return undefined;

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Severity, Diagnostic } from '../../model/diagnostic';
 import type { PageTag, TagListEntry } from '../../model/docs';
+import { formatSuggestion } from '../../model/findClosest';
 import { joinUrl } from '../../model/url';
+import { locateFrontMatterKey } from '../frontMatter/frontMatter';
 import type { FrontMatterTag } from '../frontMatter/frontMatterFields';
 import type { TagsFile } from './tagsFile';
 import { toUrlSegment } from './urlSegment';
@@ -41,29 +43,37 @@ export function resolveTags({
 }
 
 /**
- * Returns a diagnostic for the tags of a page that are missing from the tags file, with the severity of `onInlineTags`.
- * Returns `undefined` without a tags file, or if it is incomplete.
+ * Returns a diagnostic for each tag of a page that is missing from the tags file, with the severity of `onInlineTags`.
+ * Returns none without a tags file, or if it is incomplete.
  */
-export function createInlineTagsDiagnostic({
-  tags,
+export function createInlineTagsDiagnostics({
+  entries = [],
   tagsFile,
   severity,
   file,
+  readSource,
 }: {
-  readonly tags: readonly PageTag[];
+  readonly entries: readonly FrontMatterTag[] | undefined;
   readonly tagsFile: TagsFile | undefined;
   readonly severity: Severity;
   readonly file: string;
-}): Diagnostic | undefined {
-  const labels = tags.filter(({ inline }) => inline).map(({ label }) => label);
-  if (!tagsFile || tagsFile.isIncomplete || labels.length === 0 || severity === 'ignore') return undefined;
-  return {
-    code: 'inline-tags',
-    severity,
-    message: `${labels.length === 1 ? 'The tag' : 'The tags'} ${labels.map((label) => `\`${label}\``).join(', ')} ${labels.length === 1 ? 'is' : 'are'} not defined in \`${path.basename(tagsFile.file)}\`.`,
-    hint: 'Define every tag there, or set the option `onInlineTags` to `"ignore"`.',
-    location: { file },
-  };
+  /** Returns the text of the file. */
+  readonly readSource: () => string;
+}): readonly Diagnostic[] {
+  if (!tagsFile || tagsFile.isIncomplete || severity === 'ignore') return [];
+  return entries.flatMap((entry, index): readonly Diagnostic[] => {
+    const label = typeof entry === 'string' ? entry : entry.label;
+    if (typeof entry === 'string' && tagsFile.tags.has(entry)) return [];
+    return [
+      {
+        code: 'inline-tags',
+        severity,
+        message: `The tag \`${label}\` is not defined in \`${path.basename(tagsFile.file)}\`.`,
+        hint: `${formatSuggestion(label, tagsFile.tags.keys())}Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.`,
+        ...locateFrontMatterKey(readSource(), file, ['tags', index]),
+      },
+    ];
+  });
 }
 
 /** Returns the entry of a tag in the list of all tags. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  combineLocales,
   type Diagnostic,
   preventsRendering,
   readPluginDiagnostic,
@@ -44,4 +45,23 @@ test('errors and diagnostics keep their code when one becomes the other', () => 
   ]);
   expect(() => throwDiagnostics(diagnostics.slice(0, 1))).toThrow(errors[0]);
   expect(() => throwDiagnostics([{ ...diagnostics[0], severity: 'warn' } as Diagnostic])).not.toThrow();
+});
+
+test('what several locales share is reported once', () => {
+  const at = (line: number | undefined, more: Partial<Diagnostic> = {}): Diagnostic => ({
+    code: 'broken-link',
+    severity: 'warn',
+    message: 'Gone.',
+    location: { file: 'a.md', ...(line && { line, column: 2 }) },
+    ...more,
+  });
+  const english = [at(1), at(1, { message: 'From the same component.' }), at(2), at(undefined)];
+  const french = [
+    at(1, { message: '`/fr/` is gone.' }),
+    at(2, { severity: 'throw' }),
+    at(3),
+    at(1, { code: 'broken-anchor' }),
+    at(undefined),
+  ];
+  expect(combineLocales([english, french])).toEqual([...english, ...french.slice(1)]);
 });

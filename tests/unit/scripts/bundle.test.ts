@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { tempSite } from '../tempSite.ts';
+import { tempSite } from '../tempSite';
 
 const { removeUnusedBundles } = (await import(pathToFileURL(path.resolve('scripts/bundle.mjs')).href)) as {
   removeUnusedBundles(dir: string): void;

@@ -24,7 +24,15 @@ const HTML_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Kind>>>> 
   object: { data: 'image' },
   script: { src: 'image' },
   input: { src: 'image' },
+  image: { href: 'image', xlinkhref: 'image', 'xlink:href': 'image' },
+  use: { href: 'image', xlinkhref: 'image', 'xlink:href': 'image' },
 };
+
+/** The elements that may refer to a part of their own page by its ID, which a script may add. */
+const SVG_ELEMENTS: ReadonlySet<string> = new Set(['image', 'use']);
+
+/** The names of metadata whose content is the URL of an image (Open Graph protocol, X cards). */
+const IMAGE_METADATA = /^(?:og:image(?::secure_url|:url)?|twitter:image(?::src)?)$/;
 
 /** The attributes of components that contain links. What other attributes mean depends on the component. */
 const COMPONENT_ATTRIBUTES: Readonly<Record<string, Kind>> = { to: 'link', href: 'link' };
@@ -84,14 +92,14 @@ function collectReferences(
   isRawHtml = false,
 ): void {
   const isComponent = !/^[a-z]/.test(element);
-  const known = isComponent ? COMPONENT_ATTRIBUTES : HTML_ATTRIBUTES[element];
+  const known = isComponent ? COMPONENT_ATTRIBUTES : getHtmlAttributes(element, attributes);
   const isUnchecked = attributes.some(({ name }) => name.toLowerCase() === UNCHECKED);
   for (const { name, value, position } of attributes) {
     if (value === undefined) continue;
     const at = position ? { position } : {};
     if (/^(?:to|href|src|poster)$/.test(name)) reportScriptUrl(page, at, value);
     const kind = known?.[name.toLowerCase()];
-    if (kind === undefined) continue;
+    if (kind === undefined || (SVG_ELEMENTS.has(element) && value.startsWith('#'))) continue;
     // Raw HTML becomes components too, but an explicit JSX element stays as it is.
     const isLink = isComponent || (isRawHtml && element === 'a');
     for (const rawUrl of name.toLowerCase() === 'srcset' ? parseSourceSet(value) : [value]) {
@@ -105,6 +113,18 @@ function collectReferences(
       });
     }
   }
+}
+
+/** Returns the attributes of an HTML element that contain URLs. */
+function getHtmlAttributes(
+  element: string,
+  attributes: readonly Attribute[],
+): Readonly<Record<string, Kind>> | undefined {
+  if (element !== 'meta') return HTML_ATTRIBUTES[element];
+  const isImage = attributes.some(
+    ({ name, value = '' }) => /^(?:property|name)$/.test(name) && IMAGE_METADATA.test(value),
+  );
+  return isImage ? { content: 'image' } : undefined;
 }
 
 /** Returns the position of a URL within an attribute with several URLs, otherwise that of the attribute. */

@@ -67,7 +67,7 @@ describe('parseFrontMatter', () => {
           1 | ---
           2 | a:
         > 3 |   __proto__:
-            |   ^
+            |   ^^^^^^^^^
           4 |     polluted: 1
           5 | ---
         → Use plain strings as keys."
@@ -153,14 +153,15 @@ describe('parseFrontMatter', () => {
 describe('locateFrontMatterKey', () => {
   const source = '---\ntitle: A\ntags:\n  - one\n  - label: two\n    permalink: /two\n---\n';
   test.each([
-    [['title'], 2, 1],
-    [['tags'], 3, 1],
-    [['tags', 0], 4, 5],
-    [['tags', 1, 'permalink'], 6, 5],
-    [['tags', 1, 'missing'], 5, 5],
-    [['missing'], 2, 1],
-  ])('locates %j', (path, line, column) => {
-    expect(locateFrontMatterKey(source, 'a.md', path).location).toEqual({ file: 'a.md', line, column });
+    [['title'], '2:1-2:9'],
+    [['tags'], '3:1-3:5'],
+    [['tags', 0], '4:5-4:8'],
+    [['tags', 1, 'permalink'], '6:5-6:20'],
+    [['tags', 1, 'missing'], '5:5-7:1'],
+    [['missing'], '2:1'],
+  ])('locates %j', (path, expected) => {
+    const { line, column, end } = locateFrontMatterKey(source, 'a.md', path).location;
+    expect(`${line}:${column}${end ? `-${end.line}:${end.column}` : ''}`).toBe(expected);
   });
 
   test('returns only the file if there is no front matter', () => {

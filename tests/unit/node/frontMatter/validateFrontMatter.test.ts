@@ -56,7 +56,7 @@ last_update: yesterday`;
         docs/a.md:2:1  invalid-front-matter
           1 | ---
         > 2 | title: ""
-            | ^
+            | ^^^^^^^^^
           3 | hide_title: maybe
           4 | sidebar_position: first
         → Fix the value, or remove the line.
@@ -66,7 +66,7 @@ last_update: yesterday`;
           1 | ---
           2 | title: ""
         > 3 | hide_title: maybe
-            | ^
+            | ^^^^^^^^^^^^^^^^^
           4 | sidebar_position: first
           5 | image: "a b"
         → Fix the value, or remove the line.
@@ -76,7 +76,7 @@ last_update: yesterday`;
           2 | title: ""
           3 | hide_title: maybe
         > 4 | sidebar_position: first
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^
           5 | image: "a b"
           6 | tags:
         → Fix the value, or remove the line.
@@ -86,7 +86,7 @@ last_update: yesterday`;
           3 | hide_title: maybe
           4 | sidebar_position: first
         > 5 | image: "a b"
-            | ^
+            | ^^^^^^^^^^^^
           6 | tags:
           7 |   - good
         → Fix the value, or remove the line.
@@ -96,7 +96,7 @@ last_update: yesterday`;
            6 | tags:
            7 |   - good
         >  8 |   - label: no permalink
-             |     ^
+             |     ^^^^^^^^^^^^^^^^^^^
            9 | toc_min_heading_level: 1
           10 | keywords: one
         → Fix the value, or remove the line.
@@ -106,7 +106,7 @@ last_update: yesterday`;
            7 |   - good
            8 |   - label: no permalink
         >  9 | toc_min_heading_level: 1
-             | ^
+             | ^^^^^^^^^^^^^^^^^^^^^^^^
           10 | keywords: one
           11 | last_update: yesterday
         → Fix the value, or remove the line.
@@ -116,7 +116,7 @@ last_update: yesterday`;
            8 |   - label: no permalink
            9 | toc_min_heading_level: 1
         > 10 | keywords: one
-             | ^
+             | ^^^^^^^^^^^^^
           11 | last_update: yesterday
           12 | ---
         → Fix the value, or remove the line.
@@ -126,7 +126,7 @@ last_update: yesterday`;
            9 | toc_min_heading_level: 1
           10 | keywords: one
         > 11 | last_update: yesterday
-             | ^
+             | ^^^^^^^^^^^^^^^^^^^^^^
           12 | ---
           13 |
         → Fix the value, or remove the line."
@@ -141,7 +141,7 @@ last_update: yesterday`;
           1 | ---
           2 | draft: true
         > 3 | unlisted: true
-            | ^
+            | ^^^^^^^^^^^^^^
           4 | toc_min_heading_level: 4
           5 | toc_max_heading_level: 3
         → Fix the value, or remove the line.
@@ -151,7 +151,7 @@ last_update: yesterday`;
           2 | draft: true
           3 | unlisted: true
         > 4 | toc_min_heading_level: 4
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^^
           5 | toc_max_heading_level: 3
           6 | ---
         → Fix the value, or remove the line."
@@ -165,7 +165,7 @@ last_update: yesterday`;
           1 | ---
           2 | last_update:
         > 3 |   date: soon
-            |   ^
+            |   ^^^^^^^^^^
           4 |   by: me
           5 | ---
         → Fix the value, or remove the line."
@@ -175,7 +175,7 @@ last_update: yesterday`;
         docs/a.md:2:1  invalid-front-matter
           1 | ---
         > 2 | last_update: {}
-            | ^
+            | ^^^^^^^^^^^
           3 | ---
           4 |
         → Fix the value, or remove the line."
@@ -189,7 +189,7 @@ last_update: yesterday`;
         docs/a.md:2:1  invalid-front-matter
           1 | ---
         > 2 | title:
-            | ^
+            | ^^^^^^
           3 | ---
           4 |
         → Fix the value, or remove the line."

@@ -140,6 +140,19 @@ describe('a link that leaves the site', () => {
   });
 });
 
+describe('a file of another locale', () => {
+  const files = new Set(['img/logo.png']);
+  const embeds = (file: string) => [page('/base/fr/', { embeds: [file] })];
+
+  it('is checked with that locale', () => {
+    const locales = { baseUrl: '/base/fr/', otherBaseUrls: ['/base/', '/base/fr/de/'], files };
+    expect(check(embeds('/base/img/logo.png'), locales)).toEqual([]);
+    expect(check(embeds('/base/fr/de/img/gone.png'), locales)).toEqual([]);
+    expect(check(embeds('/base/fr/img/gone.png'), locales)).toHaveLength(1);
+    expect(check(embeds('/img/logo.png'), locales)).toHaveLength(1);
+  });
+});
+
 describe('a link to a file', () => {
   it('is valid if the output has the file with the decoded name', () => {
     const files = new Set(['img/a b.png', 'é.pdf']);

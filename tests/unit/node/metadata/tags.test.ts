@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Diagnostic } from '../../../../src/model/diagnostic';
 import { formatDiagnostics } from '../../../driver/errorText';
-import { groupByTag, createInlineTagsDiagnostic, resolveTags } from '../../../../src/node/metadata/tags';
+import { groupByTag, createInlineTagsDiagnostics, resolveTags } from '../../../../src/node/metadata/tags';
 import { parseTags, readTagsFile } from '../../../../src/node/metadata/tagsFile';
 import { errorsOf, tempSite } from '../../tempSite';
 
@@ -28,7 +27,7 @@ describe('parseTags', () => {
         docs/tags.yml:2:3  invalid-tags-file
           1 | a:
         > 2 |   lable: A
-            |   ^
+            |   ^^^^^^^^
           3 | b: text
           4 | c: {permalink: /x}
         → Each tag is a key with label, description and permalink, all optional.
@@ -38,7 +37,7 @@ describe('parseTags', () => {
           1 | a:
           2 |   lable: A
         > 3 | b: text
-            | ^
+            | ^^^^^^^
           4 | c: {permalink: /x}
           5 | d: {permalink: /x}
         → Each tag is a key with label, description and permalink, all optional.
@@ -58,7 +57,7 @@ describe('parseTags', () => {
           5 | d: {permalink: /x}
           6 | e:
         > 7 |   label: [1]
-            |   ^
+            |   ^^^^^
           8 |
         → Each tag is a key with label, description and permalink, all optional."
     `);
@@ -116,17 +115,36 @@ describe('resolveTags', () => {
     expect(resolveTags({ entries: undefined, tagsFile: undefined, tagsPath: '/tags' })).toEqual([]);
   });
 
-  test('reports inline tags if there is a tags file', () => {
-    const tags = resolveTags({ entries: ['cloud', 'x', 'y'], tagsFile, tagsPath: '/tags' });
-    const diagnostic = { tags, tagsFile, severity: 'warn', file: '/site/docs/a.md' } as const;
-    expect(formatDiagnostics([createInlineTagsDiagnostic(diagnostic) as Diagnostic])).toMatchInlineSnapshot(`
-      "⚠ The tags \`x\`, \`y\` are not defined in \`tags.yml\`.
-        a.md  inline-tags
+  test('reports each inline tag, with its line, if there is a tags file', () => {
+    const diagnostic = {
+      entries: ['cloud', 'clout', { label: 'y', permalink: '/y' }],
+      tagsFile,
+      severity: 'warn',
+      file: '/site/docs/a.md',
+      readSource: () => '---\ntags: [cloud, clout]\n---\n',
+    } as const;
+    expect(formatDiagnostics(createInlineTagsDiagnostics(diagnostic))).toMatchInlineSnapshot(`
+      "⚠ The tag \`clout\` is not defined in \`tags.yml\`.
+        a.md:2:15  inline-tags
+          1 | ---
+        > 2 | tags: [cloud, clout]
+            |               ^^^^^
+          3 | ---
+          4 |
+        → Did you mean \`cloud\`? Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
+
+      ⚠ The tag \`y\` is not defined in \`tags.yml\`.
+        a.md:2:1  inline-tags
+          1 | ---
+        > 2 | tags: [cloud, clout]
+            | ^^^^
+          3 | ---
+          4 |
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`."
     `);
-    expect(createInlineTagsDiagnostic({ ...diagnostic, severity: 'ignore' })).toBeUndefined();
-    expect(createInlineTagsDiagnostic({ ...diagnostic, tagsFile: undefined })).toBeUndefined();
-    expect(createInlineTagsDiagnostic({ ...diagnostic, tags: tags.slice(0, 1) })).toBeUndefined();
+    expect(createInlineTagsDiagnostics({ ...diagnostic, severity: 'ignore' })).toEqual([]);
+    expect(createInlineTagsDiagnostics({ ...diagnostic, tagsFile: undefined })).toEqual([]);
+    expect(createInlineTagsDiagnostics({ ...diagnostic, entries: ['cloud'] })).toEqual([]);
   });
 });
 

@@ -77,7 +77,7 @@ describe('permalinks', () => {
           2 | tags:
           3 |   - label: A
         > 4 |     permalink: /../index
-            |     ^
+            |     ^^^^^^^^^^^^^^^^^^^^
           5 |   - label: B
           6 |     permalink: /b?c
         → Fix the value, or remove the line.
@@ -87,7 +87,7 @@ describe('permalinks', () => {
           4 |     permalink: /../index
           5 |   - label: B
         > 6 |     permalink: /b?c
-            |     ^
+            |     ^^^^^^^^^^^^^^^
           7 | ---
           8 |
         → Fix the value, or remove the line."
@@ -101,7 +101,7 @@ describe('permalinks', () => {
         tags.yml:2:3  invalid-tags-file
           1 | a:
         > 2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
-            |   ^
+            |   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           3 | b:
           4 |   permalink: /.b
         → Each tag is a key with label, description and permalink, all optional.
@@ -111,7 +111,7 @@ describe('permalinks', () => {
           2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
           3 | b:
         > 4 |   permalink: /.b
-            |   ^
+            |   ^^^^^^^^^^^^^^
           5 |
         → Each tag is a key with label, description and permalink, all optional."
     `);

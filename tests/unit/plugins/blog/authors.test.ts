@@ -93,7 +93,7 @@ describe('invalid authors', () => {
       "✖ The author \`a\` must be an object with a name.
         blog/authors.yml:1:1  invalid-authors-file
         > 1 | a: Jo
-            | ^
+            | ^^^^^
           2 | b: {}
           3 | c: { name: 7, url: "a b", page: maybe }
         → Write indented lines such as \`name: Jo\` below the key.
@@ -112,7 +112,7 @@ describe('invalid authors', () => {
           1 | a: Jo
           2 | b: {}
         > 3 | c: { name: 7, url: "a b", page: maybe }
-            |      ^
+            |      ^^^^^^^
           4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
           5 | D: { name: D, page: true }
         → Put the value in quotes.
@@ -122,7 +122,7 @@ describe('invalid authors', () => {
           1 | a: Jo
           2 | b: {}
         > 3 | c: { name: 7, url: "a b", page: maybe }
-            |               ^
+            |               ^^^^^^^^^^
           4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
           5 | D: { name: D, page: true }
         → Fix the URL.
@@ -132,7 +132,7 @@ describe('invalid authors', () => {
           1 | a: Jo
           2 | b: {}
         > 3 | c: { name: 7, url: "a b", page: maybe }
-            |                           ^
+            |                           ^^^^^^^^^^^
           4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
           5 | D: { name: D, page: true }
         → Write \`page: true\`.
@@ -142,7 +142,7 @@ describe('invalid authors', () => {
           2 | b: {}
           3 | c: { name: 7, url: "a b", page: maybe }
         > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-            |                                      ^
+            |                                      ^^^^^^^^
           5 | D: { name: D, page: true }
         → Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
 
@@ -151,7 +151,7 @@ describe('invalid authors', () => {
           2 | b: {}
           3 | c: { name: 7, url: "a b", page: maybe }
         > 4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
-            |                                                ^
+            |                                                ^^^^^^^^^^^
           5 | D: { name: D, page: true }
         → Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email.
 
@@ -160,7 +160,7 @@ describe('invalid authors', () => {
           3 | c: { name: 7, url: "a b", page: maybe }
           4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
         > 5 | D: { name: D, page: true }
-            |               ^
+            |               ^^^^^^^^^^
         → Set a different permalink for one of them, such as \`page: { permalink: /another-name }\`."
     `);
   });
@@ -197,7 +197,7 @@ describe('invalid authors', () => {
           1 | ---
           2 | authors:
         > 3 |   - doc-team
-            |     ^
+            |     ^^^^^^^^
           4 |   - key: nobody
           5 | ---
         → Did you mean \`docs-team\`? Available keys: docs-team.
@@ -207,7 +207,7 @@ describe('invalid authors', () => {
           2 | authors:
           3 |   - doc-team
         > 4 |   - key: nobody
-            |     ^
+            |     ^^^^^^^^^^^
           5 | ---
           6 |
         → Available keys: docs-team.
@@ -216,7 +216,7 @@ describe('invalid authors', () => {
         blog/2021-01-02-b.md:2:22  invalid-author
           1 | ---
         > 2 | authors: [docs-team, docs-team]
-            |                      ^
+            |                      ^^^^^^^^^
           3 | ---
           4 |
         → Remove one of the entries.
@@ -226,7 +226,7 @@ describe('invalid authors', () => {
           1 | ---
           2 | authors: docs-team
         > 3 | author: Jo
-            | ^
+            | ^^^^^^^^^^
           4 | ---
           5 |
         → Move everything about authors into \`authors\`, and remove the other fields.
@@ -235,7 +235,7 @@ describe('invalid authors', () => {
         blog/2021-01-04-d.md:2:1  invalid-author
           1 | ---
         > 2 | authors: { url: "javascript:alert(1)" }
-            | ^
+            | ^^^^^^^
           3 | ---
           4 |
         → Add one of them.
@@ -244,7 +244,7 @@ describe('invalid authors', () => {
         blog/2021-01-04-d.md:2:12  invalid-author
           1 | ---
         > 2 | authors: { url: "javascript:alert(1)" }
-            |            ^
+            |            ^^^^^^^^^^^^^^^^^^^^^^^^^^
           3 | ---
           4 |
         → Fix the URL."
@@ -257,7 +257,7 @@ describe('invalid authors', () => {
         blog/2021-01-01-a.md:2:1  unknown-author
           1 | ---
         > 2 | authors: jo
-            | ^
+            | ^^^^^^^^^^^
           3 | ---
           4 |
         → Create \`authors.yml\` in the folder of the blog, with the key \`jo\` and a \`name\` below it."

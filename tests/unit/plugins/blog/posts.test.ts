@@ -204,7 +204,7 @@ describe('an invalid post', () => {
           1 | ---
           2 | title: A
         > 3 | date: 2021-13-01
-            | ^
+            | ^^^^^^^^^^^^^^^^
           4 | ---
           5 |
         → Fix the value, or remove the line.
@@ -214,7 +214,7 @@ describe('an invalid post', () => {
           2 | authors: 7
           3 | draft: true
         > 4 | unlisted: true
-            | ^
+            | ^^^^^^^^^^^^^^
           5 | ---
           6 |
         → Fix the value, or remove the line.
@@ -223,7 +223,7 @@ describe('an invalid post', () => {
         blog/2021-01-03-d.md:2:1  invalid-url-path
           1 | ---
         > 2 | slug: a?b
-            | ^
+            | ^^^^^^^^^
           3 | ---
           4 |
         → Fix the \`slug\`, for example \`slug: /my-page\`.
@@ -232,7 +232,7 @@ describe('an invalid post', () => {
         blog/2021-01-04-e.md:2:11  invalid-front-matter
           1 | ---
         > 2 | tags: [a, { label: B }]
-            |           ^
+            |           ^^^^^^^^^^^^
           3 | ---
           4 |
         → Fix the value, or remove the line.
@@ -256,7 +256,7 @@ describe('an invalid post', () => {
         2021-01-04-d.md:2:1  duplicate-route
           1 | ---
         > 2 | slug: same
-            | ^
+            | ^^^^^^^^^^
           3 | ---
           4 |
         → Only the first is published. Set a different \`slug\` in the other, or remove it.
@@ -265,17 +265,28 @@ describe('an invalid post', () => {
         2021-01-01-a.md:2:1  ignored-front-matter
           1 | ---
         > 2 | id: x
-            | ^
+            | ^^^^^
           3 | ---
           4 |
         → Use \`slug\`, or remove the line.
 
       ⚠ The tag \`other\` is not defined in \`tags.yml\`.
-        2021-01-02-b.md  inline-tags
+        2021-01-02-b.md:2:15  inline-tags
+          1 | ---
+        > 2 | tags: [known, other]
+            |               ^^^^^
+          3 | authors: { name: Guest }
+          4 | ---
         → Define every tag there, or set the option \`onInlineTags\` to \`"ignore"\`.
 
       ⚠ The authors \`Guest\` are not defined in \`authors.yml\`.
-        2021-01-02-b.md  inline-authors
+        2021-01-02-b.md:3:1  inline-authors
+          1 | ---
+          2 | tags: [known, other]
+        > 3 | authors: { name: Guest }
+            | ^^^^^^^
+          4 | ---
+          5 |
         → Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.
 
       ⚠ The post has no truncation marker, so lists show the whole post.

@@ -196,7 +196,7 @@ describe('invalid docs', () => {
         docs/c.md:2:1  duplicate-doc-id
           1 | ---
         > 2 | id: b
-            | ^
+            | ^^^^^
           3 | ---
           4 |
         → Set a different \`id\` in the front matter of each, or rename the files."
@@ -217,7 +217,7 @@ describe('invalid docs', () => {
           1 | ---
           2 | title: A
         > 3 | id: x/y
-            | ^
+            | ^^^^^^^
           4 | ---
           5 |
         → Move the file into the folder, or choose an \`id\` without a slash.
@@ -226,7 +226,7 @@ describe('invalid docs', () => {
         docs/b.md:2:1  invalid-url-path
           1 | ---
         > 2 | slug: /b?c
-            | ^
+            | ^^^^^^^^^^
           3 | ---
           4 |
         → Fix the \`slug\`, for example \`slug: /my-page\`.
@@ -235,7 +235,7 @@ describe('invalid docs', () => {
         docs/c.md:2:1  invalid-front-matter
           1 | ---
         > 2 | hide_title: never
-            | ^
+            | ^^^^^^^^^^^^^^^^^
           3 | ---
           4 |
         → Fix the value, or remove the line.
@@ -259,7 +259,7 @@ describe('invalid docs', () => {
           1 | ---
           2 | title: A
         > 3 | displayed_sidebar: mine
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^
           4 | ---
           5 |
         → Available IDs: defaultSidebar.
@@ -268,7 +268,7 @@ describe('invalid docs', () => {
         docs/b.md:2:1  unknown-doc
           1 | ---
         > 2 | pagination_next: aa
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^
           3 | ---
           4 |
         → Did you mean \`a\`? Available IDs: a, b, c.
@@ -277,7 +277,7 @@ describe('invalid docs', () => {
         docs/c.md:2:1  unknown-doc
           1 | ---
         > 2 | pagination_prev: aa
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^
           3 | ---
           4 |
         → Did you mean \`a\`? Available IDs: a, b, c."

@@ -194,7 +194,7 @@ describe('counterparts', () => {
           1 | ---
           2 | counterparts:
         > 3 |   r: basic
-            |   ^
+            |   ^^^^^^^^
           4 | ---
           5 |
         → Did you mean \`basics\`? Available IDs: README, basics, same."

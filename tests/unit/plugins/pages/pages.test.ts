@@ -99,7 +99,7 @@ describe('the pages plugin', () => {
           1 | ---
           2 | title: A
         > 3 | hide_table_of_contents: x
-            | ^
+            | ^^^^^^^^^^^^^^^^^^^^^^^^^
           4 | ---
           5 |
         → Fix the value, or remove the line.

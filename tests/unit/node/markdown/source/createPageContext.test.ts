@@ -34,7 +34,7 @@ test('rejects unknown keys below `mdx` and unknown formats', async () => {
         2 | title: T
         3 | mdx:
       > 4 |   fromat: md
-          |   ^
+          |   ^^^^^^^^^^
         5 | ---
         6 |
       → Remove the key. \`mdx\` supports only the key \`format\`."
@@ -45,7 +45,7 @@ test('rejects unknown keys below `mdx` and unknown formats', async () => {
         1 | ---
         2 | mdx:
       > 3 |   format: mxd
-          |   ^
+          |   ^^^^^^^^^^^
         4 | ---
         5 |
       → Did you mean \`md\`?"
@@ -56,7 +56,7 @@ test('rejects unknown keys below `mdx` and unknown formats', async () => {
         1 | ---
         2 | mdx:
       > 3 |   format: rst-like
-          |   ^
+          |   ^^^^^^^^^^^^^^^^
         4 | ---
         5 |
       → Use \`md\`, \`mdx\` or \`detect\`."
