@@ -10,9 +10,7 @@ import {
   type RunningBundle,
 } from './codeFailure';
 import { tryReadText } from '../files/tryRead';
-
-const BROWSER_GLOBALS =
-  /\b(window|document|localStorage|navigator|alert|location|buffer|self) is not defined/;
+import { explainBrowserVariable } from '../markdown/remark/undefinedVariables';
 
 /** Functions of compiled Markdown. */
 const INTERNAL_FUNCTIONS = /^(?:eval|_?(?:create)?M[Dd][Xx]Content\d*|_missingMdxReference)$/;
@@ -97,10 +95,14 @@ function explainMessage(
   position: CodePosition | undefined,
   source: string | undefined,
 ): Explanation | undefined {
-  const global = BROWSER_GLOBALS.exec(message)?.[1];
-  if (global !== undefined) {
+  const name = /\b(\w+) is not defined/.exec(message)?.[1];
+  const advice = name === undefined ? undefined : explainBrowserVariable(name);
+  if (advice !== undefined) return { advice };
+  if (/^A component suspended while responding to synchronous input/.test(message)) {
     return {
-      advice: `\`${global}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`,
+      problem:
+        'something on it waits for a promise, such as an expression in braces or a component that loads its data',
+      advice: 'Load the data in a plugin, or in an effect in the browser.',
     };
   }
   const child = /^Objects are not valid as a React child \(found: (.*?)\)/.exec(message)?.[1];
@@ -113,11 +115,11 @@ function explainMessage(
   const missing = /^Expected (?:component|object) `(.+?)` to be defined/.exec(message)?.[1];
   const invalid = /^Element type is invalid: .*? but got: (?:<(.+?) \/>|(.+?)\.(?: |$))/s.exec(message);
   if (missing === undefined && !invalid) return undefined;
-  const name = missing ?? (position && /^<?([\w$.]+)/.exec(getTextAt(position, source))?.[1]);
+  const element = missing ?? (position && /^<?([\w$.]+)/.exec(getTextAt(position, source))?.[1]);
   const value =
     invalid?.[1] === undefined ? (invalid?.[2] ?? 'undefined') : `the element \`<${invalid[1]}>\``;
   return {
-    problem: `${name === undefined ? 'an element type' : `\`${name}\``} is ${value}, not a component`,
+    problem: `${element === undefined ? 'an element type' : `\`${element}\``} is ${value}, not a component`,
     advice: 'Check the name and its import: named exports need braces, and a default export needs none.',
   };
 }

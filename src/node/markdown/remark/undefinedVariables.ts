@@ -65,6 +65,17 @@ function findUndefined(program: EstreeNode | undefined, known: ReadonlySet<strin
   }
 }
 
+/** Variables that code often uses, and that only browsers have. */
+const BROWSER_VARIABLES: ReadonlySet<string> = new Set([
+  ...['window', 'document', 'localStorage', 'navigator', 'alert', 'location', 'self'],
+]);
+
+/** Returns how to use a variable that only browsers have; `undefined` for all others. */
+export function explainBrowserVariable(name: string): string | undefined {
+  if (!BROWSER_VARIABLES.has(name)) return undefined;
+  return `\`${name}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`;
+}
+
 const NOT_EVALUATED = /^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression|MetaProperty)$/;
 
 function reportText(page: PageContext, node: MarkdownNode, identifier: EstreeNode): void {
@@ -76,7 +87,9 @@ function reportText(page: PageContext, node: MarkdownNode, identifier: EstreeNod
     code: 'undefined-variable',
     severity: 'throw',
     message: `\`{${shown}}\` is a JavaScript expression, but \`${name}\` is not defined.`,
-    hint: `If it is text, write \`\\{${isSole ? `${name}}` : ''}\` or put it in backticks. If it is code, import or export \`${name}\` in this file.`,
+    hint:
+      explainBrowserVariable(name) ??
+      `If it is text, write \`\\{${isSole ? `${name}}` : ''}\` or put it in backticks. If it is code, import or export \`${name}\` in this file.`,
   });
 }
 
@@ -90,7 +103,9 @@ function reportAttribute(
     code: 'undefined-variable',
     severity: 'throw',
     message: `\`${name}\` is not defined.`,
-    hint: `Import or export \`${name}\` in this file, or write the value as text in quotes.`,
+    hint:
+      explainBrowserVariable(name) ??
+      `Import or export \`${name}\` in this file, or write the value as text in quotes.`,
   });
 }
 

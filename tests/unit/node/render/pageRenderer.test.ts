@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { buildSync } from 'esbuild';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { ContentData, PageData } from '../../../../src/model/page';
 import { type CodeFailure, requireServerBundle } from '../../../../src/node/bundle/codeFailure';
@@ -278,6 +280,15 @@ describe('createCodeError', () => {
             | ^^^^^^^^
           2 |
         → Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`."
+    `);
+  });
+
+  it('explains why an element that waits for a promise cannot be rendered', async () => {
+    const render = async () => renderToStaticMarkup(createElement('p', {}, Promise.resolve('later')));
+    const { message } = (await render().catch((error: Error) => error)) as Error;
+    expect(await failure(message, {})).toMatchInlineSnapshot(`
+      "✖ Failed: something on it waits for a promise, such as an expression in braces or a component that loads its data.  render-failure
+        → Load the data in a plugin, or in an effect in the browser."
     `);
   });
 });

@@ -50,6 +50,28 @@ test('accepts defined variables and other expressions', async () => {
   expect(await diagnosticsFor(text)).not.toContain('is read as JavaScript');
 });
 
+test('explains variables that only browsers have', async () => {
+  const text = '{window.location.href}\n\n<a href={document.URL}>x</a>\n';
+  expect(await diagnosticsFor(text)).toMatchInlineSnapshot(`
+    "✖ \`{window.location.href}\` is a JavaScript expression, but \`window\` is not defined.
+      page.mdx:1:2  undefined-variable
+      > 1 | {window.location.href}
+          |  ^^^^^^
+        2 |
+        3 | <a href={document.URL}>x</a>
+      → \`window\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.
+
+    ✖ \`document\` is not defined.
+      page.mdx:3:10  undefined-variable
+        1 | {window.location.href}
+        2 |
+      > 3 | <a href={document.URL}>x</a>
+          |          ^^^^^^^^
+        4 |
+      → \`document\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`."
+  `);
+});
+
 test('reports undefined variables within expressions and attributes', async () => {
   expect(
     await diagnosticsFor('# A\n\nFor {{ user }} or {user.name} in `x`.\n\n<a href={url}>x</a>\n'),
