@@ -33,6 +33,26 @@ export function enterQuery(query: string): void {
 }
 
 /**
+ * Makes the arrow keys move the focus from the empty input through links below it, as the footer of the modal promises. Recent
+ * searches come first: DocSearch selects one with the same keys. Returns a function that stops it.
+ */
+export function moveFocusWithArrows(list: Element): () => void {
+  const modal = list.closest<HTMLElement>('.DocSearch-Modal');
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const input = modal?.querySelector<HTMLInputElement>('.DocSearch-Input');
+    if (!step || !input || input.value !== '') return;
+    const stops: readonly HTMLElement[] = [input, ...list.querySelectorAll('a')];
+    const from = stops.indexOf(event.target as HTMLElement);
+    if (from < 0 || (from === 0 && input.hasAttribute('aria-activedescendant'))) return;
+    event.preventDefault();
+    stops[(from + step + stops.length) % stops.length]?.focus();
+  };
+  modal?.addEventListener('keydown', move);
+  return () => modal?.removeEventListener('keydown', move);
+}
+
+/**
  * Moves the option role from a list item to the link inside it: a link may be an option, but an option must not contain a link
  * (ARIA in HTML, WAI-ARIA 1.2). If the item has more controls than the link, the list becomes a plain list of links.
  */

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright-core';
 import { readerOf } from '../../driver/reader';
 
 describe('the search box', () => {
@@ -317,6 +318,13 @@ describe('the search box', () => {
     await popular.waitFor();
     const first = reader.page.locator('.searchStart_ a').first();
     expect(await first.getAttribute('href')).toMatch(/^\/v\/r\//);
+    const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+    await press('ArrowDown');
+    expect(await hasFocus(first)).toBe(true);
+    await press('ArrowUp');
+    expect(await hasFocus(input())).toBe(true);
+    await press('ArrowUp');
+    expect(await hasFocus(reader.page.locator('.searchStart_ a').last())).toBe(true);
     await input().fill('foreach');
     await popular.waitFor({ state: 'hidden' });
     await input().fill('');
