@@ -6,7 +6,7 @@ const NAMES = ['Member', 'Attribute', 'Method'];
 
 /**
  * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above.
- * Other tables stay.
+ * Other tables stay. The signature and its parameters become a section, in which the signature stays visible on wide screens.
  */
 export function remarkMembers() {
   return (tree: Root): void => {
@@ -19,7 +19,22 @@ export function remarkMembers() {
       if (!isList || (labels.length === 3 && labels[1] !== 'Type')) return node;
       return createElement('Parameters', { of: owner.trim() }, rows.map(createMember));
     });
+    wrapSignature(tree);
   };
+}
+
+/** Puts everything from the heading of the signature to the end of the parameters into an element. */
+function wrapSignature({ children }: Root): void {
+  const start = children.findIndex((node) => isSection(node, /^Signature$/));
+  const next = children.findIndex((node, at) => at > start && isSection(node, /^(?!Parameters$)/));
+  const section = children.slice(start, next < 0 ? undefined : next);
+  if (start < 0 || !section.some((node) => 'name' in node && node.name === 'Parameters')) return;
+  const wrapped = createElement('div', { className: 'api-signature markdown' }, section as BlockContent[]);
+  children.splice(start, section.length, wrapped);
+}
+
+function isSection(node: RootContent, title: RegExp): boolean {
+  return node.type === 'heading' && node.depth === 2 && title.test(getText(node.children).trim());
 }
 
 function createMember(cells: readonly TableCell[]): MdxJsxFlowElement {

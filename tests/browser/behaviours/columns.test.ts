@@ -53,5 +53,8 @@ describe('the columns of a page', () => {
       const [left, right] = await Promise.all([text.boundingBox(), example.boundingBox()]);
       expect(left && right && right.x >= left.x + left.width, `${width}`).toBe(isBeside);
     }
+    // the signature stays visible next to the last parameter
+    await reader.page.locator('.api-parameter').last().scrollIntoViewIfNeeded();
+    expect(await example.evaluate((element) => element.getBoundingClientRect().bottom > 0)).toBe(true);
   });
 });

@@ -34,6 +34,20 @@ describe('remarkMembers', () => {
     expect(JSON.stringify(tree)).toContain('"strong"');
   });
 
+  it('puts the signature and its parameters into a section', () => {
+    const table = '| Member | Description |\n|---|---|\n| a | b |\n';
+    const tree = transform(
+      `Text\n\n## Signature\n\nText\n\n## Parameters\n\n### Group\n\n${table}\n## Example\n`,
+    );
+    expect(tree.children.map(({ type }) => type)).toEqual(['paragraph', 'mdxJsxFlowElement', 'heading']);
+    expect(listElements(tree).map((element) => (element as unknown[])[0])).toEqual([
+      'div',
+      'Parameters',
+      'Param',
+    ]);
+    expect(transform('## Signature\n\nText\n\n## Example\n').children).toHaveLength(3);
+  });
+
   it.each([
     '| Class | Type | Description |\n|---|---|---|\n| a | b | c |\n',
     '| Method | Command | Returns |\n|---|---|---|\n| a | b | c |\n',
