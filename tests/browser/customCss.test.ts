@@ -116,6 +116,8 @@ const EXCEPTIONS: readonly (readonly [string, RegExp])[] = [
   ['[class*=docItemWrapper_], .col--3', /^padding/],
   // a code block gets its colors from the Prism theme, and the padding belongs to its lines
   ['[class*=codeBlock_], [class*=codeBlockLines_]', /^(?:color|padding|margin)/],
+  // where lines overflow, there is a shadow, which touches the header
+  ['[class*=codeBlock_]', /^(?:background|border-top-(?:left|right)-radius)/],
   // horizontal lines only, as wide as the variable says; the wrapper has the margin
   ['[class*=tableWrapper_] *', /^(?:border-(?:top|left|right)-width|margin-bottom)$/],
   // a docs card is flat, and its text is not a link
