@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 
 export type Props = Omit<ComponentProps<'code'>, 'title'>;
 
-/** Inline code. */
+/** Inline code. Browsers would break a command-line option after its hyphens. */
 export default function CodeInline({ className, children }: Props): ReactNode {
-  return <code className={className}>{children}</code>;
+  const isOption = typeof children === 'string' && /^-.{1,19}$/.test(children);
+  return <code className={clsx(className, isOption && 'option_') || undefined}>{children}</code>;
 }

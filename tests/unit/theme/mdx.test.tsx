@@ -56,6 +56,7 @@ describe('MDXComponents', () => {
 
   it('renders a single line of text as inline code, and other code as a block', () => {
     expect(renderTheme(<Code>x</Code>)).toBe('<code>x</code>');
+    expect(renderTheme(<Code>--with retry</Code>)).toBe('<code class="option_">--with retry</code>');
     expect(renderTheme(<Code>{'x\n'}</Code>)).toContain('theme-code-block');
     expect(renderTheme(<Code className="language-js" />)).toContain('theme-code-block');
   });
