@@ -47,6 +47,15 @@ describe('on a phone', () => {
     await reader.arrived('v/r');
   });
 
+  it('rows of stacked tables use the full width', async () => {
+    await visit('api');
+    const [cell, table] = await Promise.all([
+      reader.page.locator('.tableStacked_ td').first().boundingBox(),
+      reader.page.locator('.tableStacked_').first().boundingBox(),
+    ]);
+    expect(cell?.width).toBe(table?.width);
+  });
+
   it('diagrams and images open in a dialog, also by keyboard', async () => {
     await visit('metaflow/basics');
     const dialog = reader.page.getByRole('dialog');
