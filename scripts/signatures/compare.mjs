@@ -11,7 +11,7 @@
 // To write facts.json:  python3 scripts/signatures/extract.py CHECKOUT GIT_DIRECTORY > scripts/signatures/facts.json
 //
 // symbols.json lists what the pages document beyond the public names, and deviations with their reasons: `undocumented` parameters and
-// members, `required` parameters that have a default in the code, `notConstructed` classes, and `sinceUnknown` versions. "*" applies to all.
+// members, `required` parameters that have a default in the code, `optional` ones without a default, `notConstructed` classes, and `sinceUnknown` versions. "*" applies to all.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -96,7 +96,10 @@ function compareBlock(block, symbol, note) {
     if (!param.type) lines.push(`${label} has no type`);
     if (!parameter) lines.push(`${label} is not in the code`);
     else {
-      const problem = findDefaultProblem(param, parameter, param.name in (note.required ?? {}));
+      const isOptional = param.default === '' && param.name in (note.optional ?? {});
+      const problem = isOptional
+        ? undefined
+        : findDefaultProblem(param, parameter, param.name in (note.required ?? {}));
       if (problem) lines.push(`${label} ${problem}`);
       lines.push(...since(label, param.since, parameter.since));
     }

@@ -104,6 +104,11 @@ describe('findDifferences', () => {
     expect(compare()).toEqual([]);
   });
 
+  it('accepts an optional parameter without a default if a note says why', () => {
+    const notes = { Runner: { optional: { file: 'any number of arguments' } } };
+    expect(compare(['str]">', 'str]" default="">'], notes)).toEqual([]);
+  });
+
   it.each([
     ['a missing entry', ['## current', '## other'], 'metaflow.current has no entry in docs/api'],
     ['a wrong default', ['default="3"', 'default="4"'], "retry.mdx:16 retry.times says 4; the code has '3'"],
