@@ -9,14 +9,26 @@ export interface Props {
   readonly of: string;
   /** The version in which it appeared. */
   readonly since?: string;
+  /** The members of a class follow its heading. */
+  readonly kind?: 'parameter' | 'member';
   readonly children?: ReactNode;
 }
 
-/** The parameters of an API, as a definition list of `Param` elements. */
-export default function Parameters({ of, since, children }: Props): ReactNode {
+/**
+ * The parameters of an API, as a definition list of `Param` elements. Lists of several methods may follow each other, so they start
+ * with the name of the method.
+ */
+export default function Parameters({ of, since, kind = 'parameter', children }: Props): ReactNode {
+  const isMethod = kind === 'parameter' && of.includes('.');
   return (
     <OwnerContext.Provider value={of}>
-      {since !== undefined && <p className="api-since">Since {since}</p>}
+      {isMethod && (
+        <p className="api-since">
+          Parameters of <code>{of}</code>
+          {since !== undefined && `, since ${since}`}
+        </p>
+      )}
+      {!isMethod && since !== undefined && <p className="api-since">Since {since}</p>}
       <dl className="api-parameters">{children}</dl>
     </OwnerContext.Provider>
   );

@@ -17,7 +17,7 @@ export function remarkMembers() {
       const labels = header?.map(({ children }) => getText(children)) ?? [];
       const isList = NAMES.includes(labels[0] ?? '') && labels.at(-1) === 'Description' && labels.length < 4;
       if (!isList || (labels.length === 3 && labels[1] !== 'Type')) return node;
-      return createElement('Parameters', { of: owner.trim() }, rows.map(createMember));
+      return createElement('Parameters', { of: owner.trim(), kind: 'member' }, rows.map(createMember));
     });
     wrapSignature(tree);
   };

@@ -27,7 +27,7 @@ describe('remarkMembers', () => {
       '## Run\n\n| Member | Type | Description |\n|---|---|---|\n| `data` | `Optional[Task]` | The **data** |\n| `steps(*tags)` | `int` | |\n',
     );
     expect(listElements(tree)).toEqual([
-      ['Parameters', { of: 'Run' }],
+      ['Parameters', { of: 'Run', kind: 'member' }],
       ['Param', { name: 'data', kind: 'member', type: 'Optional[Task]' }],
       ['Param', { name: 'steps(*tags)', kind: 'member', type: 'int' }],
     ]);
