@@ -72,4 +72,14 @@ describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await dialog.waitFor({ state: 'detached' });
   });
+
+  it('tall images get wider in the dialog on large screens too', async () => {
+    await reader.page.setViewportSize({ width: 1440, height: 900 });
+    await visit('metaflow/visualizing-results/effortless-task-inspection-with-default-cards');
+    const image = reader.page.locator('.markdown img').first();
+    const before = await image.boundingBox();
+    await image.click();
+    const after = await reader.page.getByRole('dialog').locator('img').boundingBox();
+    expect(after?.width).toBeGreaterThan(before?.width ?? 0);
+  });
 });
