@@ -23,7 +23,7 @@ export function remarkMembers() {
   };
 }
 
-/** Puts everything from the heading of the signature to the end of the parameters into an element. */
+/** Wraps everything from the heading of the signature to the end of the parameters. */
 function wrapSignature({ children }: Root): void {
   const start = children.findIndex((node) => isSection(node, /^Signature$/));
   const next = children.findIndex((node, at) => at > start && isSection(node, /^(?!Parameters$)/));
