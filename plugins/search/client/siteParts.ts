@@ -15,11 +15,13 @@ const POPULAR_PAGES = 6;
 export function listSiteParts({ groups, pages }: IndexCore, tags: readonly string[]): readonly SitePart[] {
   const parts = tags.map((tag) => {
     const own = pages.filter(([, group]) => groups[group]?.[1] === tag);
-    const labels = own.map(([, group]) => getPartName(groups[group]?.[0] ?? ''));
-    const popular = sortByLinks(own)
+    const getName = ([, group]: IndexCore['pages'][number]) => getPartName(groups[group]?.[0] ?? '');
+    const label = getMostFrequent(own.map(getName));
+    // The posts of a blog have the same tag as single pages.
+    const popular = sortByLinks(own.filter((page) => getName(page) === label))
       .slice(0, POPULAR_PAGES)
       .map(([, group, path, title]) => ({ path, title, category: getCategory(groups[group]?.[0] ?? '') }));
-    return { size: own.length, tag, label: getMostFrequent(labels), popular };
+    return { size: own.length, tag, label, popular };
   });
   return parts
     .filter(({ size }) => size > 0)

@@ -38,6 +38,15 @@ describe('listSiteParts', () => {
     expect(part?.popular.map(({ path }) => path)).toEqual(['/b', '/c', '/a']);
     expect(part?.popular[0]).toEqual({ path: '/b', title: 'B', category: 'API' });
   });
+
+  it('returns no pages of other parts with the same tag', () => {
+    const groups = [...core.groups, ['Pages', 'default', 'en', ''] as const];
+    const about = ['8', 4, '/about', 'About', '', '', '5'] as const;
+    const post = ['9', 3, '/blog/b', 'Post', '', '', '0'] as const;
+    const [part] = listSiteParts({ ...core, groups, pages: [...core.pages, about, post] }, ['default']);
+    expect(part?.label).toBe('Blog');
+    expect(part?.popular.map(({ path }) => path)).toEqual(['/blog/a', '/blog/b']);
+  });
 });
 
 describe('findNamedPart', () => {
