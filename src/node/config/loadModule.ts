@@ -28,6 +28,13 @@ const EXPORT_DEFAULT = `
   module.exports = value;
 })(module.exports.__esModule ? module.exports : {});`;
 
+/** Code that makes a compiled CommonJS module its own default export, as it is where Node.js imports it. */
+const IMPORT_DEFAULT = `
+;((value) => {
+  if (value.__esModule || 'default' in value || !Object.isExtensible(value)) return;
+  Object.defineProperty(value, 'default', { value });
+})(Object(module.exports));`;
+
 /**
  * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
  * are loaded again on every call. `virtualModules` replaces packages by name, also for the packages that the module loads. Throws
@@ -51,7 +58,7 @@ export async function loadExports(
       const how = { ...given, interopDefault: given.async !== true };
       const dependsOn = [COMPILER, JSON.stringify(how), source];
       const code = cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how }));
-      return { code: how.interopDefault ? keepNamespaces(code) + EXPORT_DEFAULT : code };
+      return { code: how.interopDefault ? keepNamespaces(code) + EXPORT_DEFAULT : code + IMPORT_DEFAULT };
     },
   });
   forgetModules();

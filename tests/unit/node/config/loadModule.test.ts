@@ -27,6 +27,16 @@ it('keeps named and default imports of a module that is also required', async ()
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual({ both: [1, 2], list: { a: 1, b: 2 } });
 });
 
+it('imports a CommonJS module that Node.js cannot load as the default export', async () => {
+  const dir = tempSite({
+    'config.ts':
+      "import theme, { colors } from './theme'; export default [Object.keys(theme), theme.colors, colors];",
+    'theme.js': "module.exports = { ...require('./shared') };",
+    'shared.ts': "export const colors: string[] = ['red'];",
+  });
+  expect(await importModule(path.join(dir, 'config.ts'))).toEqual([['colors'], ['red'], ['red']]);
+});
+
 it('returns the namespace of a package that an ES module in a package imports dynamically', async () => {
   const dir = tempSite({
     'config.js': "module.exports = require('highlighter').load().then((grammar) => [grammar.default]);",
