@@ -14,6 +14,8 @@ export interface Reference {
   readonly location: SourceLocation;
   /** Whether it is an attribute of an HTML element, whose URL reaches the browser as written. */
   readonly isElement?: boolean;
+  /** Whether it is a prop of a component, which may not be a link at all. */
+  readonly isProp?: boolean;
   /** Whether its author has excluded it from the check. */
   readonly isUnchecked?: boolean;
   /** Where a page shows it if it is not part of the content, such as `navbar item 2`. */

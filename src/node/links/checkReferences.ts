@@ -75,9 +75,14 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
 
   function add(page: PageReferences): void {
     const { path, sourceFile } = page;
-    for (const { address, rawUrl, location, isFile, isLenient } of page.references) {
+    let shownKeys: ReadonlySet<string> | undefined;
+    for (const { address, rawUrl, location, isFile, isLenient, isProp } of page.references) {
       const found = (isFile ? broken.files : broken.links).get(address);
       if (!found) continue;
+      if (isProp) {
+        shownKeys ??= collectShownKeys(page);
+        if (!shownKeys.has(found.key)) continue;
+      }
       brokenKeys.add(found.key);
       const diagnostic = createDiagnostic(found.problem, rawUrl, isLenient);
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
@@ -117,6 +122,15 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       if (problem) found.set(address, { key, problem });
     }
     return found;
+  }
+
+  /** Returns the keys of the broken links that a page shows. */
+  function collectShownKeys({ shellLinks, links, rawLinks }: PageReferences): ReadonlySet<string> {
+    return new Set(
+      [...shellLinks, ...links, ...rawLinks].flatMap(
+        (link) => broken.links.get(typeof link === 'string' ? link : link.address)?.key ?? [],
+      ),
+    );
   }
 
   function collectKeys({ references: own, ignored }: PageReferences): ReadonlySet<string> {

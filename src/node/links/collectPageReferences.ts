@@ -46,6 +46,8 @@ export interface PageReference extends Pick<Reference, 'rawUrl' | 'location'> {
   readonly isFile?: true;
   /** Whether it can only be a warning, because sites with such references have always built. */
   readonly isLenient?: true;
+  /** Whether it counts only if the page shows a link with this address, because it is a prop of a component. */
+  readonly isProp?: true;
 }
 
 /** A link to another site, with its location if it is known. */
@@ -78,7 +80,7 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
   const references: PageReference[] = [];
   const ignored: string[] = [];
   const external: ExternalReference[] = [];
-  for (const { kind, rawUrl, resolved, location, isElement, isUnchecked } of page.references) {
+  for (const { kind, rawUrl, resolved, location, isElement, isProp, isUnchecked } of page.references) {
     if (resolved === undefined) ignored.push(getAddress(rawUrl), getAddress(joinUrl(site.baseUrl, rawUrl)));
     else if (isValid(resolved)) continue;
     else if (rawUrl.startsWith(UNCHECKED_PROTOCOL) || isUnchecked) ignored.push(getAddress(resolved));
@@ -94,6 +96,7 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
         location,
         ...(kind === 'image' && { isFile: true }),
         ...((kind === 'image' || isElement || own !== resolved) && { isLenient: true }),
+        ...(isProp && { isProp }),
       });
     }
   }

@@ -108,7 +108,7 @@ function collectReferences(
         rawUrl,
         resolved: isLink ? resolveLinkTarget(page, rawUrl) : rawUrl,
         location: getLocation(page, findWithin(page, position, rawUrl)),
-        ...(!isComponent && element !== 'a' && { isElement: true }),
+        ...(isComponent ? { isProp: true } : element !== 'a' && { isElement: true }),
         ...(isUnchecked && { isUnchecked }),
       });
     }

@@ -66,6 +66,17 @@ it('reports a broken file once if a generated page shows it too', () => {
   expect(found([list])).toEqual([undefined]);
 });
 
+it('reports a prop of a component only if the page shows such a link', () => {
+  const prop = (url: string): Reference => ({ ...reference(url), isProp: true });
+  const content = page('/a', { references: [prop('/gone'), prop('/range'), reference('/text')] });
+  const broken = check([{ ...content, links: ['/gone'] }]);
+  expect(broken.map(({ message, location }) => [/`[^`]+`/.exec(message)?.[0], location?.line])).toEqual([
+    ['`/gone`', 3],
+    ['`/text`', 3],
+  ]);
+  expect(check([content, page('/gone')])).toHaveLength(1);
+});
+
 describe('a link of an element in a component', () => {
   it('is only a warning, unless a component reports the same link', () => {
     const pages = [
