@@ -53,6 +53,7 @@ export function createAliases({
     [GENERATOR]: projectDir,
     // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
     '@theme/features$': path.join(generatedDir, 'features.js'),
+    ...toExactAliases(Object.fromEntries(REACT_MODULES.map((name) => [name, require.resolve(name)]))),
     ...(side === 'server'
       ? { 'react/jsx-runtime$': findScript(clientDir, 'server/jsxRuntime') }
       : {
@@ -60,9 +61,20 @@ export function createAliases({
           'react/jsx-runtime$': require.resolve('react/jsx-runtime'),
           'react-dom$': require.resolve('react-dom'),
           'react-dom/client$': require.resolve('react-dom/client'),
+          'react-dom/server$': require.resolve('react-dom/server.browser'),
+          'react-dom/static$': require.resolve('react-dom/static.browser'),
         }),
   };
 }
+
+/** Modules that are bundled if a site or a package imports them. They work only with their version of React. */
+const REACT_MODULES = [
+  'react/compiler-runtime',
+  'react/jsx-dev-runtime',
+  'react-dom/profiling',
+  'react-dom/test-utils',
+  ...['browser', 'edge', 'node'].flatMap((name) => [`react-dom/server.${name}`, `react-dom/static.${name}`]),
+];
 
 /** Returns a function that returns the file of an aliased request; `undefined` if it has no alias. */
 export function createAliasLookup(
@@ -127,6 +139,8 @@ export function getServerExternals(): Readonly<Record<string, string>> {
   const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static'];
   return {
     ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),
+    // Without a document, the functions of `react-dom/client` do not work. Loading it would take longer than the others together.
+    'react-dom/client': require.resolve('react-dom'),
     'react/jsx-runtime-of-react': require.resolve('react/jsx-runtime'),
   };
 }

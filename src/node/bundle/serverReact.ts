@@ -13,7 +13,7 @@ import { getServerExternals } from './resolution';
  * same page.
  */
 export function bundleServerReact(mode: 'production' | 'development', onInput?: OnInput): Promise<string> {
-  const files = Object.values(getServerExternals());
+  const files = [...new Set(Object.values(getServerExternals()))];
   const table = files.map((file) => `${JSON.stringify(file)}: require(${JSON.stringify(file)})`);
   return bundleScript(
     {

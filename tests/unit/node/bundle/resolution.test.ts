@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { createAliases, createAliasLookup, getServerExternals } from '../../../../src/node/bundle/resolution';
+
+const require = createRequire(import.meta.url);
+
+/** Returns the names of the modules of a package, except for those of other platforms. */
+function listModules(name: string): readonly string[] {
+  const { exports } = require(`${name}/package.json`) as { readonly exports: Record<string, unknown> };
+  return Object.keys(exports)
+    .filter((entry) => !/\.bun$|\.json$/.test(entry))
+    .map((entry) => path.posix.join(name, entry));
+}
+
+it.each(['browser', 'server'] as const)('takes all modules of React from the generator: %s', (side) => {
+  const site = { siteDir: '/site', generatedFilesDir: '/site/.docusaurus' };
+  const findAlias = createAliasLookup(createAliases({ site, side, aliases: {}, generatedDir: '/generated' }));
+  const externals = side === 'server' ? getServerExternals() : {};
+  const names = ['react', 'react-dom'].flatMap(listModules);
+  expect(names.filter((name) => (findAlias(name) ?? externals[name]) === undefined)).toEqual([]);
+});
