@@ -15,6 +15,7 @@ import { findCounterparts, readOtherDocs } from './docs/counterparts';
 import { docSource, readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
+import { looksUpDocs } from './pages/docCards';
 import { findConfigDocIds, findUnknownItems, type UnknownItems } from './pages/configItems';
 import { createGlobalDocsData } from './pages/createGlobalDocsData';
 import { CATEGORY_FILES, categoryFile } from './sidebars/categoryFiles';
@@ -27,6 +28,8 @@ import { cutVersion } from './versions/cutVersion';
 export interface DocsContent {
   readonly versions: readonly LoadedVersion[];
   readonly unknownItems: UnknownItems;
+  /** Whether code of the site may look up any doc of a version. */
+  readonly looksUpDocs: boolean;
   /** The problems that concern all versions. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -66,10 +69,15 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
       );
       const { report, toDiagnostics } = createErrorList();
       const unknownItems = findUnknownItems(context, options.id, { versions: loaded, report });
-      return { versions: loaded, unknownItems, diagnostics: toDiagnostics() };
+      return {
+        versions: loaded,
+        unknownItems,
+        looksUpDocs: await tasks.get(looksUpDocs, { siteDir: context.siteDir }),
+        diagnostics: toDiagnostics(),
+      };
     },
     async contentLoaded({ content, actions }) {
-      await addRoutes(context, options, { versions: content.versions, actions });
+      await addRoutes(context, options, { ...content, actions });
       const referencedDocIds = findConfigDocIds(context, options.id);
       const { baseUrl } = context;
       actions.setGlobalData(createGlobalDocsData({ baseUrl, options, ...content, referencedDocIds }));
@@ -94,7 +102,7 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
 }
 
 /** The tasks of all instances. */
-export const docsTasks = [docSource, categoryFile, ...sidebarTasks];
+export const docsTasks = [docSource, categoryFile, looksUpDocs, ...sidebarTasks];
 
 /** Returns the compile settings for the Markdown of each version. Links between files resolve to docs of any version. */
 async function createMdxSettings(

@@ -103,8 +103,6 @@ export interface GeneratedIndexData {
   readonly permalink: string;
   readonly sidebar: string;
   readonly navigation: { readonly previous?: NavLink; readonly next?: NavLink };
-  /** The items of the category, with the descriptions of their docs filled in. */
-  readonly items: readonly SidebarItem[];
 }
 
 /** A link to the page of a tag. */

@@ -38,7 +38,7 @@ export default function DocCategoryGeneratedIndexPage({ categoryGeneratedIndex: 
           {description && <p>{description}</p>}
         </header>
         <article className="margin-top--lg">
-          <DocCardList items={index.items ?? category.items} className="list_" />
+          <DocCardList items={category.items} className="list_" />
         </article>
         <footer className="margin-top--md">
           <DocPaginator {...navigation} />

@@ -5,6 +5,7 @@ import { joinUrl } from '../../../src/model/url';
 import type { DocsOptions } from '../options';
 import type { LoadedVersion } from '../versions/loadVersion';
 import { CURRENT } from '../versions/readVersionNames';
+import { createDocCards } from './docCards';
 import { createDocRoute, createGeneratedIndexRoute, type RouteInput } from './docRoutes';
 import { createTagRoutes } from './createTagRoutes';
 import { toThemeItems } from './toThemeItems';
@@ -13,11 +14,21 @@ import { toThemeItems } from './toThemeItems';
 export async function addRoutes(
   { siteDir, baseUrl }: LoadContext,
   options: DocsOptions,
-  { versions, actions }: { readonly versions: readonly LoadedVersion[]; readonly actions: PluginActions },
+  {
+    versions,
+    looksUpDocs,
+    actions,
+  }: {
+    readonly versions: readonly LoadedVersion[];
+    readonly looksUpDocs: boolean;
+    readonly actions: PluginActions;
+  },
 ): Promise<void> {
   const findAlternates = createAlternateLookup(versions);
   const routes = await Promise.all(
-    versions.map((version) => createVersionRoute(siteDir, options, { version, actions, findAlternates })),
+    versions.map((version) =>
+      createVersionRoute(siteDir, options, { version, looksUpDocs, actions, findAlternates }),
+    ),
   );
   actions.addRoute({
     path: joinUrl(baseUrl, options.routeBasePath),
@@ -32,10 +43,12 @@ async function createVersionRoute(
   options: DocsOptions,
   {
     version,
+    looksUpDocs,
     actions,
     findAlternates,
   }: {
     readonly version: LoadedVersion;
+    readonly looksUpDocs: boolean;
     readonly actions: PluginActions;
     readonly findAlternates: ReturnType<typeof createAlternateLookup>;
   },
@@ -46,12 +59,14 @@ async function createVersionRoute(
     const items = toThemeItems(version.sidebars.get(name) ?? [], docs);
     sidebarFiles.set(name, await actions.createData(file, items));
   }
+  const cardsName = version.name === CURRENT ? 'docs.json' : `docs-${version.name}.json`;
   const input: RouteInput = {
     siteDir,
     options,
     version,
     docs,
     sidebarFiles,
+    cardsFile: looksUpDocs ? await actions.createData(cardsName, createDocCards(version.docs)) : undefined,
     findAlternates: (id) => findAlternates(id, version.name),
   };
   return {

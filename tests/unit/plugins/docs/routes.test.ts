@@ -110,19 +110,24 @@ describe('routes of docs', () => {
             previous: { title: 'Home', permalink: '/docs/' },
             next: { title: 'Two', permalink: '/docs/two' },
           },
-          items: [
-            { type: 'link', label: 'Two', href: '/docs/two', docId: 'two', description: 'The second.' },
-            {
-              type: 'link',
-              label: 'One',
-              href: '/docs/api/one',
-              docId: 'api/one',
-              description: 'The first.',
-            },
-          ],
+        },
+        docs: {
+          two: { id: 'two', title: 'Two', description: 'The second.' },
+          'api/one': { id: 'api/one', title: 'One', description: 'The first.', sidebar: 'main' },
         },
       },
     });
+  });
+
+  test('share the cards of all docs if code of the site looks up docs', async () => {
+    const card = "import { useDocById } from '@docusaurus/plugin-content-docs/client';";
+    const { routes, data } = await docsSite({ ...files, 'src/theme/DocCard.tsx': card }, OPTIONS);
+    const pages = leaves(routes);
+    for (const page of ['/docs/', '/docs/two', '/docs/api/', '/docs/category/more']) {
+      expect(pages[page]?.modules).toHaveProperty('docs', '/generated/docs.json');
+      expect(pages[page]?.props ?? {}).not.toHaveProperty('docs');
+    }
+    expect(Object.keys(data['docs.json'] as object)).toEqual(['api/one', 'api/README', 'index', 'two']);
   });
 
   test('include tag pages', async () => {
