@@ -27,12 +27,12 @@ export const remarkTocExport = createPagePlugin((tree: MarkdownNode, page) => {
   const statements = getModuleStatements(tree);
   const declared = findDeclaredValue(statements, 'toc');
   if (declared) {
-    const value = estreeToValue(declared);
-    if (Array.isArray(value)) page.facts.toc.push(...value.filter(isTocItem));
+    const tocs = findPartialImports(page, statements, 'toc');
+    page.facts.toc.push(...readToc(declared, tocs));
     return;
   }
   if (getDeclaredNames(statements).has('toc')) return;
-  const partials = findPartialImports(page, statements);
+  const partials = findPartialImports(page, statements, 'default');
   const elements: EstreeNode[] = [];
   visitTree(tree, (node) => {
     const partial = node.type === 'mdxJsxFlowElement' ? partials.get(node.name ?? '') : undefined;
@@ -53,6 +53,20 @@ export const remarkTocExport = createPagePlugin((tree: MarkdownNode, page) => {
   });
   tree.children?.push(createExportNode('toc', { type: 'ArrayExpression', elements }));
 });
+
+/** Returns the items of a `toc` that the file declares: its own, and those of the tables of contents that it imports. */
+function readToc(value: EstreeNode, tocs: ReadonlyMap<string, PartialImport>): PageContext['facts']['toc'] {
+  if (value.type === 'Identifier') {
+    const partial = tocs.get(String(value['name']));
+    return partial ? [{ partial: partial.file }] : [];
+  }
+  if (value.type !== 'ArrayExpression') return [];
+  return (value['elements'] as (EstreeNode | null)[]).flatMap((element) => {
+    if (element?.type === 'SpreadElement') return readToc(element['argument'] as EstreeNode, tocs);
+    const item = estreeToValue(element);
+    return isTocItem(item) ? [item] : [];
+  });
+}
 
 function createTocItem(page: PageContext, node: MarkdownNode): TocItem | undefined {
   if ((node.depth ?? 1) < 2 || toPlainText(page, node).trim() === '') return undefined;
@@ -96,11 +110,12 @@ function renderJsx(node: MarkdownNode, inner: string): string {
   return `<${node.name}${attribute}>${inner}</${node.name}>`;
 }
 
-/** Returns the default imports of Markdown files by their local name. */
+/** Returns the imports of an export of Markdown files by their local name. */
 function findPartialImports(
   page: PageContext,
   statements: readonly EstreeNode[],
-): Map<string, PartialImport> {
+  exported: 'default' | 'toc',
+): ReadonlyMap<string, PartialImport> {
   const partials = new Map<string, PartialImport>();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
@@ -109,7 +124,9 @@ function findPartialImports(
     const { file } = resolveRequest(request, getRequestOrigin(page));
     if (file === undefined) continue;
     for (const specifier of statement['specifiers'] as EstreeNode[]) {
-      if (specifier.type !== 'ImportDefaultSpecifier') continue;
+      const imported = specifier['imported'] as EstreeNode | undefined;
+      const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : imported?.['name'];
+      if (name !== exported) continue;
       partials.set(String((specifier['local'] as EstreeNode)['name']), { statement, file });
     }
   }

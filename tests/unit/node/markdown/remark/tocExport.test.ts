@@ -65,3 +65,17 @@ test('uses the toc that the file exports', async () => {
   expect(computed.exports['toc']).toEqual(['1']);
   expect(computed.facts.toc).toEqual([]);
 });
+
+test.each(['P', '[...P, { value: "x", id: "y", level: 3 }]'])(
+  'uses imported headings in %s',
+  async (value) => {
+    const source = `import Partial, { toc as P } from './_p.mdx';\n\n<Partial />\n\nexport const toc = ${value};\n`;
+    const { exports, facts, siteDir } = await compilePage(source, {
+      files,
+      modules: { 'docs/_p.mdx': partial },
+    });
+    const own = { value: 'x', id: 'y', level: 3 };
+    expect(exports['toc']).toEqual(value === 'P' ? partial.toc : [...partial.toc, own]);
+    expect(facts.toc).toEqual([{ partial: `${siteDir}/docs/_p.mdx` }, ...(value === 'P' ? [] : [own])]);
+  },
+);
