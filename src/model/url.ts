@@ -94,8 +94,9 @@ export function resolveUrl(url: string, pagePath: string): string {
   try {
     // the path may be written with or without escapes
     const base = decodePath(pagePath).replace(/[%?#\\]/g, encodeURIComponent);
-    const { pathname, search, hash } = new URL(url, `http://site.invalid${base}`);
-    return pathname + search + hash;
+    const { origin, pathname, search, hash } = new URL(url, `http://site.invalid${base}`);
+    // Whitespace before or within a protocol is ignored.
+    return origin === 'http://site.invalid' ? pathname + search + hash : url;
   } catch {
     return url;
   }

@@ -21,6 +21,7 @@ it.each([
   '<a href="">',
   '<a href="https://b.example/">',
   '<a href="//b.example/">',
+  '<a href=" https://b.example/">',
   '<img src="data:image/png;base64,AAAA" srcset="data:image/png;base64,AAAA 1x, /b.png 2x">',
   '<div data-href="b">',
   '<code>&lt;a href="b"&gt;</code>',
