@@ -24,6 +24,10 @@ export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptio
       const { requestShortener } = compilation;
       const shorten = requestShortener.shorten.bind(requestShortener);
       requestShortener.shorten = (request) => shorten(request && replaceFolders(request));
+      // The errors of the compilation contain the real names.
+      compilation.hooks.afterSeal.tap('StableIds', () => {
+        requestShortener.shorten = shorten;
+      });
       compilation.hooks.moduleIds.tap('StableIds', (modules) => {
         const { chunkGraph } = compilation;
         const unassigned = [...modules].filter(
