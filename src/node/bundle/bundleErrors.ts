@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Stats, StatsError } from 'webpack';
@@ -175,8 +176,10 @@ function createSyntaxError(what: string, file: string | undefined, siteDir: stri
   );
 }
 
-/** Suggests to install a package, or to check the path of a file. */
+/** Suggests to install a package, to replace a module of Node.js, or to check the path of a file. */
 function getMissingModuleHint(request: string): string {
+  if (isBuiltin(request))
+    return `Browsers do not have the modules of Node.js. Import a package that works in browsers, or set \`resolve.fallback\` for \`${request}\` in \`configureWebpack\` of a plugin.`;
   const [packageName] = /^(?:@[\w.-]+\/)?\w[\w.-]*/.exec(request) ?? [];
   return packageName === undefined || /^@(?:site|theme|theme-original|theme-init|generated)\//.test(request)
     ? 'Check the path.'

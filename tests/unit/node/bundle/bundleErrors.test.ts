@@ -88,6 +88,23 @@ describe('convertWebpackErrors', () => {
     expect(calls).toEqual([['x.js', 'd3']]);
   });
 
+  it('explains that a module of Node.js is missing', async () => {
+    const error = {
+      message: "Module not found: Error: Can't resolve 'path' in '/x'",
+      moduleName: './lib.js',
+    };
+    expect(
+      await formatErrors([error], { 'lib.js': "const path = require('path');\n" }),
+    ).toMatchInlineSnapshot(`
+      "✖ Cannot resolve the import \`path\`.
+        lib.js:1:22  unresolved-import
+        > 1 | const path = require('path');
+            |                      ^^^^^^
+          2 |
+        → Browsers do not have the modules of Node.js. Import a package that works in browsers, or set \`resolve.fallback\` for \`path\` in \`configureWebpack\` of a plugin."
+    `);
+  });
+
   it('shows the location of a syntax error', async () => {
     const message =
       'Module build failed (from ./node_modules/esbuild-loader/dist/index.cjs):\nError: Transform failed with 1 error:\n/site/src/a.tsx:2:6: ERROR: Expected ";" but found "b"\n    at failureErrorWithLog (/x/esbuild.js:1:1)';
