@@ -141,9 +141,19 @@ export function createStyleLoaders(
         sourceMap: false,
         url: { filter: (url: string) => !url.startsWith('/') },
         ...cssOptions,
-        // Sites import the class names as the default export, which newer versions of css-loader have only with this option.
-        modules: typeof modules === 'object' && modules ? { namedExport: false, ...modules } : modules,
+        modules: createModulesOptions(modules),
       },
     },
   ];
+}
+
+/**
+ * Returns the options of css-loader for CSS modules. Sites import the class names as the default export, and as they are written,
+ * which were the defaults of css-loader before version 7.
+ */
+function createModulesOptions(modules: unknown): unknown {
+  if (modules === false) return false;
+  const given =
+    typeof modules === 'string' ? { mode: modules } : modules === undefined ? { auto: true } : modules;
+  return { namedExport: false, exportLocalsConvention: 'as-is', ...(given as object) };
 }

@@ -1,12 +1,21 @@
 import { expect, it } from 'vitest';
 import { createStyleLoaders } from '../../../../src/node/bundle/webpackRules';
 
-it('exports the class names of CSS modules as the default export, unless the caller decides otherwise', () => {
+it('exports the class names of CSS modules as the default export, as written, unless the caller decides otherwise', () => {
   const readModules = (modules?: unknown) => {
     const [{ options } = {}] = createStyleLoaders(true, { modules }) as { options?: { modules?: unknown } }[];
     return options?.modules;
   };
-  expect(readModules({ exportOnlyLocals: true })).toEqual({ namedExport: false, exportOnlyLocals: true });
-  expect(readModules({ namedExport: true })).toEqual({ namedExport: true });
-  expect([readModules(), readModules(false)]).toEqual([undefined, false]);
+  const defaults = { namedExport: false, exportLocalsConvention: 'as-is' };
+  expect(readModules({ exportOnlyLocals: true })).toEqual({ ...defaults, exportOnlyLocals: true });
+  expect(readModules({ namedExport: true, exportLocalsConvention: 'dashes' })).toEqual({
+    namedExport: true,
+    exportLocalsConvention: 'dashes',
+  });
+  expect([undefined, true, 'global', false].map(readModules)).toEqual([
+    { ...defaults, auto: true },
+    defaults,
+    { ...defaults, mode: 'global' },
+    false,
+  ]);
 });
