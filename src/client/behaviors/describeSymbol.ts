@@ -64,8 +64,9 @@ function findMember(content: Document, name: string): Element | null {
 /** Returns the elements between a heading and the next one, or those before the second heading of a page. */
 function listSection(content: Document, heading: Element | null): readonly Element[] {
   const elements: Element[] = [];
+  // Only the content of another page is outside of `.markdown`, and it may contain such elements.
   const intro =
-    content.querySelector(`.markdown > ${PARAGRAPH}`) ?? content.querySelector(`body > ${PARAGRAPH}`);
+    content.querySelector(`body > ${PARAGRAPH}`) ?? content.querySelector(`.markdown > ${PARAGRAPH}`);
   const first = heading ? heading.nextElementSibling : intro;
   for (let next = first; next && !next.matches(HEADINGS); next = next.nextElementSibling) elements.push(next);
   return elements;
