@@ -140,7 +140,11 @@ function hashFiles(files) {
 
 /** Deletes the folders in `dir` that no command uses, except for the most recent ones. */
 export function removeUnusedBundles(dir) {
-  const bundled = readdirSync(dir).map((name) => ({ name, usedAt: statSync(path.join(dir, name)).mtimeMs }));
+  const bundled = readdirSync(dir).flatMap((name) => {
+    // Another command may have renamed or deleted it.
+    const stats = statSync(path.join(dir, name), { throwIfNoEntry: false });
+    return stats ? [{ name, usedAt: stats.mtimeMs }] : [];
+  });
   const older = bundled.sort((a, b) => b.usedAt - a.usedAt).slice(MAX_BUNDLES);
   for (const { name, usedAt } of older) {
     if (Date.now() - usedAt < UNUSED_AFTER_MS) continue;
