@@ -11,7 +11,8 @@
 // To write facts.json:  python3 scripts/signatures/extract.py CHECKOUT GIT_DIRECTORY > scripts/signatures/facts.json
 //
 // symbols.json lists what the pages document beyond the public names, and deviations with their reasons: `undocumented` parameters and
-// members, `required` parameters that have a default in the code, `optional` ones without a default, `notConstructed` classes, and `sinceUnknown` versions. "*" applies to all.
+// members, `required` parameters that have a default in the code, `optional` ones without a default, `notConstructed` classes, and
+// `sinceUnknown` versions. "*" applies to all.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -96,10 +97,7 @@ function compareBlock(block, symbol, note) {
     if (!param.type) lines.push(`${label} has no type`);
     if (!parameter) lines.push(`${label} is not in the code`);
     else {
-      const isOptional = param.default === '' && param.name in (note.optional ?? {});
-      const problem = isOptional
-        ? undefined
-        : findDefaultProblem(param, parameter, param.name in (note.required ?? {}));
+      const problem = findDefaultProblem(param, parameter, note);
       if (problem) lines.push(`${label} ${problem}`);
       lines.push(...since(label, param.since, parameter.since));
     }
@@ -127,7 +125,7 @@ function compareSignatures({ file, signatures, blocks }, facts, notes) {
     const wrong = signature.params.flatMap((param) => {
       const parameter = inCode.get(param.name);
       const problem = parameter
-        ? findDefaultProblem(param, parameter, param.name in required)
+        ? findDefaultProblem(param, parameter, { required })
         : 'which is not in the code';
       return problem ? [`${at} has ${param.name}: ${problem}`] : [];
     });
@@ -140,9 +138,10 @@ function compareSignatures({ file, signatures, blocks }, facts, notes) {
 /** Returns whether a signature shows a parameter only as `**kwargs`. */
 const isFromKeywords = (parameter) => parameter.fromKeywords === true;
 
-function findDefaultProblem(param, parameter, mayBeRequired) {
+function findDefaultProblem(param, parameter, { required = {}, optional = {} }) {
+  if (param.default === '' && param.name in optional) return undefined;
   if (param.default === undefined)
-    return parameter.required || mayBeRequired
+    return parameter.required || param.name in required
       ? undefined
       : `says it is required; the code has ${formatDefault(parameter)}`;
   if (parameter.required) return `says ${param.default}; in the code it is required`;

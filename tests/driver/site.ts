@@ -6,7 +6,6 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -16,6 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { listFilesBelow } from '../../src/node/files/listFilesBelow';
 import { runInProcess } from './runInProcess';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -85,10 +85,7 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
 
 /** Returns the relative paths of all files below a folder, sorted. */
 export function listFiles(dir: string): readonly string[] {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)))
-    .sort();
+  return [...listFilesBelow(dir)].sort();
 }
 
 /** Starts a server command in an existing folder and waits for the address that it prints. */

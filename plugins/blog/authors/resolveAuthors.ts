@@ -42,10 +42,10 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
   }
   const value = frontMatter.authors ?? legacy?.author ?? [];
   const isList = Array.isArray(value);
+  const authorsKey = getAuthorsKey(frontMatter);
   const seen = new Set<string>();
   const authors = (isList ? value : [value]).flatMap((entry: AuthorEntry, index): readonly BlogAuthor[] => {
-    const at: KeyPath =
-      legacy && frontMatter.authors === undefined ? [legacy.key] : isList ? ['authors', index] : ['authors'];
+    const at: KeyPath = isList ? [authorsKey, index] : [authorsKey];
     const key = typeof entry === 'string' ? entry : entry['key'];
     const known = typeof key === 'string' ? input.authorsFile?.authors.get(key) : undefined;
     if (key !== undefined && key !== null && !known) {
@@ -86,19 +86,25 @@ export function createInlineAuthorsDiagnostic(
     source,
     authorsMapPath,
     severity,
-  }: Omit<ResolveAuthorsInput, 'authorsFile' | 'paths' | 'report'> & { readonly severity: Severity },
+  }: Pick<ResolveAuthorsInput, 'frontMatter' | 'file' | 'source' | 'authorsMapPath'> & {
+    readonly severity: Severity;
+  },
 ): Diagnostic | undefined {
   const inline = authors.filter(({ key }) => key === null);
   if (inline.length === 0 || severity === 'ignore') return undefined;
-  const key = frontMatter.authors === undefined ? readLegacyAuthor(frontMatter)?.key : undefined;
   const names = inline.map(({ name, imageURL }) => `\`${name ?? imageURL}\``).join(', ');
   return {
     code: 'inline-authors',
     severity,
     message: `The authors ${names} are not defined in \`${path.basename(authorsMapPath)}\`.`,
     hint: 'Define them there and reference them by key, or set the blog option `onInlineAuthors` to `ignore`.',
-    ...locateFrontMatterKey(source, file, [key ?? 'authors']),
+    ...locateFrontMatterKey(source, file, [getAuthorsKey(frontMatter)]),
   };
+}
+
+/** Returns the front matter key that the authors of a post come from. */
+function getAuthorsKey(frontMatter: PostFrontMatter): string {
+  return (frontMatter.authors === undefined ? readLegacyAuthor(frontMatter)?.key : undefined) ?? 'authors';
 }
 
 function describeUnknownAuthor(

@@ -53,14 +53,11 @@ export function createAliases({
     [GENERATOR]: projectDir,
     // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
     '@theme/features$': path.join(generatedDir, 'features.js'),
-    ...toExactAliases(Object.fromEntries(REACT_MODULES.map((name) => [name, require.resolve(name)]))),
+    ...toExactAliases(resolveModules(REACT_MODULES)),
     ...(side === 'server'
       ? { 'react/jsx-runtime$': findScript(clientDir, 'server/jsxRuntime') }
       : {
-          react$: require.resolve('react'),
-          'react/jsx-runtime$': require.resolve('react/jsx-runtime'),
-          'react-dom$': require.resolve('react-dom'),
-          'react-dom/client$': require.resolve('react-dom/client'),
+          ...toExactAliases(resolveModules(['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'])),
           'react-dom/server$': require.resolve('react-dom/server.browser'),
           'react-dom/static$': require.resolve('react-dom/static.browser'),
         }),
@@ -136,9 +133,8 @@ export function getRootFolders(site: Parameters<typeof resolveStaticDirs>[0]): s
  * so that every site renders with the same copy of React.
  */
 export function getServerExternals(): Readonly<Record<string, string>> {
-  const names = ['react', 'react-dom', 'react-dom/server', 'react-dom/static'];
   return {
-    ...Object.fromEntries(names.map((name) => [name, require.resolve(name)])),
+    ...resolveModules(['react', 'react-dom', 'react-dom/server', 'react-dom/static']),
     // Without a document, the functions of `react-dom/client` do not work. Loading it would take longer than the others together.
     'react-dom/client': require.resolve('react-dom'),
     'react/jsx-runtime-of-react': require.resolve('react/jsx-runtime'),
@@ -173,6 +169,11 @@ const coreAliases: Readonly<Record<string, string>> = Object.fromEntries(
  * Sorts longer names first, so that `@theme/NavbarItem/X` does not resolve to a file below
  * `@theme/NavbarItem`.
  */
+/** Returns the files of modules that the generator has installed, by request. */
+function resolveModules(names: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(names.map((name) => [name, require.resolve(name)]));
+}
+
 function toExactAliases(aliases: ThemeAliases): Record<string, string> {
   return Object.fromEntries(
     Object.entries(aliases)

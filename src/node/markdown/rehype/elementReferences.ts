@@ -9,6 +9,9 @@ import { reportScriptUrl, resolveLinkTarget } from '../remark/references';
 type Kind = Reference['kind'];
 type Position = HtmlNode['position'];
 
+/** The attributes of SVG elements that contain the URL of a file, or the ID of a part of the page, which a script may add. */
+const SVG_ATTRIBUTES = { href: 'image', xlinkhref: 'image', 'xlink:href': 'image' } as const;
+
 /** The attributes of HTML elements that contain URLs, in lowercase. `srcset` contains several. */
 const HTML_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
   a: { href: 'link' },
@@ -24,12 +27,9 @@ const HTML_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Kind>>>> 
   object: { data: 'image' },
   script: { src: 'image' },
   input: { src: 'image' },
-  image: { href: 'image', xlinkhref: 'image', 'xlink:href': 'image' },
-  use: { href: 'image', xlinkhref: 'image', 'xlink:href': 'image' },
+  image: SVG_ATTRIBUTES,
+  use: SVG_ATTRIBUTES,
 };
-
-/** The elements that may refer to a part of their own page by its ID, which a script may add. */
-const SVG_ELEMENTS: ReadonlySet<string> = new Set(['image', 'use']);
 
 /** The names of metadata whose content is the URL of an image (Open Graph protocol, X cards). */
 const IMAGE_METADATA = /^(?:og:image(?::secure_url|:url)?|twitter:image(?::src)?)$/;
@@ -99,7 +99,7 @@ function collectReferences(
     const at = position ? { position } : {};
     if (/^(?:to|href|src|poster)$/.test(name)) reportScriptUrl(page, at, value);
     const kind = known?.[name.toLowerCase()];
-    if (kind === undefined || (SVG_ELEMENTS.has(element) && value.startsWith('#'))) continue;
+    if (kind === undefined || (known === SVG_ATTRIBUTES && value.startsWith('#'))) continue;
     // Raw HTML becomes components too, but an explicit JSX element stays as it is.
     const isLink = isComponent || (isRawHtml && element === 'a');
     for (const rawUrl of name.toLowerCase() === 'srcset' ? parseSourceSet(value) : [value]) {
