@@ -24,6 +24,24 @@ describe('the site of this repository', () => {
       await reader.page.emulateMedia({ colorScheme: 'light' });
       expect(await mode()).toBe('dark');
     });
+
+    it('changes all colors at once, and leaves the transitions of links as they were', async () => {
+      await visit('');
+      const { page } = reader;
+      const link = page.locator('.navbar__link').first();
+      const duration = () => link.evaluate((element) => getComputedStyle(element).transitionDuration);
+      const before = await duration();
+      expect(before).not.toBe('0s');
+      await page.evaluate(() => {
+        const { body } = document;
+        body.addEventListener('transitionrun', () => (body.dataset['transition'] = 'yes'));
+      });
+      // The pointer stays outside of the page, because a link below it may fade.
+      await page.locator('.navbar button[aria-label^="Switch between"]').press('Enter');
+      await expect.poll(duration).toBe(before);
+      expect(await mode()).toBe('dark');
+      expect(await page.locator('body').getAttribute('data-transition')).toBeNull();
+    });
   });
 
   describe('in a window of 1280 pixels, at 200 % and at 400 %', () => {
