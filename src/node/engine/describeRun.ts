@@ -1,5 +1,5 @@
 import type { TaskRun } from '../../model/buildReport';
-import type { RunReason } from './engine';
+import type { RunReason } from './node';
 
 /** Describes why a task ran, with paths relative to the site. */
 export function describeRun(key: string, reason: RunReason): TaskRun {

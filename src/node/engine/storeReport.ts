@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sumOf } from '../../model/sumOf';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import type { RunReason } from './engine';
+import type { RunReason } from './node';
 import { CHANGES, INDEX, readIndex } from './store';
 import { tryReadText } from '../files/tryRead';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeRun } from '../../../../src/node/engine/describeRun';
-import type { RunReason } from '../../../../src/node/engine/engine';
+import type { RunReason } from '../../../../src/node/engine/node';
 import { createPathCodec } from '../../../../src/node/engine/pathCodec';
 
 const paths = createPathCodec({ siteDir: '/home/ada/site', generatorDir: '/home/ada/generator' });

@@ -2,7 +2,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, it } from 'vitest';
-import { createEngine, type Engine, type RunReason } from '../../../../src/node/engine/engine';
+import { createEngine, type Engine } from '../../../../src/node/engine/engine';
+import type { RunReason } from '../../../../src/node/engine/node';
 import { hashContent } from '../../../../src/node/files/hashContent';
 import { openStore } from '../../../../src/node/engine/store';
 import { sampleCases } from '../../../driver/soak';

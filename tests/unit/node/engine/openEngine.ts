@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createEngine, type RunReason } from '../../../../src/node/engine/engine';
+import { createEngine } from '../../../../src/node/engine/engine';
+import type { RunReason } from '../../../../src/node/engine/node';
 import { openStore } from '../../../../src/node/engine/store';
 import type { AnyTask } from '../../../../src/model/task';
 import { createFakeFiles, type FakeFiles } from './fakeFiles';
