@@ -1,9 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
 import { connectToBrowser } from './connectToBrowser';
+import { openReusablePage, type ReusablePage } from './reusablePage';
 
-/** A browser page of a built site. Each test gets a new page in a new context. */
+/** A browser page of a built site. Each test gets a page without a history or storage. */
 export interface Reader {
   readonly browser: Browser;
   readonly page: Page;
@@ -34,9 +35,8 @@ const VIEWPORT = { width: 1440, height: 600 };
 export function readerOf(site: string, settings: BrowserContextOptions = {}): Reader {
   let browser: Browser;
   let server: ServedSite;
-  let context: BrowserContext | undefined;
-  let page: Page;
-  let messages: string[] = [];
+  let opened: ReusablePage | undefined;
+  let messages: string[];
 
   beforeAll(async () => {
     [browser, server] = await Promise.all([connectToBrowser(), serveBuiltSite(site)]);
@@ -44,38 +44,51 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
   afterAll(async () => {
     await browser?.close();
   });
-  beforeEach(() => open());
-  afterEach(close);
+  beforeEach(async () => {
+    if (opened) listen(opened.page);
+    else await open();
+  });
+  afterEach(async ({ task }) => {
+    const hasFailed = (task.result?.errors?.length ?? 0) > 0;
+    if (hasFailed || !(await opened?.reset())) await close();
+  });
 
   const at = (path: string) => new URL(path, server.url).href;
-  /** Closes the page. Requests that it is still sending must not fail the test. */
+  const getPage = () => (opened as ReusablePage).page;
   async function close(): Promise<void> {
-    if (context) await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context?.close();
-    context = undefined;
+    await opened?.close();
+    opened = undefined;
   }
-  async function open(options: BrowserContextOptions = {}): Promise<Page> {
+  async function open(options?: BrowserContextOptions): Promise<Page> {
     await close();
-    context = await browser.newContext({ viewport: VIEWPORT, ...settings, ...options });
+    const all = { viewport: VIEWPORT, ...settings, ...options };
+    const context = await browser.newContext(all);
+    opened = await openReusablePage(context, {
+      origin: new URL(server.url).origin,
+      viewport: all.viewport,
+      isReusable: !options,
+    });
+    listen(opened.page);
+    return opened.page;
+  }
+  function listen(page: Page): void {
     messages = [];
-    page = await context.newPage();
     page.on('console', (message) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(String(error)));
-    return page;
   }
   return {
     get browser() {
       return browser;
     },
     get page() {
-      return page;
+      return getPage();
     },
     get messages() {
       return messages;
     },
     at,
     open,
-    calm: () => calm(page),
+    calm: () => calm(getPage()),
     paths: () => server.paths(),
     documents: () => server.documents(),
     async hold(pattern) {
@@ -83,20 +96,20 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      await page.route(pattern, async (route) => {
+      await getPage().route(pattern, async (route) => {
         await held;
         await route.continue();
       });
       return release;
     },
     async visit(path) {
-      await page.goto(at(path));
-      await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+      await getPage().goto(at(path));
+      await getPage().waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     },
     async arrived(path) {
       const { pathname } = new URL(at(path));
       // The attribute changes only when the page is displayed.
-      await page.waitForFunction((wanted) => {
+      await getPage().waitForFunction((wanted) => {
         const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? '';
         return location.pathname === wanted && new URL(canonical).pathname === wanted;
       }, pathname);

@@ -1,0 +1,78 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+
+const BLANK = 'about:blank';
+
+/** Everything that `reset` undoes, or that needs no undoing. After a use of anything else, a page is used up. */
+const UNDONE: ReadonlySet<string | symbol> = new Set<keyof Page | 'then'>([
+  ...(['goto', 'goBack', 'goForward', 'reload', 'url', 'title', 'content', 'textContent', 'click'] as const),
+  ...(['waitForFunction', 'waitForLoadState', 'waitForRequest', 'waitForResponse'] as const),
+  ...(['waitForSelector', 'waitForURL', 'waitForTimeout'] as const),
+  ...(['getByAltText', 'getByLabel', 'getByRole', 'getByText', 'getByTitle', 'locator'] as const),
+  ...(['evaluate', 'keyboard', 'mouse', 'on', 'off', 'route', 'unroute', 'unrouteAll'] as const),
+  ...(['setViewportSize', 'viewportSize', 'then'] as const),
+]);
+
+/** A page that several tests use one after another: a new one costs as much processor time as loading a document. */
+export interface ReusablePage {
+  readonly page: Page;
+  /** Makes the page equal to a new one. Returns `false` if it has been changed in another way, and must be replaced. */
+  reset(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+interface PageOptions extends Pick<BrowserContextOptions, 'viewport'> {
+  /** The origin of the documents with the storage of the page. */
+  readonly origin: string;
+  /** Whether the context has the settings that other tests need. */
+  readonly isReusable: boolean;
+}
+
+/** Opens the page of a new context. */
+export async function openReusablePage(
+  context: BrowserContext,
+  { origin, viewport, isReusable }: PageOptions,
+): Promise<ReusablePage> {
+  const page = await context.newPage();
+  let session: CDPSession | undefined;
+  let isUsedUp = !isReusable;
+  return {
+    page: new Proxy(page, {
+      get(target, name) {
+        if (!UNDONE.has(name)) isUsedUp = true;
+        const value: unknown = Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    }),
+    async reset() {
+      page.removeAllListeners();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      if (isUsedUp || context.pages().length !== 1) return false;
+      session ??= await context.newCDPSession(page);
+      await page.mouse.move(0, 0);
+      const isCleared = page.url() === BLANK || (await page.evaluate(clearSession));
+      if (!isCleared) return false;
+      await page.goto(BLANK);
+      await Promise.all([
+        session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
+        session.send('Page.resetNavigationHistory'),
+        viewport && page.setViewportSize(viewport),
+      ]);
+      return true;
+    },
+    // Requests that the page is still sending must not fail a test.
+    async close() {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await context.close();
+    },
+  };
+}
+
+/** Runs in a page. Returns `false` in an error page of the browser, which has no storage. */
+function clearSession(): boolean {
+  try {
+    sessionStorage.clear();
+    return true;
+  } catch {
+    return false;
+  }
+}
