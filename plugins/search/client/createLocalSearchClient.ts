@@ -107,6 +107,8 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
     },
     async search(input) {
       const requests = 'requests' in input ? input.requests : input;
+      // First, the browser shows what was typed: a search may take longer than a frame.
+      await new Promise((resolve) => setTimeout(resolve));
       return { results: await Promise.all(requests.map(respond)) };
     },
   };

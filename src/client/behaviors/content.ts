@@ -4,7 +4,7 @@ import { handleImages, markImages } from './images';
 import { handleScrolling } from './scrolling';
 import { handleSymbolLinks } from './symbolLinks';
 import { handleTabs, restoreChoices } from './tabs';
-import { markTableOfContents } from './tableOfContents';
+import { handleTableOfContents } from './tableOfContents';
 
 /** Installs all content behaviors, and applies the reader's earlier choices to each new page. */
 export function handleContent(document: Document): void {
@@ -14,13 +14,16 @@ export function handleContent(document: Document): void {
   handleScrolling(document);
   handleSymbolLinks(document);
   handleTabs(document);
+  const markSection = handleTableOfContents(document);
   const updatePage = () => {
     restoreChoices(document);
     markImages(document);
-    markTableOfContents(document);
+    markSection();
   };
   updatePage();
-  new MutationObserver(updatePage).observe(document.body, { childList: true, subtree: true });
+  // Not the whole body: the search box is outside of the app, and changes with each key.
+  const app = document.getElementById('__docusaurus') ?? document.body;
+  new MutationObserver(updatePage).observe(app, { childList: true, subtree: true });
   // a choice in another window, or a history navigation
   for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, updatePage);
 }

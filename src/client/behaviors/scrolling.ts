@@ -1,6 +1,5 @@
 import { decodePath } from '../../model/url';
 import { prefersReducedMotion } from '../react/hooks';
-import { markTableOfContents } from './tableOfContents';
 
 /** The scroll position from which the back-to-top button is shown, in CSS pixels. */
 const BACK_TO_TOP_FROM = 300;
@@ -93,7 +92,7 @@ export function scrollSmoothly(top: number): void {
   scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
-/** Updates the navbar, the back-to-top button and the table of contents as the page scrolls. */
+/** Updates the navbar and the back-to-top button as the page scrolls. */
 export function handleScrolling(document: Document): void {
   const show = (selector: string, className: string, hasClass: boolean | undefined) => {
     if (hasClass !== undefined) document.querySelector(selector)?.classList.toggle(className, hasClass);
@@ -105,9 +104,6 @@ export function handleScrolling(document: Document): void {
       show('.backToTopButton_', 'backToTopButtonShow_', backToTop);
     },
   });
-  for (const type of ['scroll', 'resize']) {
-    document.defaultView?.addEventListener(type, () => markTableOfContents(document), { passive: true });
-  }
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('.backToTopButton_')) scrollSmoothly(0);

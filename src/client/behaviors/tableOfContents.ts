@@ -2,8 +2,23 @@ import { decodePath } from '../../model/url';
 
 const ACTIVE = 'table-of-contents__link--active';
 
+/**
+ * Marks the current section as the page scrolls. Returns a function that marks it once the page has changed. Measuring headings
+ * needs a layout, so they are measured right before the next frame, which needs the same one.
+ */
+export function handleTableOfContents(document: Document): () => void {
+  let frame = 0;
+  const mark = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => markTableOfContents(document));
+  };
+  for (const type of ['scroll', 'resize'])
+    document.defaultView?.addEventListener(type, mark, { passive: true });
+  return mark;
+}
+
 /** Highlights the current heading in the table of contents, or shows it in the bar that contains the table on small screens. */
-export function markTableOfContents(document: Document): void {
+function markTableOfContents(document: Document): void {
   showCurrentSection(document);
   const links = document.querySelectorAll<HTMLAnchorElement>('.toc-highlight');
   if (links.length === 0) return;

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useRequiredContext } from '../react/context';
+import { afterPaint } from '../react/hooks';
 import { createStorageSlot } from '../storage/storageSlot';
 import { useThemeConfig } from '../layout/themeConfig';
 
@@ -49,8 +50,7 @@ function showMode(mode: ColorMode): void {
   const { dataset } = document.documentElement;
   dataset['themeSwitching'] = '';
   dataset['theme'] = mode;
-  // The first callback runs before the new colors are painted, the second one after that.
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset['themeSwitching']));
+  afterPaint(() => delete dataset['themeSwitching']);
 }
 
 /** Provides the color mode. The reader's choice is stored in the browser and shared between windows. */

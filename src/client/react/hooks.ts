@@ -33,6 +33,11 @@ function lockScrolling(isLocked: boolean): void {
   document.body.style.overflow = isLocked ? 'hidden' : 'visible';
 }
 
+/** Calls a function after the next frame has been painted: work that the reader need not wait for. */
+export function afterPaint(run: () => void): void {
+  requestAnimationFrame(() => setTimeout(run));
+}
+
 /** Returns whether the reader prefers reduced motion. */
 export function prefersReducedMotion(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -30,7 +30,7 @@ export {
 export { parseLines } from '../../code/parseLines';
 export { getPrismCssVariables } from '../../code/usePrismTheme';
 export { ColorModeProvider } from '../../colorMode/ColorModeProvider';
-export { useLockBodyScroll } from '../../react/hooks';
+export { afterPaint, useLockBodyScroll } from '../../react/hooks';
 export { isSamePath, useHomePageRoute, useLocalPathname } from '../../location/paths';
 export { useQueryStringValue } from '../../location/queryString';
 export { type PopHandler, useHistoryPopHandler, useLocationChange } from '../../location/locationEvents';

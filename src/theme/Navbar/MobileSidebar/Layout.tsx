@@ -1,4 +1,8 @@
-import { useNavbarMobileSidebar, useNavbarSecondaryMenu } from '@docusaurus/theme-common/internal';
+import {
+  afterPaint,
+  useNavbarMobileSidebar,
+  useNavbarSecondaryMenu,
+} from '@docusaurus/theme-common/internal';
 import clsx from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 
@@ -8,17 +12,14 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-/** Sets `inert` on the page behind the sidebar. Returns a function that reverts it. */
-function coverPage(sidebar: HTMLElement | null): () => void {
-  const navbar = sidebar?.closest('nav');
-  const behind = [
-    ...(navbar?.parentElement?.children ?? []),
-    ...(navbar?.querySelectorAll('.navbar__inner') ?? []),
-  ].filter((element) => element instanceof HTMLElement && element !== navbar && !element.inert);
-  for (const element of behind) (element as HTMLElement).inert = true;
-  return () => {
-    for (const element of behind) (element as HTMLElement).inert = false;
-  };
+/** Makes elements inert, or reverts that. What other code has made inert stays so. */
+function cover(elements: Iterable<Element>, isCovered: boolean): void {
+  for (const element of elements) {
+    if (!(element instanceof HTMLElement) || element.inert !== 'covered' in element.dataset) continue;
+    element.inert = isCovered;
+    if (isCovered) element.dataset['covered'] = '';
+    else delete element.dataset['covered'];
+  }
 }
 
 /** The frame of the mobile sidebar with two panels, one of which is visible. Moves the focus in on opening, and back on closing. */
@@ -29,11 +30,16 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
   useEffect(() => {
     if (!shown) return undefined;
     const opener = document.activeElement;
-    const uncoverPage = coverPage(sidebar.current);
+    const navbar = sidebar.current?.closest('nav');
+    const bar = [...(navbar?.querySelectorAll('.navbar__inner') ?? [])];
+    const page = [...(navbar?.parentElement?.children ?? [])].filter((element) => element !== navbar);
+    cover([...bar, ...page], true);
     sidebar.current?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus({ preventScroll: true });
     return () => {
-      uncoverPage();
+      cover(bar, false);
       (opener as HTMLElement | null)?.focus({ preventScroll: true });
+      // All elements of a long page get new styles, for which the reader need not wait. The sidebar may be open again by then.
+      afterPaint(() => navbar?.classList.contains('navbar-sidebar--show') || cover(page, false));
     };
   }, [shown]);
   useEffect(() => {
