@@ -133,15 +133,21 @@ describe('states', () => {
         (wanted) => document.querySelector('.navbar')?.className.includes('navbarHidden_') === wanted,
         hidden,
       );
-    const waitForNetworkIdle = () => reader.page.waitForLoadState('networkidle');
+    /** Scrolls down until the navbar is hidden: the code that hides it is loaded when the page is used. */
+    const scrollDown = async () => {
+      await reader.page.mouse.move(700, 500);
+      await expect
+        .poll(async () => {
+          await reader.page.mouse.wheel(0, 200);
+          return isHidden();
+        })
+        .toBe(true);
+    };
 
     it('is shown at the top or when scrolling up; hidden when scrolling down', async () => {
       await visit('docs/long');
-      await waitForNetworkIdle();
       expect(await isHidden()).toBe(false);
-      await reader.page.mouse.move(700, 500);
-      await reader.page.mouse.wheel(0, 800);
-      await waitUntil(true);
+      await scrollDown();
       await reader.page.mouse.wheel(0, -200);
       await waitUntil(false);
       await reader.page.mouse.wheel(0, 400);
@@ -152,10 +158,7 @@ describe('states', () => {
 
     it('is shown again on navigation', async () => {
       await visit('docs/long');
-      await waitForNetworkIdle();
-      await reader.page.mouse.move(700, 500);
-      await reader.page.mouse.wheel(0, 800);
-      await waitUntil(true);
+      await scrollDown();
       await reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Widgets' }).click();
       await arrived('docs/widgets');
       await waitUntil(false);
@@ -163,12 +166,12 @@ describe('states', () => {
 
     it('is hidden when the URL has a hash', async () => {
       await visit('docs/long');
-      await waitForNetworkIdle();
+      await reader.page.waitForLoadState('networkidle');
       await reader.page.getByRole('link', { name: 'Further down' }).click();
       await waitUntil(true);
       await visit('docs/intro');
       await visit('docs');
-      await waitForNetworkIdle();
+      await reader.page.waitForLoadState('networkidle');
       await reader.page.getByRole('link', { name: 'its end' }).click();
       await arrived('docs/long');
       await waitUntil(true);

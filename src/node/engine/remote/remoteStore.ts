@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { forEachConcurrent } from '../../../model/forEachConcurrent';
 import type { Shard } from '../../../model/shard';
 import { hashJson } from '../hash';
@@ -55,11 +55,14 @@ const STATE_FILE = 'remote.json';
 const SITE = 'site';
 /** These shards are looked for in any case. The first one that exists tells how many there are. */
 const PROBED_SHARDS = 8;
-
-/** Packs are sent as they are: their larger blobs are compressed, and compressing the rest takes longer than sending it. */
+/** Fast: most blobs are compressed already. */
 const GZIP = { level: 1 };
-const gzipAsync = promisify<Buffer, { level: number }, Buffer>(gzip);
-const gunzipAsync = promisify<Buffer, Buffer>(gunzip);
+
+/** The size of the parts that are written to a file. */
+const WRITTEN_BYTES = 256 * 1024;
+
+const compress = promisify<Buffer, { level: number }, Buffer>(gzip);
+const decompress = promisify<Buffer, Buffer>(gunzip);
 
 /**
  * Adds to a store what other machines have stored for the site: the last complete build, and shards that were built since.
@@ -197,7 +200,7 @@ function createKey({ version, site }: SharedStore, name: string): string {
 }
 
 /** Changes with the format of the entries. */
-const KEY_FORMAT = 'docs-site store 2';
+const KEY_FORMAT = 'docs-site store 1';
 
 function findFile({ files }: ActionResult, name: string): StoredFile | undefined {
   return files.find((file) => file.path === name);
@@ -208,7 +211,7 @@ async function download(cache: ContentCache, file: StoredFile | undefined): Prom
   const parts: Buffer[] = [];
   if (!(await cache.readContent(file.sha256, file.size, (part) => parts.push(part)))) return undefined;
   try {
-    return await gunzipAsync(Buffer.concat(parts));
+    return await decompress(Buffer.concat(parts));
   } catch {
     return undefined; // of another program
   }
@@ -220,22 +223,23 @@ async function download(cache: ContentCache, file: StoredFile | undefined): Prom
  */
 async function downloadTo(target: string, cache: ContentCache, { sha256, size }: StoredFile): Promise<void> {
   const temporary = `${target}.${randomBytes(4).toString('hex')}.tmp`;
-  const file = createWriteStream(temporary);
-  const ended = finished(file).then(
+  const unzip = createGunzip({ chunkSize: WRITTEN_BYTES });
+  const written = pipeline(unzip, createWriteStream(temporary)).then(
     () => undefined,
-    (error: Error) => error,
+    (error: NodeJS.ErrnoException) => error,
   );
-  const isComplete = await cache.readContent(sha256, size, (part) => file.write(part));
-  file.end();
-  const error = await ended;
-  if (isComplete && !error) return renameSync(temporary, target);
+  const isComplete = await cache.readContent(sha256, size, (part) => unzip.write(part));
+  if (isComplete) unzip.end();
+  else unzip.destroy();
+  const error = await written;
+  if (!error) return renameSync(temporary, target);
   rmSync(temporary, { force: true });
-  if (error) throw error;
+  // Others are those of a download that has failed, or of content that another program has stored.
+  if (error.syscall !== undefined) throw error;
 }
 
 async function upload(cache: ContentCache, dir: string, name: string): Promise<StoredFile | undefined> {
-  const bytes = readFileSync(path.join(dir, name));
-  const content = isPack(name) ? bytes : await gzipAsync(bytes, GZIP);
+  const content = await compress(readFileSync(path.join(dir, name)), GZIP);
   const sha256 = await cache.putContent(content);
   return sha256 === undefined ? undefined : { path: name, sha256, size: content.length };
 }
