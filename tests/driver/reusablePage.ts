@@ -15,7 +15,7 @@ const UNDONE: ReadonlySet<string | symbol> = new Set<keyof Page | 'then'>([
 /** A page that several tests use one after another: a new one costs as much processor time as loading a document. */
 export interface ReusablePage {
   readonly page: Page;
-  /** Makes the page equal to a new one. Returns `false` if it has been changed in another way, and must be replaced. */
+  /** Undoes what a test has done. Returns `false` if that is not possible, and the page must be replaced. */
   reset(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ export interface Props {
   readonly secondaryMenu: ReactNode;
 }
 
-/** Makes elements inert, or reverts that. What other code has made inert stays so. */
+/** Sets `inert` on elements or removes it, except where other code has set it. */
 function cover(elements: Iterable<Element>, isCovered: boolean): void {
   for (const element of elements) {
     if (!(element instanceof HTMLElement) || element.inert !== 'covered' in element.dataset) continue;
