@@ -93,10 +93,10 @@ describe('keyboard navigation', () => {
     await press('Enter');
     const expand = reader.page.getByRole('button', { name: 'Expand sidebar', exact: true });
     await expand.waitFor();
-    expect(await focused()).toBe('Expand sidebar');
+    // The focus moves after rendering.
+    await expect.poll(focused).toBe('Expand sidebar');
     await press('Enter');
-    await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
-    expect(await focused()).toBe('Collapse sidebar');
+    await expect.poll(focused).toBe('Collapse sidebar');
   });
 
   it('traps the focus in the mobile menu and restores it', async () => {

@@ -101,7 +101,8 @@ describe('states', () => {
     });
 
     it.each(['true', 'false'])('causes no layout shift if dismissed is %s', async (dismissed) => {
-      const { page } = reader;
+      // Without a cache: otherwise a logo without a configured size may arrive after the first paint, or before it.
+      const page = await reader.open();
       await store({ 'docusaurus.announcement.id': 'first', 'docusaurus.announcement.dismiss': dismissed });
       await page.addInitScript(() => {
         Object.assign(window, { shift: 0 });
