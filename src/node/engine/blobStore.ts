@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashContent } from '../files/hashContent';
-import { type BlobLocation, type BlobLocations, createBlobLocations } from './blobLocations';
+import type { BlobLocation, BlobLocations } from './blobLocations';
 
 /** Content-addressed bytes in append-only pack files, because tens of thousands of small files are slow to create and to delete. */
 export interface BlobStore {
@@ -45,13 +45,9 @@ const FULL_PACK_BYTES = 32 * 1024 * 1024;
 
 /** Opens the packs in a folder. `known` are the locations in the index of the store. */
 export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
-  const sizes = listPackSizes(dir);
-  const locations = createBlobLocations(known);
-  const savedPacks = new Set<string>();
-  for (const [hash, [pack, offset, size]] of known) {
-    savedPacks.add(pack);
-    if (offset + Math.abs(size) > (sizes.get(pack) ?? -1)) locations.delete(hash);
-  }
+  const locations = known.copy();
+  locations.deleteOutside(listPackSizes(dir));
+  const savedPacks = known.listPacks();
   let isComplete = locations.size === known.size;
   const damagedPacks = new Set<string>();
   const descriptors = new Map<string, number>();

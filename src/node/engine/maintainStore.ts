@@ -1,7 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sumOf } from '../../model/sumOf';
-import { createBlobLocations } from './blobLocations';
 import { CHANGES, INDEX, listBlobs, openStore, PACKS, readIndex, type Store } from './store';
 import { listFiles, type StoreFile, sumSizes } from './storeReport';
 import { isIntactIndex } from './traceIndex';
@@ -84,7 +83,7 @@ function listPacks(
 
 function removePacks({ dir, version }: StorePlace, packs: ReadonlySet<string>): void {
   const store = openStore(dir, version);
-  const locations = createBlobLocations(store.blobs.locations());
+  const locations = store.blobs.locations().copy();
   try {
     removeResults(store, (blob) => packs.has(locations.get(blob)?.[0] ?? ''));
   } finally {

@@ -1,3 +1,4 @@
+import { createBlobLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { Store } from './store';
 import { EMPTY_TRACES } from './traceTable';
@@ -18,7 +19,7 @@ export function createMemoryStore(): Store {
       removeDamaged: () => {},
       hasManySmallPacks: () => false,
       listPacks: () => new Set(),
-      locations: () => new Map(),
+      locations: createBlobLocations,
       compact: () => {},
       removeUnusedPacks: () => {},
       close: () => {},

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
-import { type BlobLocation, type BlobLocations, createBlobLocations } from './blobLocations';
+import { type BlobLocation, createBlobLocations } from './blobLocations';
 import { type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
@@ -48,7 +48,7 @@ export function openStore(dir: string, version: string): Store {
   let opened = describeIndex(dir);
   const index = readIndex(dir, version);
   const blobs = openBlobStore(path.join(dir, PACKS), index.blobs);
-  let savedPacks = listPacks(index.blobs);
+  let savedPacks = index.blobs.listPacks();
   let hasIndex = index.id !== '';
   return {
     blobs,
@@ -79,7 +79,7 @@ export function openStore(dir: string, version: string): Store {
       mkdirSync(dir, { recursive: true });
       writeFileAtomic(path.join(dir, INDEX), encodeIndex(version, state));
       rmSync(path.join(dir, CHANGES), { force: true });
-      savedPacks = listPacks(locations);
+      savedPacks = locations.listPacks();
       hasIndex = true;
       blobs.removeUnusedPacks(savedPacks);
       removeAbandonedFiles(dir);
@@ -110,20 +110,16 @@ export function openStore(dir: string, version: string): Store {
     writeFileAtomic(path.join(dir, CHANGES), bytes);
     opened = describeIndex(dir);
     // Earlier changes may have been replaced by these.
-    savedPacks = new Set([...index.packs, ...listPacks(locations)]);
+    savedPacks = new Set([...index.packs, ...locations.listPacks()]);
     blobs.removeUnusedPacks(savedPacks);
     return true;
   }
 }
 
-function listPacks(locations: BlobLocations): ReadonlySet<string> {
-  return new Set(Array.from(locations, ([, [pack]]) => pack));
-}
-
 /** Returns the paths of the files of a store within its folder; none if there is no store of this version. */
 export function findStoreFiles(dir: string, version: string): readonly string[] {
   const index = readIndex(dir, version);
-  return index.id === '' ? [] : listStoreFiles(dir, listPacks(index.blobs));
+  return index.id === '' ? [] : listStoreFiles(dir, index.blobs.listPacks());
 }
 
 function listStoreFiles(dir: string, packs: ReadonlySet<string>): readonly string[] {

@@ -34,7 +34,13 @@ describe('createBlobLocations', () => {
           }
         }
         expect(new Map(locations)).toEqual(map);
-        expect(new Map(createBlobLocations(locations))).toEqual(map);
+        expect(locations.listPacks()).toEqual(new Set(Array.from(map.values(), ([pack]) => pack)));
+        const copy = locations.copy();
+        for (const [hash] of [...map].slice(1)) copy.delete(hash);
+        copy.set(other, ['c.pack', 1, 2]);
+        expect(copy.listPacks()).toContain('c.pack');
+        expect(new Map(locations)).toEqual(map);
+        expect(new Map(locations.copy())).toEqual(map);
         expect(locations.size).toBe(map.size);
         for (const hash of [...map.keys(), other]) {
           expect(locations.get(hash)).toEqual(map.get(hash));
@@ -42,6 +48,31 @@ describe('createBlobLocations', () => {
         }
       }),
     );
+  });
+
+  it('deletes locations that are not within a pack', () => {
+    const locations = createBlobLocations();
+    const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(hashContent) as [string, string, string, string];
+    locations.set(a, ['whole.pack', 90, 10]);
+    locations.set(b, ['whole.pack', 90, -11]);
+    locations.set(c, ['missing.pack', 0, 0]);
+    locations.set(d, ['empty.pack', 0, 0]);
+    locations.deleteOutside(
+      new Map([
+        ['whole.pack', 100],
+        ['empty.pack', 0],
+        ['other.pack', 5],
+      ]),
+    );
+    expect(new Map(locations)).toEqual(
+      new Map([
+        [a, ['whole.pack', 90, 10]],
+        [d, ['empty.pack', 0, 0]],
+      ]),
+    );
+    expect(locations.size).toBe(2);
+    locations.set(b, ['empty.pack', 0, 0]);
+    expect(locations.get(b)).toEqual(['empty.pack', 0, 0]);
   });
 
   it('can be changed while it is listed', () => {
