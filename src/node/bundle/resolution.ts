@@ -165,15 +165,15 @@ const coreAliases: Readonly<Record<string, string>> = Object.fromEntries(
     .map(({ name }) => [`@docusaurus/${path.parse(name).name}$`, path.join(clientDir, 'exports', name)]),
 );
 
-/**
- * Sorts longer names first, so that `@theme/NavbarItem/X` does not resolve to a file below
- * `@theme/NavbarItem`.
- */
 /** Returns the files of modules that the generator has installed, by request. */
 function resolveModules(names: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, require.resolve(name)]));
 }
 
+/**
+ * Sorts longer names first, so that `@theme/NavbarItem/X` does not resolve to a file below
+ * `@theme/NavbarItem`.
+ */
 function toExactAliases(aliases: ThemeAliases): Record<string, string> {
   return Object.fromEntries(
     Object.entries(aliases)

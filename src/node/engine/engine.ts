@@ -152,7 +152,7 @@ export function createEngine({
         const result = await run();
         const stored = results.store(result);
         const node = getNode(task, args);
-        scheduler.complete(
+        results.complete(
           node,
           { hash: stored.blob, result: stored.blob, blobs: NO_BLOBS, isVolatile: false },
           observation,

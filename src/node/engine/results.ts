@@ -12,6 +12,8 @@ export interface Results {
   read(node: Node): unknown;
   /** Keeps a result of a node that `store` has returned. */
   keep(node: Node, stored: StoredJson): void;
+  /** Sets what the task of a node has returned and read. Removes an older result from memory. */
+  complete(...completed: Parameters<Nodes['setTrace']>): void;
   /** Removes the result of a node from memory. */
   forget(node: Node): void;
   /** Stores a value as JSON. */
@@ -64,9 +66,13 @@ export function createResults(
       const hash = nodes.getTrace(node)?.result ?? '';
       const bytes = blobs.read(hash);
       if (!bytes) throw new DamagedBlob(hash);
-      return keep(node, bytes.toString(), bytes.length);
+      return keep(node, { text: bytes.toString(), size: bytes.length });
     },
-    keep: (node, { text, size }) => void keep(node, text, size),
+    keep,
+    complete(...completed) {
+      nodes.setTrace(...completed);
+      forget(completed[0]);
+    },
     forget,
     store(value) {
       const text = json.stringify(value);
@@ -76,7 +82,7 @@ export function createResults(
   };
 
   /** Keeps a result until others have been used more recently. */
-  function keep(node: Node, text: string, size: number): unknown {
+  function keep(node: Node, { text, size }: Omit<StoredJson, 'blob'>): unknown {
     // Not the value that was stored: what a task cuts out of a long text would keep all of it in memory.
     const result = json.parse(text);
     node.value = { result };

@@ -3,7 +3,7 @@ import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { AnyTask, TaskReference } from '../../model/task';
 import { hashContent } from '../files/hashContent';
 import type { BlobStore } from './blobStore';
-import { createTaskContext, type DependencyRecorder, isRestart, type Outcome } from './context';
+import { createTaskContext, isRestart, type Outcome } from './context';
 import { breakCycles } from './cycles';
 import { hashError } from './hash';
 import type { Inputs } from './inputs';
@@ -18,12 +18,6 @@ import type { RunInWorker } from './workerFunctions';
 export interface Scheduler {
   /** Brings the trace of a node up to date. Also provides its result if `isNeeded`, which is the default. */
   refresh(node: Node, isNeeded?: boolean): Promise<void>;
-  /** Sets what the task of a node has returned and read. */
-  complete(
-    node: Node,
-    outcome: Omit<Trace, 'dependencies'>,
-    dependencies: Pick<DependencyRecorder, 'list'>,
-  ): void;
 }
 
 interface SchedulerOptions {
@@ -66,7 +60,7 @@ export function createScheduler({
   onRun,
 }: SchedulerOptions): Scheduler {
   let turnEndsAt = performance.now() + TURN_MS;
-  return { refresh: (node, isNeeded = true) => refresh(node, undefined, isNeeded), complete };
+  return { refresh: (node, isNeeded = true) => refresh(node, undefined, isNeeded) };
 
   async function refresh(node: Node, caller: Phase | undefined, isNeeded: boolean): Promise<void> {
     for (;;) {
@@ -195,18 +189,13 @@ export function createScheduler({
     else node.value = { result };
 
     function end(outcome: Omit<Trace, 'dependencies'>): void {
-      complete(node, outcome, dependencies);
+      results.complete(node, outcome, dependencies);
       node.reports = reports.length === 0 ? NO_REPORTS : reports;
       // A command may have expired the node again while the task ran.
       if (node.mustRun === mustRun) node.mustRun = undefined;
       // If an input has changed in the meantime, the next check compares it with what was read.
       node.checkedAt = startedAt;
     }
-  }
-
-  function complete(...[node, outcome, dependencies]: Parameters<Scheduler['complete']>): void {
-    nodes.setTrace(node, outcome, dependencies);
-    results.forget(node);
   }
 
   async function getOutcome(node: Node, caller: Phase): Promise<Outcome> {

@@ -96,6 +96,7 @@ describe('keyboard navigation', () => {
     // The focus moves after rendering.
     await expect.poll(focused).toBe('Expand sidebar');
     await press('Enter');
+    await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
     await expect.poll(focused).toBe('Collapse sidebar');
   });
 

@@ -143,6 +143,8 @@ describe('states', () => {
           return isHidden();
         })
         .toBe(true);
+      // so far that scrolling up does not reach the top
+      await reader.page.mouse.wheel(0, 600);
     };
 
     it('is shown at the top or when scrolling up; hidden when scrolling down', async () => {

@@ -39,7 +39,9 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
       cover(bar, false);
       (opener as HTMLElement | null)?.focus({ preventScroll: true });
       // All elements of a long page get new styles, for which the reader need not wait. The sidebar may be open again by then.
-      afterPaint(() => navbar?.classList.contains('navbar-sidebar--show') || cover(page, false));
+      afterPaint(() => {
+        if (!navbar?.classList.contains('navbar-sidebar--show')) cover(page, false);
+      });
     };
   }, [shown]);
   useEffect(() => {
