@@ -40,11 +40,13 @@ async function visit(page: Page, url: string): Promise<void> {
   await thinOutCode(page);
 }
 
-/** Opens the search box, enters a query, and waits for results or a message. */
-async function searchFor(page: Page, query: string): Promise<void> {
-  await page.keyboard.press('/');
+const SEARCH_BOX = '.DocSearch-Container';
+
+/** Enters a query in the search box, which it opens if necessary, and waits for results, or for a message if there are none. */
+async function searchFor(page: Page, query: string, answer = '.DocSearch-Hit'): Promise<void> {
+  if (!(await page.locator('.DocSearch-Input').isVisible())) await page.keyboard.press('/');
   await page.locator('.DocSearch-Input').fill(query);
-  if (query) await page.locator('.DocSearch-Hit, .DocSearch-NoResults').first().waitFor();
+  if (query) await page.locator(answer).first().waitFor();
 }
 
 describe('axe reports no violations', () => {
@@ -73,89 +75,118 @@ describe('axe reports no violations', () => {
       expect(await faultsInBothModes(page)).toEqual([]);
     });
 
-    /** Interactive states: the window width, the page and the actions. */
-    const STATES: Readonly<
-      Record<string, { width: number; path: string; act: (page: Page) => Promise<unknown> }>
-    > = {
-      'the mobile sidebar': {
+    /** A state of a page: its name, how a reader gets there, and the part of the page that it changes (default all of it). */
+    type State = readonly [name: string, act: (page: Page) => Promise<unknown>, within?: string];
+
+    interface Journey {
+      readonly width: number;
+      readonly path: string;
+      readonly states: readonly State[];
+    }
+
+    /** Each continues where the state before has ended. */
+    const JOURNEYS: readonly Journey[] = [
+      {
         width: 390,
         path: '/metaflow/basics',
-        act: (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
+        states: [
+          [
+            'the mobile sidebar',
+            (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
+          ],
+          [
+            'its main menu',
+            (page) => page.getByRole('button', { name: /Back to main menu/ }).click(),
+            '.navbar-sidebar',
+          ],
+        ],
       },
-      'the main menu in the mobile sidebar': {
+      {
         width: 390,
-        path: '/metaflow/basics',
-        act: async (page) => {
-          await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-          await page.getByRole('button', { name: /Back to main menu/ }).click();
-        },
+        path: '/about',
+        states: [['the search box with results', (page) => searchFor(page, 'foreach'), SEARCH_BOX]],
       },
-      'the contents of a page': {
+      {
         width: 996,
         path: '/metaflow/basics',
-        act: (page) => page.getByRole('button', { name: 'On this page' }).click(),
+        states: [
+          [
+            'the contents of a page',
+            (page) => page.getByRole('button', { name: 'On this page' }).click(),
+            '.theme-doc-toc-mobile',
+          ],
+        ],
       },
-      'another category of the sidebar': {
+      {
         width: 1440,
         path: '/metaflow/basics',
-        act: (page) => page.getByRole('button', { name: 'Introduction' }).click(),
+        states: [
+          ['the link for the keyboard', (page) => page.keyboard.press('Tab'), '.skipToContent_'],
+          [
+            'another category of the sidebar',
+            (page) => page.getByRole('button', { name: 'Introduction' }).click(),
+            '.theme-doc-sidebar-container',
+          ],
+          [
+            'the page without its sidebar',
+            (page) => page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click(),
+            '.theme-doc-sidebar-container',
+          ],
+        ],
       },
-      'the page without its sidebar': {
-        width: 1440,
-        path: '/metaflow/basics',
-        act: (page) => page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click(),
-      },
-      'the link for the keyboard': {
-        width: 1440,
-        path: '/',
-        act: (page) => page.keyboard.press('Tab'),
-      },
-      'the search box': { width: 1440, path: '/about', act: (page) => searchFor(page, '') },
-      'the search box with results': {
-        width: 1440,
-        path: '/about',
-        act: (page) => searchFor(page, 'foreach'),
-      },
-      'the search box with results on a phone': {
-        width: 390,
-        path: '/about',
-        act: (page) => searchFor(page, 'foreach'),
-      },
-      'the search box with recent searches': {
+      {
         width: 1440,
         path: '/about',
-        act: async (page) => {
-          await searchFor(page, 'foreach');
-          await page.locator('.DocSearch-Hit').first().click();
-          await page.locator('link[rel=canonical][href$="/metaflow/basics"]').waitFor({ state: 'attached' });
-          await thinOutCode(page);
-          await searchFor(page, '');
-          await page.getByText('Recent', { exact: true }).waitFor();
-        },
+        states: [
+          ['the search box', (page) => searchFor(page, ''), SEARCH_BOX],
+          [
+            'the search box without results',
+            (page) => searchFor(page, 'zzzqqq xkcdwv', '.DocSearch-NoResults'),
+            SEARCH_BOX,
+          ],
+          ['the search box with results', (page) => searchFor(page, 'foreach')],
+          [
+            'the search box with recent searches',
+            async (page) => {
+              await page.locator('.DocSearch-Hit').first().click();
+              await page
+                .locator('link[rel=canonical][href$="/metaflow/basics"]')
+                .waitFor({ state: 'attached' });
+              await searchFor(page, '');
+              await page.getByText('Recent', { exact: true }).waitFor();
+            },
+            SEARCH_BOX,
+          ],
+        ],
       },
-      'the search box without results': {
-        width: 1440,
-        path: '/about',
-        act: (page) => searchFor(page, 'zzzqqq xkcdwv'),
-      },
-      'the search page without results': {
+      {
         width: 1440,
         path: '/search?q=zzzqqq%20xkcdwv',
-        act: (page) => page.getByText('No results were found').waitFor(),
+        states: [
+          [
+            'the search page without results',
+            (page) => page.getByText('No results were found').waitFor(),
+            'main',
+          ],
+        ],
       },
-      'another tab': {
+      {
         width: 1440,
         path: '/getting-started/install',
-        act: (page) => page.getByRole('tab', { name: 'conda' }).click(),
+        states: [
+          ['another tab', (page) => page.getByRole('tab', { name: 'conda' }).click(), '.tabs-container'],
+        ],
       },
-    };
+    ];
 
-    it.each(Object.keys(STATES))('in state %s', async (name) => {
-      const { width, path, act } = STATES[name] as (typeof STATES)[string];
+    it.each(JOURNEYS)('in the states of $path at $width pixels', async ({ width, path, states }) => {
       const page = await openAt(width);
       await visit(page, at(path));
-      await act(page);
-      expect(await faultsInBothModes(page)).toEqual([]);
+      for (const [name, act, within] of states) {
+        await act(page);
+        if (within) expect(await page.locator(within).count(), name).toBeGreaterThan(0);
+        expect(await faultsInBothModes(page, within), name).toEqual([]);
+      }
     });
   });
 

@@ -129,30 +129,34 @@ const EXCEPTIONS: readonly (readonly [string, RegExp])[] = [
   ['.theme-doc-sidebar-menu .menu__list', /^margin/],
 ];
 
-it.each(
-  (['/infima', '/', '/category/page'] as const).flatMap((path) =>
-    (['light', 'dark'] as const).map((theme) => [path, theme] as const),
-  ),
-)('gives %s in %s mode the styles of Infima', async (path, theme) => {
-  const [built, blank] = await Promise.all([browser.newPage(), browser.newPage()]);
-  await built.goto(new URL(path, server.url).href);
-  await built.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-  const styled = await readStyledPage(built);
-  for (const selector of theme === 'dark' ? [':root', "html[data-theme='dark']"] : [':root']) {
-    for (const isHovered of [false, true]) {
-      const options = {
-        declarations: INFIMA_VALUES,
-        selector,
-        theme,
-        isHovered,
-        ignored: RULES,
-        exceptions: EXCEPTIONS,
-      };
-      expect(await compareWithInfima(blank, styled, options), `${selector}, ${isHovered}`).toEqual([]);
+it.each(['/infima', '/', '/category/page'])(
+  'gives %s the styles of Infima in both color modes',
+  async (path) => {
+    const [built, blank] = await Promise.all([browser.newPage(), browser.newPage()]);
+    await built.goto(new URL(path, server.url).href);
+    await built.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+    const styled = await readStyledPage(built);
+    for (const [theme, selector] of [
+      ['light', ':root'],
+      ['dark', ':root'],
+      ['dark', "html[data-theme='dark']"],
+    ] as const) {
+      for (const isHovered of [false, true]) {
+        const options = {
+          declarations: INFIMA_VALUES,
+          selector,
+          theme,
+          isHovered,
+          ignored: RULES,
+          exceptions: EXCEPTIONS,
+        };
+        const when = `${theme}, ${selector}, ${isHovered}`;
+        expect(await compareWithInfima(blank, styled, options), when).toEqual([]);
+      }
     }
-  }
-  await Promise.all([built.close(), blank.close()]);
-});
+    await Promise.all([built.close(), blank.close()]);
+  },
+);
 
 it('headings have the color of the hero, card or alert around them', async () => {
   const built = await browser.newPage();

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LIVE_EVENTS } from '../../src/model/liveState';
 import { connectToBrowser } from '../driver/connectToBrowser';
 import { calm } from '../driver/reader';
+import { openReusablePage, type ReusablePage } from '../driver/reusablePage';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
 /** Paragraphs that make a page taller than the window. */
@@ -19,7 +20,7 @@ describe('the development server in a browser', () => {
   /** A folder outside of the site for files that are then moved into it. */
   let beside: TestSite;
   let server: RunningCommand;
-  /** Shared by all tests, so that the browser loads the app shell once. */
+  let opened: ReusablePage | undefined;
   let context: BrowserContext;
   let page: Page;
   let messages: string[];
@@ -34,7 +35,6 @@ describe('the development server in a browser', () => {
     });
     sources = sourcesOf(site);
     [browser, server] = await Promise.all([connectToBrowser(), startServer()]);
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   });
   afterAll(async () => {
     await browser?.close();
@@ -43,15 +43,29 @@ describe('the development server in a browser', () => {
     beside.dispose();
   });
   beforeEach(async () => {
-    page = await context.newPage();
+    opened ??= await open();
+    page = opened.page;
     messages = [];
     page.on('console', (message: ConsoleMessage) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(String(error)));
   });
   afterEach(async ({ task }) => {
-    await page.close();
-    if (task.result?.state === 'fail') await restart();
+    const hasFailed = task.result?.state === 'fail';
+    if (hasFailed || !(await opened?.reset())) {
+      await opened?.close();
+      opened = undefined;
+    }
+    if (hasFailed) await restart();
   });
+  const open = async () => {
+    const viewport = { width: 1440, height: 900 };
+    context = await browser.newContext({ viewport });
+    return openReusablePage(context, {
+      viewport,
+      origin: new URL(server.url).origin,
+      isReusable: true,
+    });
+  };
   /** Resets the site and the server, so that a failed attempt affects neither the next one nor other tests. */
   const restart = async () => {
     await server.stop();

@@ -118,12 +118,9 @@ describe('the site of this repository', LIMITS, () => {
     });
   });
 
-  it('has no layout shift on a phone, and no clipped text at any zoom, on any kind of page', async ({
-    task,
-    signal,
-  }) => {
+  it('has no layout shift on a phone, and no clipped text at any zoom', async ({ task, signal }) => {
     const viewport = { width: 390, height: 900 };
-    await expectNoFaults(task.name, sample, {
+    await expectNoFaults(task.name, sampleCases(sample, 16), {
       options: { viewport, deviceScaleFactor: 2 },
       signal,
       async check(page) {

@@ -355,10 +355,10 @@ describe('a site with a hosted search', () => {
       await ask('static');
       await hits().first().waitFor();
       // the colors of this site are designed for one mode
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, { within: '.DocSearch-Container' })).toEqual([]);
       await visit('search?q=static');
       await results().first().waitFor();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await faultsOf(page, { within: 'main' })).toEqual([]);
     },
   );
 });

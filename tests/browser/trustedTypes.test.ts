@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sampleByKind } from '../driver/pageKinds';
 import { readerOf } from '../driver/reader';
-import { isSoak } from '../driver/soak';
+import { isSoak, sampleCases } from '../driver/soak';
 import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
 
 /** The console message for the 404 status of the not-found page, which is expected. */
@@ -91,9 +91,9 @@ describe.each(['theme', 'basic'])('the fixture site `%s` under Trusted Types', (
     await addPolicy(reader.page, trustedTypesPolicy());
   });
 
-  it('shows every kind of page without a violation', async () => {
+  it('shows its kinds of pages without a violation', async () => {
     const found: string[] = [];
-    const paths = isSoak ? reader.paths() : sampleByKind(reader.documents());
+    const paths = isSoak ? reader.paths() : sampleCases(sampleByKind(reader.documents()), 12);
     expect(paths.length).toBeGreaterThan(5);
     for (const path of paths) {
       const before = reader.messages.length;

@@ -64,8 +64,8 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
     const all = { viewport: VIEWPORT, ...settings, ...options };
     const context = await browser.newContext(all);
     opened = await openReusablePage(context, {
+      ...all,
       origin: new URL(server.url).origin,
-      viewport: all.viewport,
       isReusable: !options,
     });
     listen(opened.page);

@@ -9,8 +9,11 @@ const UNDONE: ReadonlySet<string | symbol> = new Set<keyof Page | 'then'>([
   ...(['waitForSelector', 'waitForURL', 'waitForTimeout'] as const),
   ...(['getByAltText', 'getByLabel', 'getByRole', 'getByText', 'getByTitle', 'locator'] as const),
   ...(['evaluate', 'keyboard', 'mouse', 'on', 'off', 'route', 'unroute', 'unrouteAll'] as const),
-  ...(['setViewportSize', 'viewportSize', 'then'] as const),
+  ...(['setViewportSize', 'viewportSize', 'emulateMedia', 'then'] as const),
 ]);
+
+/** Chromium needs a millisecond more for each document that a page has shown before. */
+const MAX_USES = 12;
 
 /** A page that several tests use one after another: a new one costs as much processor time as loading a document. */
 export interface ReusablePage {
@@ -20,7 +23,8 @@ export interface ReusablePage {
   close(): Promise<void>;
 }
 
-interface PageOptions extends Pick<BrowserContextOptions, 'viewport'> {
+interface PageOptions
+  extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors' | 'reducedMotion'> {
   /** The origin of the documents with the storage of the page. */
   readonly origin: string;
   /** Whether the context has the settings that other tests need. */
@@ -30,11 +34,12 @@ interface PageOptions extends Pick<BrowserContextOptions, 'viewport'> {
 /** Opens the page of a new context. */
 export async function openReusablePage(
   context: BrowserContext,
-  { origin, viewport, isReusable }: PageOptions,
+  { origin, viewport, isReusable, colorScheme, forcedColors, reducedMotion }: PageOptions,
 ): Promise<ReusablePage> {
   const page = await context.newPage();
   let session: CDPSession | undefined;
   let isUsedUp = !isReusable;
+  let uses = 0;
   return {
     page: new Proxy(page, {
       get(target, name) {
@@ -46,7 +51,8 @@ export async function openReusablePage(
     async reset() {
       page.removeAllListeners();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      if (isUsedUp || context.pages().length !== 1) return false;
+      uses++;
+      if (isUsedUp || uses >= MAX_USES || context.pages().length !== 1) return false;
       session ??= await context.newCDPSession(page);
       await page.mouse.move(0, 0);
       const isCleared = page.url() === BLANK || (await page.evaluate(clearSession));
@@ -56,6 +62,7 @@ export async function openReusablePage(
         session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
         session.send('Page.resetNavigationHistory'),
         viewport && page.setViewportSize(viewport),
+        page.emulateMedia({ media: null, colorScheme, forcedColors, reducedMotion }),
       ]);
       return true;
     },

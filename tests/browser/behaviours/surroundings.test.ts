@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cutTexts } from '../../driver/cutTexts';
 import { readerOf } from '../../driver/reader';
 
@@ -94,74 +94,6 @@ describe('the site of this repository', () => {
     ]);
   });
 
-  describe('in print', () => {
-    beforeEach(async () => {
-      // colors change without a transition
-      await reader.open({ viewport: { width: 720, height: 1000 }, reducedMotion: 'reduce' });
-      await reader.page.addInitScript(() => localStorage.setItem('theme', 'dark'));
-    });
-
-    /** Opens a page with print styles. */
-    async function print(path: string): Promise<Page> {
-      const { page } = reader;
-      await visit(path);
-      await page.emulateMedia({ media: 'print' });
-      await page.locator('.navbar').waitFor({ state: 'hidden' });
-      return page;
-    }
-
-    it.each(['', 'metaflow/basics', 'api/step-decorators/batch', 'v/r/metaflow/basics', 'blog'])(
-      '/%s contains its text, without controls',
-      async (path) => {
-        const page = await print(path);
-        const gone =
-          'button, .theme-doc-sidebar-container, .table-of-contents, .pagination-nav, .hash-link, .theme-edit-this-page, .theme-back-to-top-button';
-        const shown = await page
-          .locator(gone)
-          .evaluateAll((nodes) =>
-            nodes.filter((node) => node.checkVisibility()).map((node) => node.outerHTML),
-          );
-        expect(shown).toEqual([]);
-        expect(await page.locator('h1').first().isVisible()).toBe(true);
-      },
-    );
-
-    it.each(['', 'metaflow/basics', 'api/step-decorators/batch', 'getting-started/install', 'blog'])(
-      '/%s is dark on white, also in dark mode, and as wide as the paper',
-      async (path) => {
-        const page = await print(path);
-        expect(await paleTexts(page)).toEqual([]);
-        expect(await cutTexts(page)).toEqual([]);
-      },
-    );
-
-    it('wraps long lines of code', async () => {
-      const page = await print('metaflow/basics');
-      const blocks = await page
-        .locator('pre')
-        .evaluateAll((nodes) => nodes.map((node) => node.scrollWidth - node.clientWidth));
-      expect(blocks.length).toBeGreaterThan(3);
-      expect(blocks.filter((overflow) => overflow > 0)).toEqual([]);
-      expect(
-        await page
-          .locator('pre code')
-          .first()
-          .evaluate((node) => getComputedStyle(node).whiteSpace),
-      ).toBe('pre-wrap');
-    });
-
-    it('underlines links and prints the URLs of external ones', async () => {
-      const page = await print('introduction/contributing-to-metaflow');
-      const link = page.locator('.markdown p a[href^="https://"]').first();
-      const [line, after, href] = await link.evaluate((node) => [
-        getComputedStyle(node).textDecorationLine,
-        getComputedStyle(node, '::after').content,
-        node.getAttribute('href'),
-      ]);
-      expect([line, after]).toEqual(['underline', `" (${href})"`]);
-    });
-  });
-
   describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
     /** Returns words with the same color as their background. */
     const unreadable = (selector: string) =>
@@ -194,6 +126,67 @@ describe('the site of this repository', () => {
   });
 });
 
+describe('the site of this repository in print', () => {
+  // colors change without a transition
+  const reader = readerOf('own', { viewport: { width: 720, height: 1000 }, reducedMotion: 'reduce' });
+
+  /** Opens a page in dark mode, and then shows it with print styles. */
+  async function print(path: string): Promise<Page> {
+    const { page } = reader;
+    await reader.visit(path);
+    await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    await page.emulateMedia({ media: 'print' });
+    await page.locator('.navbar').waitFor({ state: 'hidden' });
+    return page;
+  }
+
+  it.each([
+    '',
+    'metaflow/basics',
+    'api/step-decorators/batch',
+    'v/r/metaflow/basics',
+    'getting-started/install',
+    'blog',
+  ])('/%s contains its text, without controls, dark on white, and as wide as the paper', async (path) => {
+    const page = await print(path);
+    const gone =
+      'button, .theme-doc-sidebar-container, .table-of-contents, .pagination-nav, .hash-link, .theme-edit-this-page, .theme-back-to-top-button';
+    const shown = await page
+      .locator(gone)
+      .evaluateAll((nodes) => nodes.filter((node) => node.checkVisibility()).map((node) => node.outerHTML));
+    expect(shown).toEqual([]);
+    expect(await page.locator('h1').first().isVisible()).toBe(true);
+    expect(await paleTexts(page)).toEqual([]);
+    expect(await cutTexts(page)).toEqual([]);
+  });
+
+  it('wraps long lines of code', async () => {
+    const page = await print('metaflow/basics');
+    const blocks = await page
+      .locator('pre')
+      .evaluateAll((nodes) => nodes.map((node) => node.scrollWidth - node.clientWidth));
+    expect(blocks.length).toBeGreaterThan(3);
+    expect(blocks.filter((overflow) => overflow > 0)).toEqual([]);
+    expect(
+      await page
+        .locator('pre code')
+        .first()
+        .evaluate((node) => getComputedStyle(node).whiteSpace),
+    ).toBe('pre-wrap');
+  });
+
+  it('underlines links and prints the URLs of external ones', async () => {
+    const page = await print('introduction/contributing-to-metaflow');
+    const link = page.locator('.markdown p a[href^="https://"]').first();
+    const [line, after, href] = await link.evaluate((node) => [
+      getComputedStyle(node).textDecorationLine,
+      getComputedStyle(node, '::after').content,
+      node.getAttribute('href'),
+    ]);
+    expect([line, after]).toEqual(['underline', `" (${href})"`]);
+  });
+});
+
 describe('a site with every part of the theme', () => {
   const reader = readerOf('theme');
   const { visit } = reader;
@@ -211,11 +204,13 @@ describe('a site with every part of the theme', () => {
     expect(await reader.page.locator('.tableOfContentsInline_ a').first().isVisible()).toBe(true);
     expect(await reader.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false);
   });
+});
 
-  describe.each(['light', 'dark'] as const)('with forced colors, %s', (colorScheme) => {
-    beforeEach(
-      async () => void (await reader.open({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })),
-    );
+describe.each(['light', 'dark'] as const)(
+  'a site with every part of the theme and with forced colors, %s',
+  (colorScheme) => {
+    const reader = readerOf('theme', { forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });
+    const { visit } = reader;
 
     /** Returns the computed value of a property of an element or of its pseudo-element. */
     const styleOf = (selector: string, property: string, pseudo?: string) =>
@@ -302,8 +297,8 @@ describe('a site with every part of the theme', () => {
       expect(await reader.page.locator('.theme-admonition').first().innerText()).toMatch(/^warning/i);
       expect(await reader.page.locator('.theme-admonition svg').first().isVisible()).toBe(true);
     });
-  });
-});
+  },
+);
 
 /** Returns texts with a contrast below 4.5 on white paper. */
 async function paleTexts(page: Page): Promise<readonly string[]> {
