@@ -9,6 +9,7 @@ import { builtinPlugins } from './builtinPlugins';
 import { failedContent } from './bundle/contentSummaries';
 import { bundleOptions } from './bundle/bundleSettings';
 import { serverBundle, writeServerBundle } from './bundle/serverBundle';
+import { containsFunction } from './config/fingerprintValue';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
@@ -201,9 +202,13 @@ async function runLocale<Result>(
     },
   };
   try {
-    engine.set(compileRunners, (settings, { sharesState }) =>
-      createCompileRunner(pool, settings, { workerFile: workers?.compile, loaded, sharesState }),
-    );
+    const workerFile = workers?.compile;
+    engine.set(compileRunners, {
+      // With functions in the config, a few files may be compiled in this thread.
+      prepare: () => workerFile !== undefined && !containsFunction(loaded.config) && pool.prepare(workerFile),
+      create: (settings, { sharesState }) =>
+        createCompileRunner(pool, settings, { workerFile, loaded, sharesState }),
+    });
     engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
     return await work(run).catch((error: unknown) => {
       // The engine has discarded what was damaged.

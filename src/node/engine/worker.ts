@@ -14,6 +14,7 @@ export type CreateHandler<Setup, Input, Output> = (
 export interface WorkerBatch {
   /** The file that contains the serialized setup. Its name differs for each setup. */
   readonly setupFile: string;
+  /** Empty in a batch that only loads the module; its setup is not read. */
   readonly inputs: readonly unknown[];
   /** The index of the input that is being handled, `LOADING` or `HANDLED`. */
   readonly progress: Int32Array;
@@ -40,6 +41,7 @@ export function createWorker<Setup, Input, Output>(
   if (!isMainThread) refuseExit();
   const handlers = new Map<string, Promise<JobHandler<Input, Output>>>();
   return async ({ setupFile, inputs, progress }) => {
+    if (inputs.length === 0) return [];
     const known = handlers.get(setupFile) ?? loadHandler(setupFile);
     handlers.delete(setupFile);
     handlers.set(setupFile, known);

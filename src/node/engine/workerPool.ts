@@ -53,6 +53,8 @@ export interface WorkerPool {
     input: Input,
     options?: RunOptions,
   ): Promise<Output>;
+  /** Starts a thread that loads the module of a job (see `WorkerJob`), so that it is ready when an input arrives. */
+  prepare(file: string): void;
   /** Stops the threads. Must always be called. */
   close(): Promise<void>;
 }
@@ -126,6 +128,7 @@ export function createWorkerPool({
   let queue: Entry[] = [];
   let setupDir: string | undefined;
   let pool: Tinypool | undefined;
+  let usesThreads = false;
   let activeBatches = 0;
   let isLocalBusy = false;
   let isScheduled = false;
@@ -138,6 +141,11 @@ export function createWorkerPool({
         queue.push({ job: job as unknown as AnyJob, input, options, resolve, reject, isAlone });
         schedule();
       });
+    },
+    prepare(file) {
+      if (threads === 0 || pool || isClosed) return;
+      // An error is reported for the input that needs the module.
+      void startBatch(file, { setupFile: '', inputs: [], progress: createProgress() }).catch(() => {});
     },
     async close() {
       isClosed = true;
@@ -164,8 +172,8 @@ export function createWorkerPool({
       else return true;
       return false;
     });
-    const useThreads = pool !== undefined || shouldStartThreads();
-    while (useThreads && activeBatches < concurrency) {
+    usesThreads ||= shouldStartThreads();
+    while (usesThreads && activeBatches < concurrency) {
       const batch = takeBatch();
       if (!batch) break;
       activeBatches++;
@@ -174,7 +182,7 @@ export function createWorkerPool({
         schedule();
       });
     }
-    const local = isLocalBusy ? -1 : queue.findIndex(({ job }) => !useThreads || !canUseThreads(job));
+    const local = isLocalBusy ? -1 : queue.findIndex(({ job }) => !usesThreads || !canUseThreads(job));
     if (local === -1) return;
     isLocalBusy = true;
     const [entry] = queue.splice(local, 1) as [Entry];
@@ -260,14 +268,7 @@ export function createWorkerPool({
 
   async function runBatch(entries: readonly Entry[]): Promise<void> {
     const [{ job, options }] = entries as readonly [Entry];
-    pool ??= new Tinypool({
-      // replaces a thread that was stopped, so that waiting batches continue
-      minThreads: 1,
-      maxThreads: threads,
-      idleTimeout: IDLE_MS,
-      ...(resourceLimits && { resourceLimits }),
-    });
-    const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(LOADING);
+    const progress = createProgress();
     const watchdog = createWatchdog(() => Atomics.load(progress, 0), options);
     const batch: WorkerBatch = {
       setupFile: getState(job).setupFile as string,
@@ -275,10 +276,7 @@ export function createWorkerPool({
       progress,
     };
     try {
-      const outcomes = (await pool.run(batch, {
-        filename: job.file as string,
-        ...(watchdog && { signal: watchdog.signal }),
-      })) as readonly WorkerOutcome[];
+      const outcomes = await startBatch(job.file as string, batch, watchdog?.signal);
       // The time until the outcomes arrive includes that of the batch before.
       measure(job, outcomes.reduce((sum, { ms }) => sum + ms, 0) / entries.length);
       for (const [index, { input, resolve, reject }] of entries.entries()) {
@@ -292,6 +290,21 @@ export function createWorkerPool({
     } finally {
       watchdog?.stop();
     }
+  }
+
+  async function startBatch(
+    filename: string,
+    batch: WorkerBatch,
+    signal?: AbortSignal,
+  ): Promise<readonly WorkerOutcome[]> {
+    pool ??= new Tinypool({
+      // replaces a thread that was stopped, so that waiting batches continue
+      minThreads: 1,
+      maxThreads: threads,
+      idleTimeout: IDLE_MS,
+      ...(resourceLimits && { resourceLimits }),
+    });
+    return pool.run(batch, { filename, ...(signal && { signal }) });
   }
 
   /** Rejects the input that a thread was handling when it failed. The others of its batch are handled again. */
@@ -347,6 +360,10 @@ export function createWorkerPool({
     // Loading code makes the first inputs slow.
     state.meanMs += (Math.min(ms, state.meanMs * 4) - state.meanMs) / 4;
   }
+}
+
+function createProgress(): Int32Array {
+  return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(LOADING);
 }
 
 function toWorkerError(

@@ -33,10 +33,15 @@ import { pickEntries } from './hydration/pickEntries';
 import { findUnknownComponents } from './hydration/unknownComponents';
 import { wrapFunctionBody } from './recma/functionBody';
 
-/** Creates what compiles files with the given settings. The command owns the threads, so it passes this function. */
-export const compileRunners = defineParameter<
-  (settings: CompileSettings, options: { readonly sharesState: boolean }) => CompileRunner
->('compile-runners', () => '');
+/** How files are compiled. The command owns the threads, so it passes these functions. */
+export interface CompileRunners {
+  /** Called before the settings are known, which takes as long as a thread needs to start. */
+  prepare(): void;
+  /** Creates what compiles files with the given settings. */
+  create(settings: CompileSettings, options: { readonly sharesState: boolean }): CompileRunner;
+}
+
+export const compileRunners = defineParameter<CompileRunners>('compile-runners', () => '');
 
 /**
  * Returns whether the functions that process Markdown may share values between pages, such as a list of what other pages
@@ -57,7 +62,7 @@ const compiler = defineTask<null, { readonly settings: CompileSettings; readonly
   async run(context) {
     const settings = createCompileSettings(await getSite(context));
     const options = { sharesState: await context.get(sharesState, null) };
-    return { settings, runner: context.parameter(compileRunners)(settings, options) };
+    return { settings, runner: context.parameter(compileRunners).create(settings, options) };
   },
   fingerprint: () => '',
 });
@@ -133,6 +138,7 @@ async function compileFile(
   request: ContentRequest,
   hasPositions?: true,
 ): Promise<CompiledFile> {
+  context.parameter(compileRunners).prepare();
   const { settings, runner } = await context.get(compiler, null);
   const { folder } = await context.get(fileSettings, request.file);
   await context.get(folderSettings, folder);

@@ -106,6 +106,46 @@ describe('where work runs', () => {
   });
 });
 
+describe('a prepared thread', () => {
+  it('has loaded the module when the first input arrives, and leaves little work to this thread', async () => {
+    const loads = path.join(dir, 'loads');
+    mkdirSync(loads);
+    const worker = path.join(dir, 'prepared.mjs');
+    writeFileSync(
+      worker,
+      `import { writeFileSync } from 'node:fs';
+import { threadId } from 'node:worker_threads';
+writeFileSync(${JSON.stringify(`${loads}/`)} + threadId, '');
+export { default } from ${JSON.stringify(file)};`,
+    );
+    pool = createWorkerPool({ threads: 2 });
+    const job = createJob({ file: worker });
+    pool.prepare(worker);
+    pool.prepare(worker);
+    await vi.waitFor(() => expect(readdirSync(loads)).toHaveLength(1), 10_000);
+    expect(await pool.run(job, 'where')).toBe('a here');
+    expect(await pool.run(job, 'where', { timeoutMs: 10_000 })).toBe('a thread');
+    expect(readdirSync(loads)).toHaveLength(1);
+  });
+
+  it('that cannot load the module does no harm before there is an input for it', async () => {
+    pool = createWorkerPool({ threads: 1 });
+    pool.prepare(path.join(dir, 'missing.mjs'));
+    expect(await pool.run(createJob(), 'where', { timeoutMs: 10_000 })).toBe('a thread');
+    const broken = pool.run(createJob({ file: path.join(dir, 'missing.mjs') }), 1, { timeoutMs: 10_000 });
+    await expect(broken).rejects.toThrow('The worker thread failed before it processed input 1');
+  });
+
+  it('is stopped when the pool is closed, and not started without threads', async () => {
+    pool = createWorkerPool({ threads: 1 });
+    pool.prepare(file);
+    await pool.close();
+    pool = createWorkerPool({ threads: 0 });
+    pool.prepare(file);
+    expect(await pool.run(createJob(), 'where')).toBe('a here');
+  });
+});
+
 it('shares threads among jobs, and creates a handler once per thread and setup', async () => {
   pool = createWorkerPool({ threads: 2 });
   const log = path.join(dir, 'log');
