@@ -129,6 +129,7 @@ export function createWorkerPool({
   let setupDir: string | undefined;
   let pool: Tinypool | undefined;
   let usesThreads = false;
+  let isPreparing = false;
   let activeBatches = 0;
   let isLocalBusy = false;
   let isScheduled = false;
@@ -144,8 +145,15 @@ export function createWorkerPool({
     },
     prepare(file) {
       if (threads === 0 || pool || isClosed) return;
+      isPreparing = true;
+      const loading = startBatch(file, { setupFile: '', inputs: [], progress: createProgress() });
       // An error is reported for the input that needs the module.
-      void startBatch(file, { setupFile: '', inputs: [], progress: createProgress() }).catch(() => {});
+      void loading
+        .catch(() => {})
+        .finally(() => {
+          isPreparing = false;
+          schedule();
+        });
     },
     async close() {
       isClosed = true;
@@ -172,8 +180,10 @@ export function createWorkerPool({
       else return true;
       return false;
     });
-    usesThreads ||= shouldStartThreads();
-    while (usesThreads && activeBatches < concurrency) {
+    usesThreads ||= isMuchWork() || mustUseThreads();
+    // For little work, another thread would not be ready before the prepared one.
+    const isHeldBack = isPreparing && !isMuchWork();
+    while (usesThreads && !isHeldBack && activeBatches < concurrency) {
       const batch = takeBatch();
       if (!batch) break;
       activeBatches++;
@@ -197,16 +207,22 @@ export function createWorkerPool({
     });
   }
 
-  function shouldStartThreads(): boolean {
+  /** Returns whether the waiting inputs take longer than a thread needs to start. */
+  function isMuchWork(): boolean {
     let work = 0;
-    for (const { job, options } of queue) {
-      if (!canUseThreads(job)) continue;
-      // only a thread can be stopped
-      if (options.timeoutMs !== undefined || options.signal) return true;
-      work += getState(job).meanMs;
+    for (const { job } of queue) {
+      if (canUseThreads(job)) work += getState(job).meanMs;
       if (work >= MIN_WORK_MS) return true;
     }
     return false;
+  }
+
+  /** Returns whether an input can be stopped, which is possible only in a thread. */
+  function mustUseThreads(): boolean {
+    return queue.some(
+      ({ job, options }) =>
+        canUseThreads(job) && (options.timeoutMs !== undefined || options.signal !== undefined),
+    );
   }
 
   function canUseThreads(job: AnyJob): boolean {

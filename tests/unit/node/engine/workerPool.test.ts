@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -126,6 +126,15 @@ export { default } from ${JSON.stringify(file)};`,
     expect(await pool.run(job, 'where')).toBe('a here');
     expect(await pool.run(job, 'where', { timeoutMs: 10_000 })).toBe('a thread');
     expect(readdirSync(loads)).toHaveLength(1);
+    rmSync(loads, { recursive: true });
+    mkdirSync(loads);
+    await pool.close();
+    pool = createWorkerPool({ threads: 2 });
+    pool.prepare(worker);
+    // little work waits for the thread that is starting
+    expect(await pool.run(job, 'where', { timeoutMs: 10_000 })).toBe('a thread');
+    expect(readdirSync(loads)).toHaveLength(1);
+    expect(await runAll(job, repeat('where', 40))).toEqual(repeat('a thread' as Input, 40));
   });
 
   it('that cannot load the module does no harm before there is an input for it', async () => {
