@@ -4,6 +4,7 @@ import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
 import { formatLocation, SiteError, SiteErrors, type SourceLocation } from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
 import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
+import { groupBy } from '../../src/model/lists';
 import type { Terminal } from './terminal';
 import { formatCount } from './formatUnits';
 
@@ -21,10 +22,10 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
   const { colors } = terminal;
   const explained = explainSystemError(error, siteDir);
   const errors = explained instanceof SiteErrors ? explained.errors : [explained];
-  for (const each of errors) {
+  for (const [each, ...others] of groupProblems(errors as readonly Error[])) {
     terminal.errorLine();
     if (each instanceof SiteError) {
-      printProblem(terminal, each, { symbol: colors.red('✖'), siteDir });
+      printProblem(terminal, each, { symbol: colors.red('✖'), siteDir, others });
       const stack = !each.location && each.cause instanceof Error ? formatUserStack(each.cause) : '';
       if (stack) terminal.errorLine(colors.dim(indent(stack)));
     } else {
@@ -37,23 +38,50 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
 interface PrintOptions {
   readonly symbol: string;
   readonly siteDir: string;
-  /** The number of other files that have the same problem. */
-  readonly otherFiles?: number;
+  /** The same problem in other places; see `groupProblems`. */
+  readonly others?: readonly Problem[];
+}
+
+/** The number of places of a problem that are listed. A report of a check contains all of them. */
+const MAX_PLACES = 20;
+
+/** Groups problems that differ only in their place, such as links to the same missing page. */
+export function groupProblems<Each extends Problem & { readonly symbol?: string }>(
+  problems: readonly Each[],
+): Iterable<readonly Each[]> {
+  return groupBy(problems, (problem) => {
+    const { symbol, code, message, hint, location } = problem;
+    return location ? JSON.stringify([symbol, code, message, hint, isAboutFile(problem)]) : problem;
+  }).values();
+}
+
+/** Returns whether a problem is about a file as a whole. */
+function isAboutFile({ location, frame }: Problem): boolean {
+  return location?.line === undefined && frame === undefined;
 }
 
 /** Prints a problem with its code. Its path is relative to the working directory, so that terminals can link to it. */
 export function printProblem(
   { errorLine, colors }: Pick<Terminal, 'errorLine' | 'colors'>,
-  { code, message, hint, location, frame }: Problem,
-  { symbol, siteDir, otherFiles = 0 }: PrintOptions,
+  problem: Problem,
+  { symbol, siteDir, others = [] }: PrintOptions,
 ): void {
+  const { code, message, hint, location, frame } = problem;
   const suffix = code === undefined ? '' : `  ${colors.dim(code)}`;
   errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}${location ? '' : suffix}`);
   if (location) {
-    const others = otherFiles === 0 ? '' : ` and ${formatCount(otherFiles, 'other file')}`;
-    errorLine(`  ${colors.cyan(formatPlace(location, siteDir))}${others}${suffix}`);
+    const files =
+      others.length === 0 || !isAboutFile(problem) ? '' : ` and ${formatCount(others.length, 'other file')}`;
+    errorLine(`  ${colors.cyan(formatPlace(location, siteDir))}${files}${suffix}`);
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
+  if (!isAboutFile(problem)) {
+    const places = others.flatMap((other) => (other.location ? [formatPlace(other.location, siteDir)] : []));
+    for (const [index, place] of places.slice(0, MAX_PLACES).entries())
+      errorLine(`  ${index === 0 ? 'Also at' : '       '} ${colors.cyan(place)}`);
+    if (places.length > MAX_PLACES)
+      errorLine(`          and in ${formatCount(places.length - MAX_PLACES, 'other place')}`);
+  }
   if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);
 }
 

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { BuildSummary, ShardSummary, Traffic } from '../../src/model/buildReport';
 import type { Diagnostic } from '../../src/model/diagnostic';
-import { groupBy } from '../../src/model/lists';
-import { type Problem, printProblem } from './printError';
+import { groupProblems, printProblem } from './printError';
 import type { Terminal } from './terminal';
 import { formatCount, formatDuration, formatSize } from './formatUnits';
 
@@ -17,21 +16,11 @@ export function printDiagnostics(
   const shown = diagnostics.flatMap(({ severity, ...rest }) =>
     severity === 'ignore' ? [] : [{ ...rest, symbol: symbols[severity] }],
   );
-  for (const [problem, ...others] of groupBy(shown, getGroupKey).values()) {
+  for (const [problem, ...others] of groupProblems(shown)) {
     if (!problem) continue;
     terminal.errorLine();
-    printProblem(terminal, problem, { symbol: problem.symbol, siteDir, otherFiles: others.length });
+    printProblem(terminal, problem, { symbol: problem.symbol, siteDir, others });
   }
-}
-
-/**
- * Returns the same key for problems that differ only in their file, such as the errors of a plugin that fails on every page.
- * Problems at a line of a file stay separate.
- */
-function getGroupKey(problem: Problem): unknown {
-  const { code, message, hint, location, frame } = problem;
-  const isAboutFile = location !== undefined && location.line === undefined && frame === undefined;
-  return isAboutFile ? JSON.stringify([code, message, hint]) : problem;
 }
 
 /** Prints the number of pages, the time, the size and the number of warnings of a build. */

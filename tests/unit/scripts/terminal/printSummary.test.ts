@@ -28,7 +28,7 @@ test('printDiagnostics prints warnings and notes', () => {
   `);
 });
 
-test('printDiagnostics prints a problem of several whole files once', () => {
+test('printDiagnostics prints the same problem in several places once', () => {
   const terminal = testTerminal();
   const failed = {
     code: 'compile-failure',
@@ -40,10 +40,12 @@ test('printDiagnostics prints a problem of several whole files once', () => {
     terminal,
     [
       { ...failed, location: at('a.md') },
-      { ...failed, location: at('b.md', 2) },
+      { ...failed, location: at('b.md', 2), frame: '> 2 | frame' },
       { ...failed, location: at('c.md'), hint: 'Another one.' },
       { ...failed, location: at('d.md') },
-      { ...failed, location: at('e.md', 2) },
+      { ...failed, location: at('e.md', 2), frame: '> 2 | other frame' },
+      { ...failed, location: at('e.md', 9) },
+      { ...failed, location: at('f.md', 2), severity: 'warn' },
     ],
     process.cwd(),
   );
@@ -54,14 +56,45 @@ test('printDiagnostics prints a problem of several whole files once', () => {
     !
     ! ✖ This page failed to compile: no
     !   b.md:2:1  compile-failure
+    !   > 2 | frame
+    !   Also at e.md:2:1
+    !           e.md:9:1
     !
     ! ✖ This page failed to compile: no
     !   c.md  compile-failure
     !   → Another one.
     !
-    ! ✖ This page failed to compile: no
-    !   e.md:2:1  compile-failure"
+    ! ⚠ This page failed to compile: no
+    !   f.md:2:1  compile-failure"
   `);
+});
+
+test('printDiagnostics lists twenty other places', () => {
+  const terminal = testTerminal();
+  const places = Array.from({ length: 30 }, (_, index) => index + 1);
+  printDiagnostics(
+    terminal,
+    places.map((line) => ({
+      ...diagnostic,
+      severity: 'warn',
+      location: { file: 'a.md', line, column: 1 },
+      hint: 'Remove it.',
+    })),
+    process.cwd(),
+  );
+  const lines = terminal.text().split('\n');
+  expect(lines.slice(0, 5)).toEqual([
+    '!',
+    '! ⚠ No heading "#x".',
+    '!   a.md:1:1  broken-anchor',
+    '!   Also at a.md:2:1',
+    '!           a.md:3:1',
+  ]);
+  expect(lines.slice(-3)).toEqual([
+    '!           a.md:21:1',
+    '!           and in 9 other places',
+    '!   → Remove it.',
+  ]);
 });
 
 test('printSummary prints pages, time, size and warnings', () => {
