@@ -5,7 +5,7 @@ import { sortByLinks } from './siteParts';
 
 const MAX_PAGES = 4;
 /** The part of the words of an address that a page must have in common with it. */
-const MIN_SIMILARITY = 0.4;
+const MIN_SIMILARITY = 0.5;
 
 /** Pages to offer instead of one that does not exist. */
 export interface Suggestions {

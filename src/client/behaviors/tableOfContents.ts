@@ -12,7 +12,8 @@ export function handleTableOfContents(document: Document): () => void {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => markTableOfContents(document));
   };
-  for (const type of ['scroll', 'resize'])
+  // a click may open the list in the bar
+  for (const type of ['scroll', 'resize', 'click'])
     document.defaultView?.addEventListener(type, mark, { passive: true });
   return mark;
 }
@@ -38,6 +39,8 @@ function showCurrentSection(document: Document): void {
   const active = findCurrentHeading([...document.querySelectorAll('.markdown :is(h2, h3).anchor')], bottom);
   // an attribute, because React renders the content of the button
   bar.dataset['section'] = document.getElementById(active ?? '')?.textContent?.replace('\u200B', '') ?? '';
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tocCollapsibleContent_ a'))
+    link.classList.toggle(ACTIVE, getTargetId(link) === active);
 }
 
 interface ActiveLinkOptions {

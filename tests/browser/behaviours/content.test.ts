@@ -240,6 +240,15 @@ describe('content', () => {
       await toc.getByRole('button', { name: 'On this page' }).click();
       await toc.getByRole('link', { name: 'Part 5', exact: true }).click();
       expect(new URL(reader.page.url()).hash).toBe('#part-5');
+      const button = toc.getByRole('button', { name: 'On this page' });
+      await button.click();
+      const current = toc.locator('.table-of-contents__link--active');
+      // the page scrolls smoothly
+      const section = () => button.getAttribute('data-section');
+      await expect
+        .poll(async () => (await current.allTextContents()).join() === (await section()))
+        .toBe(true);
+      expect(await section()).toMatch(/part/i);
     });
 
     it('is rendered inline without highlighting', async () => {

@@ -32,6 +32,8 @@ describe('findNearestPages', () => {
   test('returns no page if none is similar', () => {
     expect(findNearestPages('wp-admin/setup', pages)).toEqual([]);
     expect(findNearestPages('', pages)).toEqual([]);
+    const vague = { path: '/metaflow/kubernetes-on-three-clouds', title: 'Clouds' };
+    expect(findNearestPages('not/there', [...pages, vague])).toEqual([]);
   });
 });
 
