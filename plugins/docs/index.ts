@@ -15,7 +15,7 @@ import { findCounterparts, readOtherDocs } from './docs/counterparts';
 import { docSource, readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
-import { looksUpDocs } from './pages/docCards';
+import { siteLookups, type SiteLookups } from './pages/siteLookups';
 import { findConfigDocIds, findUnknownItems, type UnknownItems } from './pages/configItems';
 import { createGlobalDocsData } from './pages/createGlobalDocsData';
 import { CATEGORY_FILES, categoryFile } from './sidebars/categoryFiles';
@@ -28,8 +28,7 @@ import { cutVersion } from './versions/cutVersion';
 export interface DocsContent {
   readonly versions: readonly LoadedVersion[];
   readonly unknownItems: UnknownItems;
-  /** Whether code of the site may look up any doc of a version. */
-  readonly looksUpDocs: boolean;
+  readonly lookups: SiteLookups;
   /** The problems that concern all versions. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -72,7 +71,7 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
       return {
         versions: loaded,
         unknownItems,
-        looksUpDocs: await tasks.get(looksUpDocs, { siteDir: context.siteDir }),
+        lookups: await tasks.get(siteLookups, { siteDir: context.siteDir }),
         diagnostics: toDiagnostics(),
       };
     },
@@ -102,7 +101,7 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
 }
 
 /** The tasks of all instances. */
-export const docsTasks = [docSource, categoryFile, looksUpDocs, ...sidebarTasks];
+export const docsTasks = [docSource, categoryFile, siteLookups, ...sidebarTasks];
 
 /** Returns the compile settings for the Markdown of each version. Links between files resolve to docs of any version. */
 async function createMdxSettings(

@@ -8,6 +8,7 @@ import { CURRENT } from '../versions/readVersionNames';
 import { createDocCards } from './docCards';
 import { createDocRoute, createGeneratedIndexRoute, type RouteInput } from './docRoutes';
 import { createTagRoutes } from './createTagRoutes';
+import type { SiteLookups } from './siteLookups';
 import { toThemeItems } from './toThemeItems';
 
 /** Adds the route tree of a docs instance: a root, its versions, and the docs and tag pages of each version. */
@@ -16,18 +17,18 @@ export async function addRoutes(
   options: DocsOptions,
   {
     versions,
-    looksUpDocs,
+    lookups,
     actions,
   }: {
     readonly versions: readonly LoadedVersion[];
-    readonly looksUpDocs: boolean;
+    readonly lookups: SiteLookups;
     readonly actions: PluginActions;
   },
 ): Promise<void> {
   const findAlternates = createAlternateLookup(versions);
   const routes = await Promise.all(
     versions.map((version) =>
-      createVersionRoute(siteDir, options, { version, looksUpDocs, actions, findAlternates }),
+      createVersionRoute(siteDir, options, { version, lookups, actions, findAlternates }),
     ),
   );
   actions.addRoute({
@@ -43,12 +44,12 @@ async function createVersionRoute(
   options: DocsOptions,
   {
     version,
-    looksUpDocs,
+    lookups,
     actions,
     findAlternates,
   }: {
     readonly version: LoadedVersion;
-    readonly looksUpDocs: boolean;
+    readonly lookups: SiteLookups;
     readonly actions: PluginActions;
     readonly findAlternates: ReturnType<typeof createAlternateLookup>;
   },
@@ -66,7 +67,8 @@ async function createVersionRoute(
     version,
     docs,
     sidebarFiles,
-    cardsFile: looksUpDocs ? await actions.createData(cardsName, createDocCards(version.docs)) : undefined,
+    looksUpSidebars: lookups.sidebars,
+    cardsFile: lookups.docs ? await actions.createData(cardsName, createDocCards(version.docs)) : undefined,
     findAlternates: (id) => findAlternates(id, version.name),
   };
   return {
@@ -105,7 +107,7 @@ function assignSidebarFileNames({ name: versionName, sidebars }: LoadedVersion):
   return files;
 }
 
-/** Returns the `version` prop. Its sidebars and docs are empty, since each page loads only those that it shows. */
+/** Returns the `version` prop. Its sidebars and docs are empty, since each page loads those that it needs. */
 function toVersionData(version: LoadedVersion, pluginId: string): VersionData {
   const { name, label, banner, badge, noIndex, className, isLast } = version;
   return {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { GeneratedIndexData } from '../../../src/model/docs';
-import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
+import { createModuleRequest, type RouteConfig, type RouteModules } from '../../../src/model/route';
 import { toPosixPath } from '../../../src/node/files/pathname';
 import type { NavigableDoc } from '../docs/navigation';
 import type { DocsOptions } from '../options';
@@ -16,6 +16,8 @@ export interface RouteInput {
   readonly docs: ReadonlyMap<string, NavigableDoc>;
   /** The data file of each sidebar, by sidebar name. */
   readonly sidebarFiles: ReadonlyMap<string, string>;
+  /** Whether code of the site may look up any sidebar. */
+  readonly looksUpSidebars: boolean;
   /** The data file with the cards of all docs, if code of the site may look up any of them. */
   readonly cardsFile: string | undefined;
   /** Returns the paths of a doc, or of the generated index with a slug, in the other versions, by version name. */
@@ -27,9 +29,8 @@ export interface RouteInput {
  * doc's content does not change it.
  */
 export function createDocRoute({ file, metadata }: NavigableDoc, input: RouteInput): RouteConfig {
-  const { siteDir, options, version, sidebarFiles, findAlternates } = input;
+  const { siteDir, options, version, findAlternates } = input;
   const { id, permalink, sidebar, lastUpdatedAt } = metadata;
-  const sidebarItems = sidebar === undefined ? undefined : sidebarFiles.get(sidebar);
   const category = version.sidebarLookup.findCategory(id);
   const alternates = findAlternates(id);
   const cards = createCards(category, input);
@@ -43,7 +44,7 @@ export function createDocRoute({ file, metadata }: NavigableDoc, input: RouteInp
     exact: true,
     modules: {
       content: createModuleRequest(file),
-      ...(sidebarItems !== undefined && { sidebarItems }),
+      ...createSidebarModules(sidebar, input),
       ...cards.modules,
     },
     ...(Object.keys(props).length > 0 && { props }),
@@ -60,7 +61,7 @@ export function createGeneratedIndexRoute(
   { sidebar, category }: { readonly sidebar: string; readonly category: Category },
   input: RouteInput,
 ): RouteConfig {
-  const { options, version, sidebarFiles, findAlternates } = input;
+  const { options, version, findAlternates } = input;
   const { link, label } = category;
   if (link?.type !== 'generated-index') throw new Error(`The category \`${label}\` has no generated index.`);
   const { title = label, slug, permalink, description, image, keywords } = link;
@@ -74,20 +75,31 @@ export function createGeneratedIndexRoute(
     sidebar,
     navigation: version.getIndexPagination(permalink, sidebar),
   };
-  const sidebarItems = sidebarFiles.get(sidebar);
   const alternates = findAlternates(slug);
   const cards = createCards(category, input);
   return {
     path: permalink,
     component: options.docCategoryGeneratedIndexComponent,
     exact: true,
-    modules: { ...(sidebarItems !== undefined && { sidebarItems }), ...cards.modules },
+    modules: { ...createSidebarModules(sidebar, input), ...cards.modules },
     props: {
       categoryGeneratedIndex,
       ...cards.props,
       ...(Object.keys(alternates).length > 0 && { alternates }),
     },
     sidebar,
+  };
+}
+
+/** Returns the data files of the sidebar of a page, and of all sidebars if code of the site may look up any of them. */
+function createSidebarModules(
+  sidebar: string | undefined,
+  { sidebarFiles, looksUpSidebars }: RouteInput,
+): RouteModules {
+  const sidebarItems = sidebar === undefined ? undefined : sidebarFiles.get(sidebar);
+  return {
+    ...(sidebarItems !== undefined && { sidebarItems }),
+    ...(looksUpSidebars && { docsSidebars: Object.fromEntries(sidebarFiles) }),
   };
 }
 

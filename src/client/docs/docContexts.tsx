@@ -2,6 +2,7 @@ import { type ComponentType, createContext, type ReactNode, useMemo, useState } 
 import type { DocCardData, DocMetadata, VersionData } from '../../model/docs';
 import type { SidebarItem } from '../../model/sidebar';
 import type { TocItem } from '../../model/toc';
+import { useLeafProps } from '../exports/renderRoutes';
 import { useRequiredContext } from '../react/context';
 
 interface Children {
@@ -10,12 +11,21 @@ interface Children {
 
 const VersionContext = /* @__PURE__ */ createContext<VersionData | undefined>(undefined);
 
-/** Provides the version of the current page. */
+/** Provides the version of the current page, with the docs and sidebars that the page loads. */
 export function DocsVersionProvider({
   version,
   children,
 }: Children & { readonly version: VersionData }): ReactNode {
-  return <VersionContext.Provider value={version}>{children}</VersionContext.Provider>;
+  const { docs, docsSidebars } = useLeafProps() as Partial<VersionData>;
+  const value = useMemo(
+    () => ({
+      ...version,
+      docs: { ...version.docs, ...docs },
+      docsSidebars: { ...version.docsSidebars, ...docsSidebars },
+    }),
+    [version, docs, docsSidebars],
+  );
+  return <VersionContext.Provider value={value}>{children}</VersionContext.Provider>;
 }
 
 /** Returns the version of the current page. */

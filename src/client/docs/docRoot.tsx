@@ -1,5 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
-import type { VersionData } from '../../model/docs';
+import type { ReactNode } from 'react';
 import type { SidebarItem } from '../../model/sidebar';
 import renderRoutes, { useLeafProps } from '../exports/renderRoutes';
 import type { RouteNode } from '../pages/materialize';
@@ -10,23 +9,16 @@ export interface DocRootMetadata {
   readonly docElement: ReactNode;
   readonly sidebarName: string | undefined;
   readonly sidebarItems: readonly SidebarItem[] | undefined;
-  /** The version, including the docs that the page refers to. */
-  readonly version: VersionData;
 }
 
 interface LeafProps {
   readonly sidebarItems?: readonly SidebarItem[];
-  readonly docs?: VersionData['docs'];
 }
 
 /** Returns the child route of `DocRoot` with its sidebar, or `null` if no child route matches. */
 export function useDocRootMetadata({ route }: { readonly route: RouteNode }): DocRootMetadata | null {
   const version = useDocsVersion();
-  const { docs, sidebarItems } = useLeafProps() as LeafProps;
-  const merged = useMemo(
-    () => (docs ? { ...version, docs: { ...version.docs, ...docs } } : version),
-    [version, docs],
-  );
+  const { sidebarItems } = useLeafProps() as LeafProps;
   const page = route.routes?.[0];
   if (!page) return null;
   const sidebarName = page['sidebar'] as string | undefined;
@@ -34,6 +26,5 @@ export function useDocRootMetadata({ route }: { readonly route: RouteNode }): Do
     docElement: renderRoutes(route.routes),
     sidebarName,
     sidebarItems: sidebarItems ?? (sidebarName === undefined ? undefined : version.docsSidebars[sidebarName]),
-    version: merged,
   };
 }

@@ -1,8 +1,4 @@
-import {
-  DocsSidebarProvider,
-  DocsVersionProvider,
-  useDocRootMetadata,
-} from '@docusaurus/plugin-content-docs/client';
+import { DocsSidebarProvider, useDocRootMetadata } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import DocRootLayout from '@theme/DocRoot/Layout';
 import type { ReactNode } from 'react';
@@ -15,14 +11,12 @@ export interface Props {
 export default function DocRoot({ route }: Props): ReactNode {
   const metadata = useDocRootMetadata({ route });
   if (!metadata) return null;
-  const { docElement, sidebarName, sidebarItems, version } = metadata;
+  const { docElement, sidebarName, sidebarItems } = metadata;
   return (
     <HtmlClassNameProvider className="docs-doc-page">
-      <DocsVersionProvider version={version}>
-        <DocsSidebarProvider name={sidebarName} items={sidebarItems}>
-          <DocRootLayout>{docElement}</DocRootLayout>
-        </DocsSidebarProvider>
-      </DocsVersionProvider>
+      <DocsSidebarProvider name={sidebarName} items={sidebarItems}>
+        <DocRootLayout>{docElement}</DocRootLayout>
+      </DocsSidebarProvider>
     </HtmlClassNameProvider>
   );
 }

@@ -130,6 +130,17 @@ describe('routes of docs', () => {
     expect(Object.keys(data['docs.json'] as object)).toEqual(['api/one', 'api/README', 'index', 'two']);
   });
 
+  test('load all sidebars if code of the site looks up sidebars', async () => {
+    const root = 'const { docsSidebars } = useDocsVersion();';
+    const { routes } = await docsSite({ ...files, 'src/theme/DocRoot.js': root }, OPTIONS);
+    const docsSidebars = {
+      main: '/generated/sidebar-main.json',
+      'Other one': '/generated/sidebar-Other-one.json',
+    };
+    for (const page of ['/docs/', '/docs/two', '/docs/category/more'])
+      expect(leaves(routes)[page]?.modules).toMatchObject({ docsSidebars });
+  });
+
   test('include tag pages', async () => {
     const { routes } = await docsSite(files, OPTIONS);
     const pages = leaves(routes);
