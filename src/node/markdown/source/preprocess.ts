@@ -50,7 +50,7 @@ function alignLines(original: string, text: string): SourceLine[] {
   });
 }
 
-/** Removes the fences of `mdx-code-block` blocks, except within other code blocks. */
+/** Removes the fences of `mdx-code-block` blocks, also of nested ones, except within other code blocks. */
 function unwrapCodeBlocks(lines: SourceLine[]): SourceLine[] {
   const out: SourceLine[] = [];
   let outerFence: string | undefined;
@@ -61,7 +61,7 @@ function unwrapCodeBlocks(lines: SourceLine[]): SourceLine[] {
     if (outerFence === undefined && opening?.[2] === 'mdx-code-block') {
       const close = lines.findIndex((end, at) => at > index && end.text.trim() === opening[1]);
       if (close !== -1) {
-        out.push(...lines.slice(index + 1, close));
+        out.push(...unwrapCodeBlocks(lines.slice(index + 1, close)));
         index = close;
         continue;
       }

@@ -54,6 +54,11 @@ describe('mdx-code-block', () => {
     expect(run('  ````mdx-code-block\n  <X />\n  ````').text).toBe('  <X />');
   });
 
+  test('loses its fences within another block', () => {
+    const tabs = '````mdx-code-block\n<A>\n```mdx-code-block\n<X />\n```\n```js\na\n```\n</A>\n````';
+    expect(run(tabs).text).toBe('<A>\n<X />\n```js\na\n```\n</A>');
+  });
+
   test('is unchanged within other code, and without a closing fence', () => {
     const shown = '````md\n```mdx-code-block\n<X />\n```\n````';
     expect(run(shown).text).toBe(shown);
