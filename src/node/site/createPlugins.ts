@@ -31,10 +31,15 @@ export async function createPlugins(
   const completed = { ...context, siteConfig };
   const created = await waitForAll(
     specs.map((spec, index) =>
-      createPlugin(spec, options[index] ?? {}, {
-        ...completed,
-        locateOption: (option) => (spec.at ? locateInSource(input.source, [...spec.at, ...option]) : {}),
-      }).catch((error: unknown) => {
+      createPlugin(
+        spec,
+        options[index] ?? {},
+        {
+          ...completed,
+          locateOption: (option) => (spec.at ? locateInSource(input.source, [...spec.at, ...option]) : {}),
+        },
+        input.allowsUnnamedPlugins ? `unnamed-plugin-${index + 1}` : undefined,
+      ).catch((error: unknown) => {
         throw addErrorLocation(error, spec.at && locateInSource(input.source, spec.at));
       }),
     ),
@@ -117,6 +122,7 @@ async function createPlugin(
   spec: PluginSpec,
   options: Record<string, unknown>,
   context: LoadContext,
+  defaultName: string | undefined,
 ): Promise<CreatedPlugin | undefined> {
   const { label, source } = spec;
   const instance: Plugin | null | undefined = await runPluginMethod(label, 'its function', () =>
@@ -129,13 +135,14 @@ async function createPlugin(
       hint: 'Return a plugin object with a `name`, or `null` to disable the plugin.',
     });
   }
-  if (typeof instance.name !== 'string' || instance.name === '') {
+  const name: unknown = instance.name ?? defaultName;
+  if (typeof name !== 'string' || name === '') {
     throw new SiteError(`${label} has no name.`, {
       code: 'invalid-plugin',
       hint: 'Return a plugin object with a `name`, such as `"my-plugin"`.',
     });
   }
-  return { name: instance.name, id: String(options['id']), options, instance, spec };
+  return { name, id: String(options['id']), options, instance, spec };
 }
 
 /** Returns the context for plugins of others, which may call the default front matter parser. */

@@ -84,6 +84,11 @@ function completeMarkdown({ markdown }: Config, site: PackageFile): Config['mark
   return { ...markdown, mdx1Compat: { comments, admonitions, headingIds, syntax } };
 }
 
+/** Returns whether plugins of the site may have no name: Docusaurus requires names since version 3.4. */
+export function allowsUnnamedPlugins(siteDir: string, context: TaskContext): boolean {
+  return requiresDocusaurus(readPackage(siteDir, context), /^[^\w.]*(2|3\.[0-3])(?!\w)/);
+}
+
 /** Returns whether the site requires a version of Docusaurus that matches the pattern. */
 function requiresDocusaurus({ dependencies, devDependencies }: PackageFile, version: RegExp): boolean {
   const all = { ...dependencies, ...devDependencies };

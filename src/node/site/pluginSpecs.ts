@@ -242,6 +242,8 @@ export interface PipelineInput extends Pick<LoadedConfig, 'providePlugins'> {
   /** The config source, to locate errors. */
   readonly source: ConfigSource;
   readonly generatorVersion: string;
+  /** Whether plugins without a name get one. */
+  readonly allowsUnnamedPlugins: boolean;
   readonly report: ReportErrors;
   /** Called with the file of each module before it is loaded. */
   readonly onModule?: (file: string) => void;

@@ -14,7 +14,7 @@ import { hashContent } from '../files/hashContent';
 import { createFileReader, findLocalModules } from '../files/localModules';
 import { composeSite } from './composeSite';
 import { type CreatedPlugin, createPlugins } from './createPlugins';
-import { loadContext } from './loadContext';
+import { allowsUnnamedPlugins, loadContext } from './loadContext';
 import { type PluginFeatures, readPluginFeatures } from './pluginFeatures';
 import { waitForAll } from './pluginError';
 import { resolvePluginSpecs } from './pluginSpecs';
@@ -67,17 +67,18 @@ export const createdPlugins = defineValueTask<null, CreatedPlugins>({
     const moduleTexts: string[] = [];
     const files = createFileReader(context);
     const { report, toDiagnostics } = createErrorList();
+    const bare = loadContext({ ...context.parameter(siteOptions), config, configPath }, context);
     const pipeline = {
       builtinPlugins: context.parameter(builtinPluginModules),
       providePlugins,
       source,
       generatorVersion: GENERATOR_VERSION,
+      allowsUnnamedPlugins: allowsUnnamedPlugins(bare.siteDir, context),
       report,
       onModule: (file: string) => {
         for (const { text } of findLocalModules(file, files)) moduleTexts.push(text);
       },
     };
-    const bare = loadContext({ ...context.parameter(siteOptions), config, configPath }, context);
     const created = await attemptAsync(async () => {
       const specs = await resolvePluginSpecs(bare, pipeline);
       return createPlugins(specs, bare, pipeline);

@@ -132,6 +132,19 @@ describe('invalid plugin entries', () => {
     `);
   });
 
+  test('may have no name if the site requires Docusaurus before 3.4', async () => {
+    const load = (version: string) =>
+      loadTestSite({
+        config: { plugins: [() => ({}), () => ({})] },
+        files: { 'package.json': JSON.stringify({ dependencies: { '@docusaurus/core': version } }) },
+      });
+    for (const version of ['2.4.3', '^3.3.2']) {
+      const { plugins } = await load(version);
+      expect(plugins.map(({ name }) => name)).toEqual(['unnamed-plugin-1', 'unnamed-plugin-2']);
+    }
+    await expect(load('3.4.0')).rejects.toThrow('has no name');
+  });
+
   test('are reported if two instances have the same ID', async () => {
     const site = (id: string) => ({
       config: { plugins: [createPlugin('a'), [createPlugin('a'), { id }] as [InlinePlugin, object]] },
