@@ -48,9 +48,12 @@ export async function loadSidebars({
     report,
   );
   const { value, from } = file ?? { value: {} };
-  const state: SidebarParseState = { problems: [], paths: new Map() };
+  const ids = new Set(docs.map(({ metadata }) => metadata.id));
+  const prefix = `version-${version.name}/`;
+  const removePrefix = (id: string) => (id.startsWith(prefix) && !ids.has(id) ? id.slice(prefix.length) : id);
+  const state: SidebarParseState = { problems: [], paths: new Map(), removePrefix };
   const parsed = Object.entries(value).map(
-    ([name, items]) => [name, parseItems(items, [name], state)] as const,
+    ([name, items]) => [removePrefix(name), parseItems(items, [name], state)] as const,
   );
   report(createSidebarErrors(state.problems, from));
 
@@ -81,7 +84,6 @@ export async function loadSidebars({
     const found = await attemptAsync(() => expandItems(items, expansion), report);
     expanded.set(name, found ?? []);
   }
-  const ids = new Set(docs.map(({ metadata }) => metadata.id));
   report(checkDocIds(expanded, ids, { state, from }));
 
   const draftIds = new Set(docs.filter(({ metadata }) => metadata.draft).map(({ metadata }) => metadata.id));

@@ -9,6 +9,8 @@ export interface SidebarParseState {
   readonly problems: SidebarProblem[];
   /** The path of each item in the export of the sidebars file. */
   readonly paths: Map<ParsedItem, KeyPath>;
+  /** Removes the prefix that versioned sidebars of early releases of Docusaurus 2 have before IDs and names. */
+  readonly removePrefix?: (id: string) => string;
 }
 
 /** Parses the items of a sidebar or category, in long form or shorthand. Leaves out invalid items and reports them as problems. */
@@ -42,7 +44,7 @@ function parseItem(value: unknown, path: KeyPath, state: SidebarParseState): rea
   // the contents of an invalid category are parsed too, so that one report contains all problems
   const isCategory = isRecord(value) && value['type'] === 'category';
   const contents = isCategory ? parseCategoryContents(value, path, state) : {};
-  return item ? [recordPath({ ...item, ...contents } as ParsedItem, path, state)] : [];
+  return item ? [recordPath(removeIdPrefix({ ...item, ...contents } as ParsedItem, state), path, state)] : [];
 }
 
 function parseCategoryContents(
@@ -65,7 +67,14 @@ function parseCategoryContents(
       hint: 'Add items or a link to a doc, or remove the category.',
     });
   }
-  return { items, ...(readLink !== undefined && { link: readLink }) };
+  return { items, ...(readLink !== undefined && { link: readLink && removeIdPrefix(readLink, state) }) };
+}
+
+/** Returns an item or link with its doc ID as the docs have it. */
+function removeIdPrefix<T extends object>(item: T, { removePrefix }: SidebarParseState): T {
+  return removePrefix && 'id' in item && typeof item.id === 'string'
+    ? { ...item, id: removePrefix(item.id) }
+    : item;
 }
 
 function recordPath<I extends ParsedItem>(item: I, path: KeyPath, { paths }: SidebarParseState): I {

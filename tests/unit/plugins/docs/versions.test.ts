@@ -79,6 +79,34 @@ describe('versions', () => {
     expect(globalData).toMatchObject({ versions: [{ name: 'current' }, { name: '1.0', isLast: true }] });
   });
 
+  test('may prefix the names and IDs in their sidebars, as early releases of Docusaurus 2 did', async () => {
+    const { routes, data } = await docsSite({
+      'docs/a.md': '# New',
+      'versions.json': '["1.0"]',
+      'versioned_docs/version-1.0/a.md': '# Old',
+      'versioned_docs/version-1.0/b.md': '# Group',
+      'versioned_docs/version-1.0/version-1.0/c.md': '# Deep',
+      'versioned_sidebars/version-1.0-sidebars.json': JSON.stringify({
+        'version-1.0/s': [
+          'version-1.0/a',
+          {
+            type: 'category',
+            label: 'G',
+            link: { type: 'doc', id: 'version-1.0/b' },
+            items: [{ type: 'doc', id: 'version-1.0/a' }],
+          },
+          'version-1.0/c',
+        ],
+      }),
+    });
+    expect(leaves(routes)['/docs/b']?.['sidebar']).toBe('s');
+    expect(data['sidebar-1.0-s.json']).toMatchObject([
+      { docId: 'a' },
+      { href: '/docs/b', items: [{ docId: 'a' }] },
+      { docId: 'version-1.0/c' },
+    ]);
+  });
+
   test('refer to the docs and category pages of each other', async () => {
     const sidebar = (label: string) =>
       JSON.stringify({ s: [{ type: 'category', label, link: { type: 'generated-index' }, items: ['a'] }] });
