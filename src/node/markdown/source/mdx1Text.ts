@@ -124,6 +124,8 @@ interface ConvertedText {
 const DIRECTIVE = /^:{2,}[\w-]+(?:\[[^\]]*\])?\{[^}]*\}/;
 /** What stays as it is: escaped characters, inline code, and comments. */
 const KEPT = /^(?:\\.|(`+)(?!`)(?:(?!\1(?!`)).)*[^`]\1(?!`)|<!--.*?(?:-->|$)|\{\/\*.*?\*\/\})/s;
+/** A slash between words, before any value: `<file/dir path>` is text. */
+const SLASH_IN_NAME = /^[^"'{=]*\w\/\w/;
 /** Names, values and expressions. The last one may continue on the next line. */
 const ATTRIBUTES = /^(?:[\w\s:.$=/-]|"[^"]*(?:"|$)|'[^']*(?:'|$)|\{.*(?:\}|$))*$/s;
 const AUTOLINK = /^<(?:([A-Za-z][A-Za-z\d+.-]{1,31}:[^\s<>]*)|([\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+))>/;
@@ -174,7 +176,8 @@ function isTag(text: string): boolean {
   const [start] = TAG.exec(text) ?? [];
   if (start === undefined) return false;
   const { at, open } = findCodeEnd(text, start.length, { depth: 0, quote: '' }, '>');
-  return start.endsWith('>') || ATTRIBUTES.test(text.slice(start.length, open ? at : at - 1));
+  const attributes = text.slice(start.length, open ? at : at - 1);
+  return start.endsWith('>') || (ATTRIBUTES.test(attributes) && !SLASH_IN_NAME.test(attributes));
 }
 
 /** Writes an autolink as a link that MDX supports. */

@@ -13,6 +13,7 @@ describe('pages written for MDX 1', () => {
     ['a {x} b ${y} and a{2} {props.z}', '<p>a {x} b ${y} and a{2} {props.z}</p>'],
     ['{username: string}', '<p>{username: string}</p>'],
     ['text {', '<p>text {</p>'],
+    ['apply <ui schema file/dir path> to it', '<p>apply &lt;ui schema file/dir path&gt; to it</p>'],
     ['a < 5 and <5 x <= <- <', '<p>a &lt; 5 and &lt;5 x &lt;= &lt;- &lt;</p>'],
     [
       '<https://a.b/c_d(*e*)?f=1> and <me@x.yz>',
