@@ -90,7 +90,7 @@ describe('an interrupted build', () => {
     }
     const outcomes = new Set<boolean>();
     for (let round = 1; ; round++) {
-      const at = isSoak ? round : round * 16 - 15;
+      const at = isSoak ? round : round * 8 - 7;
       const version = (round + 1) % 2;
       writePage(version);
       const fault = { under: outputOf(site), calls: PUBLISHING, at, kill: true };

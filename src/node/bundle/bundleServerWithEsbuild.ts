@@ -23,9 +23,9 @@ import {
   getPackageFolders,
   getRootFolders,
   getServerExternals,
-  isOwnCode,
   SCRIPT_EXTENSIONS,
 } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 import { createLegacyPrismEsbuildPlugin } from './legacyPrism';
 import { createSiteModulesPlugin } from './siteModules';
 import type { BundleTarget } from './bundleTargets';

@@ -10,13 +10,8 @@ import { findAssetFolder, findAssetPath } from './assets';
 import { UNRESOLVED } from './bundleErrors';
 import { LINKED_MODULES } from './generatedModules';
 import { type BundledRenderer, findLegacyRenderers } from './legacyRenderers';
-import {
-  createAliases,
-  createAliasLookup,
-  getPackageFolders,
-  isOwnCode,
-  SCRIPT_EXTENSIONS,
-} from './resolution';
+import { createAliases, createAliasLookup, getPackageFolders, SCRIPT_EXTENSIONS } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 import type { BundleTarget } from './bundleTargets';
 
 /** Facts about the bundled server side. */

@@ -5,7 +5,7 @@ import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import { once } from '../../model/once';
 import { LOADING } from './generatedModules';
 import { keepProcess } from './keepProcess';
-import { isOwnCode } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 
 /** A server bundle and the folder of its site. */
 export interface RunningBundle {

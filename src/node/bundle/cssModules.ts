@@ -8,7 +8,7 @@ import scope from 'postcss-modules-scope';
 import values from 'postcss-modules-values';
 import { projectDir } from '../entries';
 import { toPosixPath } from '../files/pathname';
-import { isOwnCode } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 
 interface CssModule {
   readonly file: string;

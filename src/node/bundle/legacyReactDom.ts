@@ -1,7 +1,7 @@
 import path from 'node:path';
 import webpack, { type WebpackPluginInstance } from 'webpack';
 import { legacyReactDom, projectDir } from '../entries';
-import { isOwnCode } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 
 const REQUEST = 'react-dom';
 

@@ -7,7 +7,7 @@ import { offsetToPosition } from '../../model/siteError';
 import { findPackageFolder, withParents } from '../files/pathname';
 import { tryReadJson, tryReadText } from '../files/tryRead';
 import type { ContentSummary } from './contentSummaries';
-import { isOwnCode } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 
 /** A package with a renderer of its own for React 18, which throws when a page loads it with React 19. */
 export interface LegacyRenderer {

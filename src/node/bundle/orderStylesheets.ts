@@ -1,6 +1,6 @@
 import type { Site } from '../../model/site';
 import { themeClientModules } from '../entries';
-import { isOwnCode } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 
 /** Returns whether only some pages need a stylesheet. */
 export function isPageSheet(file: string): boolean {

@@ -2,17 +2,10 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Site } from '../../model/site';
-import {
-  clientDir,
-  findScript,
-  legacyRouter,
-  modelDir,
-  projectDir,
-  searchClient,
-  themeDir,
-} from '../entries';
+import { clientDir, findScript, legacyRouter, modelDir, projectDir, searchClient } from '../entries';
 import { resolveStaticDirs } from '../config/staticDirs';
 import { GENERATED_NAMES } from './generatedModules';
+import { isOwnCode } from '../files/ownCode';
 import { withParents } from '../files/pathname';
 import type { ThemeAliases } from './themeAliases';
 
@@ -91,11 +84,6 @@ export function createAliasLookup(
   };
 }
 
-/** Returns whether a file is a module of the generator for the browser or for rendering. */
-export function isOwnCode(file: string): boolean {
-  return OWN_FOLDERS.some((dir) => file.startsWith(dir));
-}
-
 /**
  * Returns whether a script is compiled: those of the site and the generator, and those of packages with `docusaurus` in their
  * path, which may contain JSX. The dependencies of such packages are not compiled.
@@ -104,11 +92,6 @@ export function isCompiled(file: string): boolean {
   if (!file.includes('node_modules') || isOwnCode(file)) return true;
   return /docusaurus(?:(?!node_modules).)*\.jsx?$/s.test(file);
 }
-
-const OWN_FOLDERS = [
-  ...[clientDir, themeDir, modelDir].map((dir) => dir + path.sep),
-  path.join(projectDir, 'plugins') + path.sep,
-];
 
 /**
  * The folders that may contain the packages of the generator. If it is a package itself, they are next to it or above it,

@@ -6,7 +6,8 @@ import type { Configuration, LoaderContext, NormalModule, PathData, RuleSetUseIt
 import { ASSET_RULE } from './assetModules';
 import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withoutQuery } from './assets';
 import { cssModuleName } from './cssModules';
-import { getRootFolders, isCompiled, isOwnCode } from './resolution';
+import { getRootFolders, isCompiled } from './resolution';
+import { isOwnCode } from '../files/ownCode';
 import { SVG_RULE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 
