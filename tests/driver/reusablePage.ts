@@ -55,7 +55,8 @@ export async function openReusablePage(
       if (isUsedUp || uses >= MAX_USES || context.pages().length !== 1) return false;
       session ??= await context.newCDPSession(page);
       await page.mouse.move(0, 0);
-      const isCleared = page.url() === BLANK || (await page.evaluate(clearSession));
+      // a page of a development server may be loading again
+      const isCleared = page.url() === BLANK || (await page.evaluate(clearSession).catch(() => false));
       if (!isCleared) return false;
       await page.goto(BLANK);
       await Promise.all([
