@@ -1,7 +1,13 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
-import { formatLocation, SiteError, SiteErrors, type SourceLocation } from '../../src/model/siteError';
+import {
+  formatLocation,
+  isSiteError,
+  type SiteError,
+  SiteErrors,
+  type SourceLocation,
+} from '../../src/model/siteError';
 import { explainSystemError } from '../../src/model/systemError';
 import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
 import { groupBy } from '../../src/model/lists';
@@ -21,16 +27,17 @@ export interface Problem {
 export function printError(terminal: Terminal, error: unknown, siteDir: string): void {
   const { colors } = terminal;
   const explained = explainSystemError(error, siteDir);
-  const errors = explained instanceof SiteErrors ? explained.errors : [explained];
-  for (const [each, ...others] of groupProblems(errors as readonly Error[])) {
+  if (!isSiteError(explained)) {
     terminal.errorLine();
-    if (each instanceof SiteError) {
-      printProblem(terminal, each, { symbol: colors.red('✖'), siteDir, others });
-      const stack = !each.location && each.cause instanceof Error ? formatUserStack(each.cause) : '';
-      if (stack) terminal.errorLine(colors.dim(indent(stack)));
-    } else {
-      printInternalError(terminal, each);
-    }
+    printInternalError(terminal, explained);
+    return;
+  }
+  const errors = explained instanceof SiteErrors ? explained.errors : [explained];
+  for (const [error, ...others] of groupProblems(errors)) {
+    terminal.errorLine();
+    printProblem(terminal, error, { symbol: colors.red('✖'), siteDir, others });
+    const stack = !error.location && error.cause instanceof Error ? formatUserStack(error.cause) : '';
+    if (stack) terminal.errorLine(colors.dim(indent(stack)));
   }
   if (errors.length > 1) terminal.errorLine(`\n${colors.red(formatCount(errors.length, 'error'))}`);
 }
@@ -48,11 +55,12 @@ const MAX_PLACES = 20;
 /** Groups problems that differ only in their place, such as links to the same missing page. */
 export function groupProblems<Each extends Problem & { readonly symbol?: string }>(
   problems: readonly Each[],
-): Iterable<readonly Each[]> {
-  return groupBy(problems, (problem) => {
+): Iterable<readonly [Each, ...Each[]]> {
+  const groups = groupBy(problems, (problem) => {
     const { symbol, code, message, hint, location } = problem;
     return location ? JSON.stringify([symbol, code, message, hint, isAboutFile(problem)]) : problem;
-  }).values();
+  });
+  return groups.values() as Iterable<[Each, ...Each[]]>;
 }
 
 /** Returns whether a problem is about a file as a whole. */
@@ -67,15 +75,15 @@ export function printProblem(
   { symbol, siteDir, others = [] }: PrintOptions,
 ): void {
   const { code, message, hint, location, frame } = problem;
+  const isAboutFiles = others.length > 0 && isAboutFile(problem);
   const suffix = code === undefined ? '' : `  ${colors.dim(code)}`;
   errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}${location ? '' : suffix}`);
   if (location) {
-    const files =
-      others.length === 0 || !isAboutFile(problem) ? '' : ` and ${formatCount(others.length, 'other file')}`;
+    const files = isAboutFiles ? ` and ${formatCount(others.length, 'other file')}` : '';
     errorLine(`  ${colors.cyan(formatPlace(location, siteDir))}${files}${suffix}`);
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
-  if (!isAboutFile(problem)) {
+  if (!isAboutFiles) {
     const places = others.flatMap((other) => (other.location ? [formatPlace(other.location, siteDir)] : []));
     for (const [index, place] of places.slice(0, MAX_PLACES).entries())
       errorLine(`  ${index === 0 ? 'Also at' : '       '} ${colors.cyan(place)}`);

@@ -17,7 +17,6 @@ export function printDiagnostics(
     severity === 'ignore' ? [] : [{ ...rest, symbol: symbols[severity] }],
   );
   for (const [problem, ...others] of groupProblems(shown)) {
-    if (!problem) continue;
     terminal.errorLine();
     printProblem(terminal, problem, { symbol: problem.symbol, siteDir, others });
   }

@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildProgress, StepNames, TaskRun, Traffic } from '../model/buildReport';
 import type { Diagnostic } from '../model/diagnostic';
+import { once } from '../model/once';
 import type { Shard } from '../model/shard';
 import type { ReportErrors, SiteError } from '../model/siteError';
 import { explainSystemErrors } from '../model/systemError';
@@ -205,7 +206,9 @@ async function runLocale<Result>(
     const workerFile = workers?.compile;
     engine.set(compileRunners, {
       // With functions in the config, a few files may be compiled in this thread.
-      prepare: () => workerFile !== undefined && !containsFunction(loaded.config) && pool.prepare(workerFile),
+      prepare: once(() => {
+        if (workerFile !== undefined && !containsFunction(loaded.config)) pool.prepare(workerFile);
+      }),
       create: (settings, { sharesState }) =>
         createCompileRunner(pool, settings, { workerFile, loaded, sharesState }),
     });

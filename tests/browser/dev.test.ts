@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import path from 'node:path';
-import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_EVENTS } from '../../src/model/liveState';
 import { connectToBrowser } from '../driver/connectToBrowser';
@@ -21,7 +21,6 @@ describe('the development server in a browser', () => {
   let beside: TestSite;
   let server: RunningCommand;
   let opened: ReusablePage | undefined;
-  let context: BrowserContext;
   let page: Page;
   let messages: string[];
   let sources: ReadonlyMap<string, string>;
@@ -57,15 +56,12 @@ describe('the development server in a browser', () => {
     }
     if (hasFailed) await restart();
   });
-  const open = async () => {
-    const viewport = { width: 1440, height: 900 };
-    context = await browser.newContext({ viewport });
-    return openReusablePage(context, {
-      viewport,
-      origin: new URL(server.url).origin,
-      isReusable: true,
-    });
-  };
+  const open = () =>
+    openReusablePage(
+      browser,
+      { viewport: { width: 1440, height: 900 } },
+      { origin: new URL(server.url).origin, isReusable: true },
+    );
   /** Resets the site and the server, so that a failed attempt affects neither the next one nor other tests. */
   const restart = async () => {
     await server.stop();
@@ -479,7 +475,7 @@ describe('the development server in a browser', () => {
     edit('src/components/Counter.tsx', 'return (', 'return ((');
     await toOverlayError('Counter.tsx is not valid code');
     await page.getByText('Count 3').waitFor();
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     expect((await other.goto(at('hello')))?.status()).toBe(200);
     await other.close();
     edit('src/components/Counter.tsx', /return \(\((.*)Count/s, 'return ($1Number');
@@ -536,7 +532,7 @@ describe('the development server in a browser', () => {
   });
 
   it('rejects requests from pages of other origins', async () => {
-    const other = await context.newPage();
+    const other = await page.context().newPage();
     const foreign = server.url.replace('localhost', '127.0.0.1');
     await other.route('http://foreign.example/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>Foreign</title>' }),
@@ -569,7 +565,7 @@ describe('the development server in a browser', () => {
 
   it('keeps no connections open for background tabs', async () => {
     for (let count = 0; count < 7; count++) {
-      const other = await context.newPage();
+      const other = await page.context().newPage();
       await other.goto(at('guides/static'));
       await other.getByText('Admonition text.').waitFor();
       await other.evaluate(() => {

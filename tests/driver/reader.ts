@@ -61,13 +61,11 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
   }
   async function open(options?: BrowserContextOptions): Promise<Page> {
     await close();
-    const all = { viewport: VIEWPORT, ...settings, ...options };
-    const context = await browser.newContext(all);
-    opened = await openReusablePage(context, {
-      ...all,
-      origin: new URL(server.url).origin,
-      isReusable: !options,
-    });
+    opened = await openReusablePage(
+      browser,
+      { viewport: VIEWPORT, ...settings, ...options },
+      { origin: new URL(server.url).origin, isReusable: !options },
+    );
     listen(opened.page);
     return opened.page;
   }

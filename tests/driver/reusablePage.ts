@@ -1,4 +1,4 @@
-import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 const BLANK = 'about:blank';
 
@@ -23,20 +23,28 @@ export interface ReusablePage {
   close(): Promise<void>;
 }
 
-interface PageOptions
-  extends Pick<BrowserContextOptions, 'viewport' | 'colorScheme' | 'forcedColors' | 'reducedMotion'> {
+interface PageOptions {
   /** The origin of the documents with the storage of the page. */
   readonly origin: string;
   /** Whether the context has the settings that other tests need. */
   readonly isReusable: boolean;
 }
 
-/** Opens the page of a new context. */
+/** Opens a page in a new context with the given settings. */
 export async function openReusablePage(
-  context: BrowserContext,
-  { origin, viewport, isReusable, colorScheme, forcedColors, reducedMotion }: PageOptions,
+  browser: Browser,
+  settings: BrowserContextOptions,
+  { origin, isReusable }: PageOptions,
 ): Promise<ReusablePage> {
+  const context = await browser.newContext(settings);
   const page = await context.newPage();
+  // the defaults of a context; `undefined` would keep what a test has set
+  const {
+    viewport,
+    colorScheme = 'light',
+    forcedColors = 'none',
+    reducedMotion = 'no-preference',
+  } = settings;
   let session: CDPSession | undefined;
   let isUsedUp = !isReusable;
   let uses = 0;

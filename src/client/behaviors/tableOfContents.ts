@@ -39,8 +39,7 @@ function showCurrentSection(document: Document): void {
   const active = findCurrentHeading([...document.querySelectorAll('.markdown :is(h2, h3).anchor')], bottom);
   // an attribute, because React renders the content of the button
   bar.dataset['section'] = document.getElementById(active ?? '')?.textContent?.replace('\u200B', '') ?? '';
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('.tocCollapsibleContent_ a'))
-    link.classList.toggle(ACTIVE, getTargetId(link) === active);
+  markLinks(document.querySelectorAll<HTMLAnchorElement>('.tocCollapsibleContent_ a'), active, ACTIVE);
 }
 
 interface ActiveLinkOptions {
@@ -56,7 +55,10 @@ export function markActiveLink(
   links: Iterable<HTMLAnchorElement>,
   { headings, navbar, className }: ActiveLinkOptions,
 ): void {
-  const active = findCurrentHeading(headings, navbar?.clientHeight ?? 0);
+  markLinks(links, findCurrentHeading(headings, navbar?.clientHeight ?? 0), className);
+}
+
+function markLinks(links: Iterable<HTMLAnchorElement>, active: string | undefined, className: string): void {
   for (const link of links) link.classList.toggle(className, getTargetId(link) === active);
 }
 

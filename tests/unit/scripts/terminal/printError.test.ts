@@ -89,6 +89,10 @@ describe('printError', () => {
     expect(print('a string')).toContain('✖ a string');
   });
 
+  test('prints any thrown value', () => {
+    expect(print(null)).toContain('✖ `null` was thrown');
+  });
+
   test('removes control characters', () => {
     expect(
       print(new SiteError('\u001b[2Jred\u0007\u009b', { code: 'plugin-failure', hint: 'a\u0000b' })),
