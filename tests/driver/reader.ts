@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
 import { connectToBrowser } from './connectToBrowser';
 import { openReusablePage, type ReusablePage } from './reusablePage';
+import { listViolations, reportViolations } from './trustedTypes';
 
 /** A browser page of a built site. Each test gets a page without a history or storage. */
 export interface Reader {
@@ -31,7 +32,10 @@ export interface Reader {
 /** A wide window. Painting it takes a fifth of the time of a test, so it is not higher than needed. */
 const VIEWPORT = { width: 1440, height: 600 };
 
-/** Registers the hooks that serve a built site and open a page of it for each test of the file. */
+/**
+ * Registers the hooks that serve a built site and open a page of it for each test of the file. A violation of the policy of the
+ * site fails any test; the sites `own` and `theme` require Trusted Types.
+ */
 export function readerOf(site: string, settings: BrowserContextOptions = {}): Reader {
   let browser: Browser;
   let server: ServedSite;
@@ -50,7 +54,9 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
   });
   afterEach(async ({ task }) => {
     const hasFailed = (task.result?.errors?.length ?? 0) > 0;
-    if (hasFailed || !(await opened?.reset())) await close();
+    const violations = listViolations(messages);
+    if (hasFailed || violations.length > 0 || !(await opened?.reset())) await close();
+    expect(violations).toEqual([]);
   });
 
   const at = (path: string) => new URL(path, server.url).href;
@@ -66,6 +72,7 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
       { viewport: VIEWPORT, ...settings, ...options },
       { origin: new URL(server.url).origin, isReusable: !options },
     );
+    await reportViolations(opened.context);
     listen(opened.page);
     return opened.page;
   }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from 'playwright-core';
 
 const BLANK = 'about:blank';
 
@@ -18,6 +18,7 @@ const MAX_USES = 12;
 /** A page that several tests use one after another: a new one costs as much processor time as loading a document. */
 export interface ReusablePage {
   readonly page: Page;
+  readonly context: BrowserContext;
   /** Undoes what a test has done. Returns `false` if that is not possible, and the page must be replaced. */
   reset(): Promise<boolean>;
   close(): Promise<void>;
@@ -49,6 +50,7 @@ export async function openReusablePage(
   let isUsedUp = !isReusable;
   let uses = 0;
   return {
+    context,
     page: new Proxy(page, {
       get(target, name) {
         if (!UNDONE.has(name)) isUsedUp = true;

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 
 /** Returns the directives of a site that requires Trusted Types, with the policies of the generator and the given ones. */
 export function trustedTypesPolicy(...names: readonly string[]): string {
@@ -17,11 +17,16 @@ export async function addPolicy(page: Page, policy: string): Promise<void> {
   });
 }
 
-/** Logs each policy violation to the console of a page, with the code that caused it. */
-export async function reportViolations(page: Page): Promise<void> {
-  await page.addInitScript(() =>
+/** Logs each policy violation to the console of the pages, with the code that caused it. */
+export async function reportViolations(pages: Page | BrowserContext): Promise<void> {
+  await pages.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample, sourceFile }) =>
       console.error(`Violation of ${violatedDirective}: ${sample} in ${sourceFile}`),
     ),
   );
+}
+
+/** Returns the policy violations among the console messages of a page. */
+export function listViolations(messages: readonly string[]): readonly string[] {
+  return messages.filter((text) => text.startsWith('Violation of '));
 }

@@ -536,23 +536,6 @@ describe('the search box', () => {
     });
   });
 
-  it('causes no CSP violations', async () => {
-    const response = await reader.page.goto(at('about'));
-    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
-    await reader.page.evaluate(() =>
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-        console.error(`${violatedDirective} ${sample}`),
-      ),
-    );
-    await ask('foreach');
-    await firstHit('/metaflow/basics#foreach');
-    await press('ArrowDown');
-    await reader.page.getByRole('link', { name: /^See all/ }).click();
-    await arrived('search');
-    await reader.page.locator('.searchResult_').first().waitFor();
-    expect(reader.messages).toEqual([]);
-  });
-
   it('fits the screen of a phone', async () => {
     await reader.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await visit('metaflow/basics');

@@ -31,7 +31,7 @@ export default function Legacy() {
     add(ReactDOM.unmountComponentAtNode(container.current));
     add(container.current.innerHTML);
     add(ReactDOM.unmountComponentAtNode(container.current));
-    container.current.innerHTML = '<u>served</u>';
+    container.current.append(Object.assign(document.createElement('u'), { textContent: 'served' }));
     const served = container.current.firstChild;
     ReactDOM.hydrate(<u>served</u>, container.current);
     add(container.current.firstChild === served);
