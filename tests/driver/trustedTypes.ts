@@ -5,16 +5,25 @@ export function trustedTypesPolicy(...names: readonly string[]): string {
   return `require-trusted-types-for 'script'; trusted-types ${['docs-content', 'docs-scripts', ...names].join(' ')}`;
 }
 
-/** Adds a policy to each document that a page loads, beside the policy that the document already has. */
+/**
+ * Adds a policy to each document that a page loads, beside the policy that the document already has. A route would handle all
+ * requests of the page, and disable its cache.
+ */
 export async function addPolicy(page: Page, policy: string): Promise<void> {
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch({ maxRedirects: 0 });
-    const headers = response.headers();
-    const known = headers['content-security-policy'];
-    headers['content-security-policy'] = known === undefined ? policy : `${known}, ${policy}`;
-    await route.fulfill({ response, headers });
+  const session = await page.context().newCDPSession(page);
+  session.on('Fetch.requestPaused', ({ requestId, responseStatusCode = 0, responseHeaders = [] }) => {
+    const header = { name: 'content-security-policy', value: policy };
+    // rejects if the document is not needed any more
+    const sent = responseStatusCode
+      ? session.send('Fetch.continueResponse', {
+          requestId,
+          responseCode: responseStatusCode,
+          responseHeaders: [...responseHeaders, header],
+        })
+      : session.send('Fetch.continueRequest', { requestId });
+    sent.catch(() => {});
   });
+  await session.send('Fetch.enable', { patterns: [{ resourceType: 'Document', requestStage: 'Response' }] });
 }
 
 /** Logs each policy violation to the console of the pages, with the code that caused it. */

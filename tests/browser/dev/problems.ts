@@ -1,54 +1,37 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultsOf, loadAxe } from '../driver/axe';
-import { connectToBrowser } from '../driver/connectToBrowser';
-import { type RunningCommand, type TestSite, testSite } from '../driver/site';
-import { addPolicy, reportViolations, trustedTypesPolicy } from '../driver/trustedTypes';
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { faultsOf, loadAxe } from '../../driver/axe';
+import type { DevReader } from '../../driver/devReader';
 
 const PATIENT = { timeout: 60_000 };
 const FILE = 'docs/guides/static.md';
 
-describe('problems in the development server', () => {
-  let browser: Browser;
-  let site: TestSite;
-  let server: RunningCommand;
+/** Registers the tests of the list of problems, and of the overlay of errors next to it. */
+export function testProblems(dev: DevReader): void {
+  const { visit, mark, isMarked } = dev;
   let page: Page;
   let original: string;
-  const messages: string[] = [];
+  beforeAll(() => {
+    original = dev.site.read(FILE);
+  });
+  beforeEach(() => {
+    page = dev.page;
+  });
   const badge = () => page.locator('#__docs_problems .badge');
   const panel = () => page.locator('#__docs_problems .panel');
   const dialog = () => page.locator('#__docs_errors dialog');
   const gone = (id: string) => page.locator(id).waitFor({ state: 'detached', ...PATIENT });
-  const isMarked = () => page.evaluate(() => 'marker' in window);
   /** The element with the focus, within shadow roots. */
   const focused = () =>
     page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? '');
-  const append = (text: string) => site.write(FILE, `${original}\n${text}\n`);
-
-  beforeAll(async () => {
-    site = testSite('basic');
-    original = site.read(FILE);
-    [browser, server] = await Promise.all([
-      connectToBrowser(),
-      site.start('start', '--port', '0', '--no-open'),
-    ]);
-    page = await browser.newPage({ viewport: { width: 1024, height: 768 } });
-    page.on('console', (message) => messages.push(message.text()));
-    page.on('pageerror', (error) => messages.push(String(error)));
-    await reportViolations(page);
-    await addPolicy(page, trustedTypesPolicy('docs-dev'));
-    await page.goto(new URL('guides/static', server.url).href, PATIENT);
-    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached', ...PATIENT });
-    await page.evaluate(() => Object.assign(window, { marker: 1 }));
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
-    site?.dispose();
-  });
+  const append = (text: string) => dev.site.write(FILE, `${original}\n${text}\n`);
 
   it('counts broken references, and lists them until they are fixed, without a reload', async () => {
-    site.write('docs/more.md', `${site.read('docs/more.md')}\n[elsewhere](/base/elsewhere)\n`);
+    await visit('guides/static');
+    await mark();
+    const earlier = dev.server.output().length;
+    const printed = () => dev.server.output().slice(earlier);
+    dev.site.write('docs/more.md', `${dev.site.read('docs/more.md')}\n[elsewhere](/base/elsewhere)\n`);
     append('[one](/base/nowhere) [two](#nope)\n\n[three](/base/nowhere)');
     await expect.poll(() => badge().textContent(PATIENT), PATIENT).toBe('4 problems');
     expect(await panel().isVisible()).toBe(false);
@@ -67,17 +50,16 @@ describe('problems in the development server', () => {
     expect(body).toContain(`${FILE}:${line}:`);
     expect(body).toContain(`${FILE}:${line + 2}:`);
     expect(body).toContain('^^^');
-    await expect
-      .poll(() => server.output(), PATIENT)
-      .toMatch(/static\.md:\d+:\d+ {2}Broken link: `\/base\/nowhere`/);
+    await expect.poll(printed, PATIENT).toMatch(/static\.md:\d+:\d+ {2}Broken link: `\/base\/nowhere`/);
     append('');
-    site.write('docs/more.md', site.read('docs/more.md').replace('[elsewhere](/base/elsewhere)', ''));
+    dev.site.write('docs/more.md', dev.site.read('docs/more.md').replace('[elsewhere](/base/elsewhere)', ''));
     await gone('#__docs_problems');
-    await expect.poll(() => server.output(), PATIENT).toContain('All references are valid.');
+    await expect.poll(printed, PATIENT).toContain('All references are valid.');
     expect(await isMarked()).toBe(true);
   });
 
   it('follows comments that silence problems', async () => {
+    await visit('guides/static');
     append('[one](/base/nowhere)');
     await expect.poll(() => badge().textContent(PATIENT), PATIENT).toBe('1 problem');
     append('{/* docs-check-ignore broken-link: comes later */}\n\n[one](/base/nowhere)');
@@ -88,13 +70,14 @@ describe('problems in the development server', () => {
     await expect.poll(() => panel().innerText()).toContain('unused-ignore');
     await page.keyboard.press('Escape');
     await expect.poll(() => panel().isVisible()).toBe(false);
-    expect(await focused()).toBe('1 problem');
+    await expect.poll(focused).toBe('1 problem');
     append('');
     await gone('#__docs_problems');
   });
 
-  it.each(['light', 'dark'])('is accessible in %s mode', async (mode) => {
-    await page.emulateMedia({ colorScheme: mode as 'light' | 'dark' });
+  it.each(['light', 'dark'] as const)('is accessible in %s mode', async (mode) => {
+    await visit('guides/static');
+    await page.emulateMedia({ colorScheme: mode });
     await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
     append('[one](/base/nowhere)');
     await badge().click(PATIENT);
@@ -110,6 +93,7 @@ describe('problems in the development server', () => {
   });
 
   it('shows one error at a time, and closes with Escape, a button, or a click outside', async () => {
+    await visit('guides/static');
     append('{1 +}');
     await dialog().waitFor(PATIENT);
     expect(await focused()).toBe('Close');
@@ -123,9 +107,9 @@ describe('problems in the development server', () => {
     await dialog().waitFor(PATIENT);
     await page.mouse.click(3, 3);
     await gone('#__docs_errors');
-    site.write(
+    dev.site.write(
       'sidebars.ts',
-      site.read('sidebars.ts').replace("'guides/static'", "'guides/statik', 'guides/more'"),
+      dev.site.read('sidebars.ts').replace("'guides/static'", "'guides/statik', 'guides/more'"),
     );
     await expect.poll(() => dialog().locator('.steps').innerText(), PATIENT).toMatch(/1 of [23]/);
     const first = await dialog().locator('section').innerText();
@@ -133,13 +117,12 @@ describe('problems in the development server', () => {
     expect(await dialog().locator('section').innerText()).not.toBe(first);
     await page.keyboard.press('ArrowLeft');
     expect(await dialog().locator('section').innerText()).toBe(first);
-    site.write(
+    dev.site.write(
       'sidebars.ts',
-      site.read('sidebars.ts').replace("'guides/statik', 'guides/more'", "'guides/static'"),
+      dev.site.read('sidebars.ts').replace("'guides/statik', 'guides/more'", "'guides/static'"),
     );
     append('');
     await gone('#__docs_errors');
     await gone('#__docs_problems');
-    expect(messages.filter((text) => /Trusted|Violation/.test(text))).toEqual([]);
   });
-});
+}
