@@ -120,7 +120,7 @@ describe('the site of this repository', LIMITS, () => {
 
   it('has no layout shift on a phone, and no clipped text at any zoom', async ({ task, signal }) => {
     const viewport = { width: 390, height: 900 };
-    await expectNoFaults(task.name, sampleCases(sample, 16), {
+    await expectNoFaults(task.name, sampleCases(sample, 12), {
       options: { viewport, deviceScaleFactor: 2 },
       signal,
       async check(page) {

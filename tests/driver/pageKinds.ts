@@ -1,6 +1,7 @@
 /**
  * Returns documents that together contain every kind of element among all of them: each tag with each of its classes. These
- * include a document of each page type, because the `html` element has its class.
+ * include a document of each page type, because the `html` element has its class. The languages of code and the tokens in it are
+ * not kinds: they differ only in color, and a unit test of the themes checks the contrast of each color.
  */
 export function sampleByKind(documents: ReadonlyMap<string, string>): readonly string[] {
   const rest = new Map([...documents].map(([name, html]) => [name, new Set(collectKinds(html))]));
@@ -23,9 +24,11 @@ export function sampleByKind(documents: ReadonlyMap<string, string>): readonly s
 function* collectKinds(html: string): Iterable<string> {
   for (const [, tag, attributes = ''] of html.matchAll(/<([a-z][\w-]*)((?:\s[^>]*)?)>/g)) {
     const [, names = ''] = /\sclass="([^"]*)"/.exec(attributes) ?? [];
-    for (const name of names.split(/\s+/)) {
-      // identifies a page, not a kind
-      if (!name.startsWith('docs-doc-id-')) yield `${tag}.${name}`;
+    const classes = names.split(/\s+/);
+    if (classes.includes('token')) continue;
+    for (const name of classes) {
+      // identifies a page or a language, not a kind
+      if (!/^(?:docs-doc-id|language)-/.test(name)) yield `${tag}.${name}`;
     }
   }
 }
