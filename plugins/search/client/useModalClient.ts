@@ -36,14 +36,15 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
   const tags = useContextualSearchFilters().tags.join(' ');
-  /** The number of results. */
-  const [outcome, setOutcome] = useState<number | 'failed'>();
-  const hasFailed = outcome === 'failed';
+  /** The number of results in an object, so that the modal renders each query, also one with as many results as the last. */
+  const [outcome, setOutcome] = useState<{ readonly count: number | 'failed' }>();
+  const count = outcome?.count;
+  const hasFailed = count === 'failed';
   const retry = (another = query.current) => {
     query.current = another;
-    if (hasFailed) setFailures((count) => count + 1);
+    if (hasFailed) setFailures((number) => number + 1);
     setOutcome(undefined);
-    setAttempt((count) => count + 1);
+    setAttempt((number) => number + 1);
   };
   useEffect(() => {
     if (!hasFailed) return;
@@ -75,10 +76,10 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
           const response = local
             ? await (await local).search(input[0] as never)
             : await client.search(...input);
-          if (query.current === current) setOutcome(countHits(response));
+          if (query.current === current) setOutcome({ count: countHits(response) });
           return response as never;
         } catch {
-          if (query.current === current) setOutcome('failed');
+          if (query.current === current) setOutcome({ count: 'failed' });
           return NO_RESULTS as never;
         }
       };
@@ -90,7 +91,7 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
     parts,
     suggest,
     hasFailed,
-    count: hasFailed ? undefined : outcome,
+    count: hasFailed ? undefined : count,
     attempt,
     query: query.current,
     retry,
