@@ -1,6 +1,17 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Locator } from 'playwright-core';
 import { readerOf } from '../../driver/reader';
+
+const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+
+/** A recent search that other code stored. */
+const HOSTILE_HIT = {
+  objectID: 'x',
+  type: 'lvl1',
+  url: 'javascript:document.title=1',
+  hierarchy: { lvl0: HOSTILE, lvl1: HOSTILE },
+  content: HOSTILE,
+};
 
 describe('the search box', () => {
   const reader = readerOf('own');
@@ -9,16 +20,23 @@ describe('the search box', () => {
   const box = () => reader.page.locator('.DocSearch-Modal');
   const input = () => reader.page.locator('.DocSearch-Input');
   const hits = () => reader.page.locator('.DocSearch-Hit a');
+  const all = () => reader.page.getByRole('link', { name: /^See all \d+ results$/ });
   const firstHit = (href: string) =>
     reader.page.waitForFunction(
       (wanted) => document.querySelector('.DocSearch-Hit a')?.getAttribute('href')?.startsWith(wanted),
       href,
     );
   const press = (key: string) => reader.page.keyboard.press(key);
+  const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
   /** Opens the search box with its button and types. */
   async function ask(query: string): Promise<void> {
     await button().click();
     await input().fill(query);
+  }
+  /** Closes the search box with Escape. */
+  async function close(): Promise<void> {
+    await press('Escape');
+    await box().waitFor({ state: 'detached' });
   }
   /** Marks the document, so that a later document load can be detected. */
   const markDocument = () =>
@@ -26,37 +44,38 @@ describe('the search box', () => {
   const isSameDocument = () => reader.page.evaluate(() => document.documentElement.hasAttribute('data-same'));
 
   describe('opens and closes', () => {
-    beforeEach(() => visit('metaflow/basics'));
-
-    it('by its button, whose label is "Search"', async () => {
-      expect(await button().getAttribute('aria-label')).toBe('Search');
-      await button().click();
-      await box().waitFor();
-      expect(await input().evaluate((node) => node === document.activeElement)).toBe(true);
-      await reader.page.getByRole('button', { name: 'Cancel' }).click();
-      await box().waitFor({ state: 'detached' });
-    });
-
-    it('with Control+k, Meta+k or a slash; Escape closes it and focuses the button', async () => {
-      for (const key of ['Control+k', 'Meta+k', '/']) {
-        await press(key);
-        await input().waitFor();
-        expect(await input().inputValue(), key).toBe('');
-        await press('Escape');
-        await box().waitFor({ state: 'detached' });
-        expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
-        await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
-      }
-    });
-
-    it('by typing while the button has focus, which fills in the typed text', async () => {
+    it('by its button, a shortcut, typing while the button has focus, Escape or a click outside', async () => {
+      await visit('metaflow/basics');
       await button().focus();
       await press('s');
       await input().waitFor();
-      expect(await input().inputValue()).toBe('s');
+      expect(await input().inputValue(), 'fills in what is typed on the button').toBe('s');
+      await close();
+
+      expect(await button().getAttribute('aria-label')).toBe('Search');
+      await button().click();
+      await box().waitFor();
+      expect(await hasFocus(input())).toBe(true);
+      await reader.page.getByRole('button', { name: 'Cancel' }).click();
+      await box().waitFor({ state: 'detached' });
+
+      for (const key of ['Control+k', 'Meta+k', '/']) {
+        await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
+        await press(key);
+        await input().waitFor();
+        expect(await input().inputValue(), key).toBe('');
+        await close();
+        expect(await hasFocus(button()), key).toBe(true);
+      }
+
+      await button().click();
+      await box().waitFor();
+      await reader.page.mouse.click(20, 580);
+      await box().waitFor({ state: 'detached' });
     });
 
     it('without losing what is typed while its code is loading', async () => {
+      await visit('metaflow/basics');
       const release = await reader.hold(/\/assets\/(?:js|css)\//);
       await press('/');
       await reader.page.keyboard.type('retty');
@@ -83,6 +102,7 @@ describe('the search box', () => {
     });
 
     it('with Escape while its code is loading', async () => {
+      await visit('metaflow/basics');
       const release = await reader.hold(/\/assets\/js\//);
       await press('/');
       await reader.page.locator('.searchInput_').waitFor();
@@ -90,49 +110,36 @@ describe('the search box', () => {
       release();
       await reader.page.waitForLoadState('networkidle');
       expect(await reader.page.locator('.searchInput_, .DocSearch-Modal').count()).toBe(0);
-      expect(await button().evaluate((node) => node === document.activeElement)).toBe(true);
-    });
-
-    it('on a click outside', async () => {
-      await button().click();
-      await box().waitFor();
-      await reader.page.mouse.click(20, 580);
-      await box().waitFor({ state: 'detached' });
+      expect(await hasFocus(button())).toBe(true);
     });
   });
 
   it('does not open while typing in a field', async () => {
-    // The site blocks HTML from scripts, including test scripts.
-    await reader.open({ bypassCSP: true });
     await visit('metaflow/basics');
-    const fields = [
-      '<input>',
-      '<select><option>a</select>',
-      '<textarea></textarea>',
-      '<p contenteditable>a <b tabindex="0">b</b></p>',
-    ];
-    for (const html of fields) {
-      await reader.page.evaluate((markup) => {
-        const location = document.createElement('div');
-        location.innerHTML = markup;
-        document.querySelector('main')?.prepend(location);
-        const field = location.firstElementChild as HTMLElement;
+    for (const kind of ['input', 'select', 'textarea', 'p']) {
+      await reader.page.evaluate((name) => {
+        const field = document.createElement(name);
+        if (name === 'p') field.contentEditable = 'true';
+        const focusable = document.createElement('b');
+        focusable.tabIndex = 0;
+        field.append(name === 'p' ? focusable : '');
+        document.querySelector('main')?.prepend(field);
         field.focus();
-      }, html);
+      }, kind);
+      expect(await reader.page.evaluate(() => document.activeElement?.localName)).toBe(kind);
       for (const key of ['Control+k', 'Meta+k', '/']) await press(key);
       // if a press opened the search box, it would have requested the search files, or shown it, by now
       await reader.page.waitForLoadState('networkidle');
       await reader.calm();
-      expect(await box().count(), html).toBe(0);
+      expect(await box().count(), kind).toBe(0);
       await reader.page.evaluate(() => (document.activeElement as HTMLElement).blur());
       await press('/');
       await box().waitFor();
-      await press('Escape');
-      await box().waitFor({ state: 'detached' });
+      await close();
     }
   });
 
-  it('loads nothing before the user interacts with it', async () => {
+  it('loads nothing before the user interacts with it, and limits its results to a part of the site', async () => {
     const requestedPaths: string[] = [];
     reader.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
     await visit('metaflow/basics');
@@ -145,196 +152,11 @@ describe('the search box', () => {
     expect(scripts).not.toEqual([]);
     expect(scripts.every((path) => /^\/assets\/js\/.*\.js$/.test(path))).toBe(true);
     await ask('foreach');
-    await hits().first().waitFor();
+    // Python pages first for readers of Python
+    await firstHit('/metaflow/');
     expect(requestedPaths.some((path) => path.startsWith('/assets/search/'))).toBe(true);
-  });
 
-  describe('finds', () => {
-    it('names, decorators, beginnings of words, and words with one typo', async () => {
-      await visit('about');
-      await button().click();
-      for (const [query, url] of [
-        ['foreach', '/metaflow/basics#foreach'],
-        ['@kubernetes', '/api/step-decorators/kubernetes'],
-      ] as const) {
-        await input().fill(query);
-        await firstHit(url);
-      }
-      for (const query of ['kuberne', 'kubernets']) {
-        await input().fill('foreach');
-        await firstHit('/metaflow/basics#foreach');
-        await input().fill(query);
-        await expect.poll(() => hits().first().textContent()).toMatch(/kubernetes/i);
-      }
-    });
-
-    it('symbols first, with their kind', async () => {
-      const symbols = [
-        ['retry', '/api/step-decorators/retry', 'decorator'],
-        ['max-workers', '/api/cli#run-max-workers', 'option'],
-        ['Run.successful', '/api/client#run-successful', 'property'],
-      ] as const;
-      await visit('about');
-      await button().click();
-      for (const [query, url, kind] of symbols) {
-        await input().fill(query);
-        await firstHit(url);
-        expect(await hits().first().locator('.searchKind_').textContent()).toBe(kind);
-      }
-      for (const [query, , kind] of symbols) {
-        await visit(`search?q=${query}`);
-        const result = reader.page.locator('.searchResult_').first();
-        expect(await result.locator('.searchKind_').textContent()).toBe(kind);
-      }
-    });
-
-    it('matches while typing, with the last word as a prefix', async () => {
-      await visit('about');
-      await button().click();
-      await input().pressSequentially('timeou');
-      await firstHit('/api/step-decorators/timeout');
-      await input().pressSequentially('t');
-      await firstHit('/api/step-decorators/timeout');
-    });
-
-    it('shows the title of a page once, above its sections', async () => {
-      await visit('about');
-      await ask('retry');
-      await firstHit('/api/step-decorators/retry');
-      const texts = await hits().evaluateAll((links) =>
-        links
-          .filter((link) => (link as HTMLAnchorElement).pathname === '/api/step-decorators/retry')
-          .map((link) => link.querySelector('.DocSearch-Hit-path')?.textContent ?? ''),
-      );
-      expect(texts.length).toBeGreaterThan(2);
-      expect(texts.filter((text) => text.includes('@retry'))).toEqual([]);
-    });
-
-    it('ranks R pages first for readers of R, and Python pages for others', async () => {
-      await visit('v/r/metaflow/basics');
-      await ask('foreach');
-      await firstHit('/v/r/');
-      await visit('metaflow/basics');
-      await ask('foreach');
-      await firstHit('/metaflow/');
-    });
-  });
-
-  describe('results', () => {
-    it('are opened within the app with the keyboard', async () => {
-      await visit('about');
-      await markDocument();
-      await ask('foreach');
-      await firstHit('/metaflow/basics#foreach');
-      const selected = () => reader.page.locator('.DocSearch-Hit [aria-selected=true]').getAttribute('href');
-      expect(await selected()).toBe('/metaflow/basics#foreach');
-      await press('ArrowDown');
-      expect(await selected()).not.toBe('/metaflow/basics#foreach');
-      await press('ArrowUp');
-      await press('Enter');
-      await arrived('metaflow/basics');
-      await box().waitFor({ state: 'detached' });
-      expect(new URL(reader.page.url()).hash).toBe('#foreach');
-      expect(await isSameDocument()).toBe(true);
-    });
-
-    it('are opened within the app with the pointer', async () => {
-      await visit('about');
-      await markDocument();
-      await ask('foreach');
-      await firstHit('/metaflow/basics#foreach');
-      await hits().first().click();
-      await arrived('metaflow/basics');
-      await box().waitFor({ state: 'detached' });
-      expect(await isSameDocument()).toBe(true);
-    });
-
-    it('are listbox options and links that can open in another tab', async () => {
-      await visit('about');
-      await ask('foreach');
-      await firstHit('/metaflow/basics#foreach');
-      const first = reader.page.getByRole('option').first();
-      expect(await first.getAttribute('href')).toBe('/metaflow/basics#foreach');
-      expect(await input().getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
-      // the URL of the new tab is not checked: it may be unknown until the tab is brought to the front
-      const pages = reader.page.context().pages().length;
-      await first.click({ modifiers: ['ControlOrMeta'] });
-      await expect.poll(() => reader.page.context().pages().length).toBe(pages + 1);
-      expect(reader.page.url()).toBe(at('about'));
-      expect(await box().isVisible()).toBe(true);
-    });
-
-    it('are followed by a link to all results', async () => {
-      await visit('about');
-      await markDocument();
-      await ask('foreach');
-      const all = reader.page.getByRole('link', { name: /^See all \d+ results$/ });
-      await all.waitFor();
-      const count = Number((await all.textContent())?.match(/\d+/)?.[0]);
-      expect(count).toBeGreaterThan(15);
-      await all.click();
-      await arrived('search');
-      await box().waitFor({ state: 'detached' });
-      expect(reader.page.url()).toBe(at('search?q=foreach'));
-      expect(await isSameDocument()).toBe(true);
-      await reader.page.getByText(`${count} documents found`).waitFor();
-    });
-
-    it('are counted for the last query only', async () => {
-      await visit('about');
-      await button().click();
-      for (const letters of ['for', 'foreach', 'foreach step']) {
-        await input().fill(letters);
-        await reader.page.getByRole('link', { name: /^See all \d+ results$/ }).waitFor();
-      }
-      await visit('search?q=foreach%20step');
-      const found = await reader.page.getByText(/^\d+ documents found$/).textContent();
-      await ask('foreach ste');
-      await input().fill('foreach step');
-      await reader.page
-        .getByRole('link', { name: `See all ${Number.parseInt(found ?? '', 10)} results` })
-        .waitFor();
-    });
-
-    it('are saved as recent searches, which can be removed', async () => {
-      await visit('about');
-      await ask('foreach');
-      await firstHit('/metaflow/basics#foreach');
-      await press('Enter');
-      await arrived('metaflow/basics');
-      await button().click();
-      const recent = reader.page.locator('.DocSearch-Hits:has-text("Recent")');
-      await recent.waitFor();
-      expect(await recent.locator('a').first().getAttribute('href')).toBe('/metaflow/basics#foreach');
-      await recent.getByRole('button', { name: 'Remove this search from history' }).click();
-      await recent.waitFor({ state: 'detached' });
-    });
-  });
-
-  it('offers popular pages for an empty query', async () => {
-    await visit('v/r/metaflow/basics');
-    await button().click();
-    const popular = box().getByRole('heading', { name: 'Popular pages' });
-    await popular.waitFor();
-    const first = reader.page.locator('.searchStart_ a').first();
-    expect(await first.getAttribute('href')).toMatch(/^\/v\/r\//);
-    const hasFocus = (place: Locator) => place.evaluate((element) => element === document.activeElement);
-    await press('ArrowDown');
-    expect(await hasFocus(first)).toBe(true);
-    await press('ArrowUp');
-    expect(await hasFocus(input())).toBe(true);
-    await press('ArrowUp');
-    expect(await hasFocus(reader.page.locator('.searchStart_ a').last())).toBe(true);
-    await input().fill('foreach');
-    await popular.waitFor({ state: 'hidden' });
-    await input().fill('');
-    await first.click();
-    await box().waitFor({ state: 'detached' });
-  });
-
-  it('limits the results to a part of the site', async () => {
-    await visit('metaflow/basics');
-    await ask('retry');
+    await input().fill('retry');
     await firstHit('/api/step-decorators/retry');
     const filter = (name: string) => box().getByRole('button', { name, exact: true });
     await filter('R Docs').click();
@@ -349,49 +171,213 @@ describe('the search box', () => {
     await firstHit('/api/step-decorators/retry');
   });
 
+  it('finds names, symbols with their kind, prefixes and words with a typo, and offers words to search for', async () => {
+    await visit('about');
+    await button().click();
+    // matches while typing, with the last word as a prefix
+    await input().pressSequentially('timeou');
+    await firstHit('/api/step-decorators/timeout');
+    await input().pressSequentially('t');
+    await firstHit('/api/step-decorators/timeout');
+    for (const [query, url, kind] of [
+      ['max-workers', '/api/cli#run-max-workers', 'option'],
+      ['Run.successful', '/api/client#run-successful', 'property'],
+      ['@kubernetes', '/api/step-decorators/kubernetes', 'decorator'],
+      ['retry', '/api/step-decorators/retry', 'decorator'],
+    ] as const) {
+      await input().fill(query);
+      await firstHit(url);
+      expect(await hits().first().locator('.searchKind_').textContent(), query).toBe(kind);
+    }
+    const sections = await hits().evaluateAll((links) =>
+      links
+        .filter((link) => (link as HTMLAnchorElement).pathname === '/api/step-decorators/retry')
+        .map((link) => link.querySelector('.DocSearch-Hit-path')?.textContent ?? ''),
+    );
+    expect(sections.length).toBeGreaterThan(2);
+    expect(
+      sections.filter((text) => text.includes('@retry')),
+      'repeat the title of the page',
+    ).toEqual([]);
+    for (const query of ['kuberne', 'kubernets']) {
+      await input().fill('foreach');
+      await firstHit('/metaflow/basics#foreach');
+      await input().fill(query);
+      await expect.poll(() => hits().first().textContent(), { message: query }).toMatch(/kubernetes/i);
+    }
+
+    await input().fill('zzzqqq xkcdwv');
+    await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
+    await reader.page.getByText('Try searching for').waitFor();
+    await box().getByRole('button', { name: 'zzzqqq', exact: true }).click();
+    await reader.page.getByText('Try another word, or just its first letters').waitFor();
+    expect(await input().inputValue()).toBe('zzzqqq');
+    await input().fill('cubernetis');
+    await box().getByRole('button', { name: 'kubernetes', exact: true }).click();
+    await hits().first().waitFor();
+    expect(await input().inputValue(), 'a similar word of the site').toBe('kubernetes');
+    expect(await reader.page.getByText('Try another word').count()).toBe(0);
+  });
+
+  it('offers popular pages for an empty query, and R pages first for readers of R', async () => {
+    await visit('v/r/metaflow/basics');
+    await button().click();
+    const popular = box().getByRole('heading', { name: 'Popular pages' });
+    await popular.waitFor();
+    const first = reader.page.locator('.searchStart_ a').first();
+    expect(await first.getAttribute('href')).toMatch(/^\/v\/r\//);
+    await press('ArrowDown');
+    expect(await hasFocus(first)).toBe(true);
+    await press('ArrowUp');
+    expect(await hasFocus(input())).toBe(true);
+    await press('ArrowUp');
+    expect(await hasFocus(reader.page.locator('.searchStart_ a').last())).toBe(true);
+    await input().fill('foreach');
+    await popular.waitFor({ state: 'hidden' });
+    await firstHit('/v/r/');
+    await input().fill('');
+    await first.click();
+    await box().waitFor({ state: 'detached' });
+  });
+
+  describe('results', () => {
+    it('are opened within the app with the keyboard and the pointer, and saved as recent searches', async () => {
+      await visit('about');
+      await markDocument();
+      await ask('foreach');
+      await firstHit('/metaflow/basics#foreach');
+      const selected = () => reader.page.locator('.DocSearch-Hit [aria-selected=true]').getAttribute('href');
+      expect(await selected()).toBe('/metaflow/basics#foreach');
+      await press('ArrowDown');
+      expect(await selected()).not.toBe('/metaflow/basics#foreach');
+      await press('ArrowUp');
+      await press('Enter');
+      await arrived('metaflow/basics');
+      await box().waitFor({ state: 'detached' });
+      expect(new URL(reader.page.url()).hash).toBe('#foreach');
+      expect(await isSameDocument(), 'opened with the keyboard').toBe(true);
+
+      await button().click();
+      const recent = reader.page.locator('.DocSearch-Hits:has-text("Recent")');
+      await recent.waitFor();
+      expect(await recent.locator('a').first().getAttribute('href')).toBe('/metaflow/basics#foreach');
+      await recent.getByRole('button', { name: 'Remove this search from history' }).click();
+      await recent.waitFor({ state: 'detached' });
+
+      await input().fill('timeout');
+      await firstHit('/api/step-decorators/timeout');
+      await hits().first().click();
+      await arrived('api/step-decorators/timeout');
+      await box().waitFor({ state: 'detached' });
+      expect(await isSameDocument(), 'opened with the pointer').toBe(true);
+      await openHostileRecentSearches();
+    });
+
+    /** Replaces the recent searches by invalid ones, opens the search box with each of them, and uses it. */
+    async function openHostileRecentSearches(): Promise<void> {
+      const store = (value: string) =>
+        reader.page.evaluate((text) => {
+          const key = Object.keys(localStorage).find((name) => /RECENT/i.test(name));
+          if (key) localStorage.setItem(key, text);
+          return key;
+        }, value);
+      for (const value of ['7', '[', JSON.stringify([HOSTILE_HIT, {}, null, { type: 'lvl1' }])]) {
+        expect(await store(value)).toBeTruthy();
+        await button().click();
+        await input().waitFor();
+        if (value.includes('javascript')) {
+          await hits().getByText(HOSTILE).first().waitFor();
+          expect(await box().locator('img').count(), value).toBe(0);
+          await hits().first().click();
+          // a script that the link starts would have run by now
+          await reader.calm();
+        } else {
+          await input().fill('foreach');
+          await firstHit('/metaflow/basics#foreach');
+          await close();
+        }
+        expect(await reader.page.title(), value).not.toBe('1');
+        expect(reader.messages, value).toEqual([]);
+      }
+    }
+
+    it('are options that can open in another tab, and followed by a link to all results with their number', async () => {
+      const found = () => reader.page.getByText(/^\d+ documents found$/);
+      await visit('search?q=foreach%20step');
+      const foundBoth = Number.parseInt((await found().textContent()) ?? '', 10);
+      await markDocument();
+      await button().click();
+      for (const letters of ['for', 'foreach', 'foreach step', 'foreach ste']) {
+        await input().fill(letters);
+        await all().waitFor();
+      }
+      // the number belongs to the last query
+      await input().fill('foreach step');
+      await reader.page.getByRole('link', { name: `See all ${foundBoth} results` }).waitFor();
+
+      await input().fill('foreach');
+      await firstHit('/metaflow/basics#foreach');
+      const first = reader.page.getByRole('option').first();
+      expect(await first.getAttribute('href')).toBe('/metaflow/basics#foreach');
+      expect(await input().getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+      // the URL of the new tab is not checked: it may be unknown until the tab is brought to the front
+      const pages = reader.page.context().pages().length;
+      await first.click({ modifiers: ['ControlOrMeta'] });
+      await expect.poll(() => reader.page.context().pages().length).toBe(pages + 1);
+      expect(reader.page.url()).toBe(at('search?q=foreach%20step'));
+      expect(await box().isVisible()).toBe(true);
+
+      await expect.poll(() => all().textContent()).not.toContain(` ${foundBoth} `);
+      const count = Number((await all().textContent())?.match(/\d+/)?.[0]);
+      expect(count).toBeGreaterThan(15);
+      await all().click();
+      await box().waitFor({ state: 'detached' });
+      expect(reader.page.url()).toBe(at('search?q=foreach'));
+      expect(await isSameDocument()).toBe(true);
+      await reader.page.getByText(`${count} documents found`).waitFor();
+    });
+  });
+
   describe('on errors', () => {
     const failed = () => reader.page.getByRole('alert').filter({ hasText: 'Unable to fetch results' });
+    const tryAgain = () => reader.page.getByRole('button', { name: 'Try again' });
 
-    it('reports that the index cannot be loaded, and retries', async () => {
+    it('reports that the index cannot be loaded or does not exist, and retries', async () => {
+      let refused = 0;
       await visit('about');
-      await reader.page.route('**/assets/search/**', (route) => route.abort());
+      await reader.page.route('**/assets/search/**', (route) => {
+        refused++;
+        return route.fulfill({ status: 503 });
+      });
       await ask('foreach');
+      await failed().waitFor();
+      expect(refused).toBeGreaterThan(0);
+      await reader.page.unroute('**/assets/search/**');
+      let aborted = 0;
+      await reader.page.route('**/assets/search/**', (route) => {
+        aborted++;
+        return route.abort();
+      });
+      await tryAgain().click();
+      await expect.poll(() => aborted).toBeGreaterThan(0);
       await failed().waitFor();
       expect(await reader.page.getByText('No results found').isVisible()).toBe(false);
       await reader.page.unroute('**/assets/search/**');
-      await reader.page.getByRole('button', { name: 'Try again' }).click();
+      await tryAgain().click();
       await firstHit('/metaflow/basics#foreach');
       expect(await input().inputValue()).toBe('foreach');
       expect(await failed().count()).toBe(0);
     });
 
-    it('reports that the host has no index', async () => {
-      await visit('about');
-      await reader.page.route('**/assets/search/**', (route) => route.fulfill({ status: 503 }));
-      await ask('foreach');
-      await failed().waitFor();
-    });
-
-    it('retries when the browser is online again', async () => {
-      await visit('about');
-      await button().click();
-      await input().waitFor();
-      await reader.page.waitForLoadState('networkidle');
-      await reader.page.context().setOffline(true);
-      await input().fill('foreach');
-      await failed().waitFor();
-      await reader.page.context().setOffline(false);
-      await firstHit('/metaflow/basics#foreach');
-    });
-
-    it('does not open or break the page if its script cannot be loaded offline', async () => {
+    it('loads its script and the index when the browser is online again, and searches the loaded parts offline', async () => {
+      const context = reader.page.context();
       await visit('about');
       await markDocument();
-      await reader.page.context().setOffline(true);
+      await context.setOffline(true);
       const failedScript = reader.page.waitForEvent('requestfailed');
       await press('/');
       await failedScript;
-      await reader.page.context().setOffline(false);
+      await context.setOffline(false);
       // the page may not know yet that the script has failed
       await expect
         .poll(async () => {
@@ -400,156 +386,92 @@ describe('the search box', () => {
         })
         .toBe(true);
       expect(await isSameDocument()).toBe(true);
-    });
 
-    it('covers the page and works without its style sheets, and retries them on the next use', async () => {
-      await visit('about');
-      await reader.page.route(/\.css$/, (route) => route.abort());
-      await ask('foreach');
+      await reader.page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await input().fill('foreach');
+      await failed().waitFor();
+      await context.setOffline(false);
       await firstHit('/metaflow/basics#foreach');
-      const shown = await reader.page.evaluate(
-        () => document.elementFromPoint(720, 20)?.closest('.DocSearch-Container, .searchLocal_') === null,
-      );
-      expect(shown).toBe(false);
-      await press('Escape');
-      await box().waitFor({ state: 'detached' });
-      await reader.page.unroute(/\.css$/);
-      await button().click();
-      await box().waitFor();
-      expect(await box().evaluate((node) => getComputedStyle(node).display)).toBe('flex');
-    });
 
-    it('searches the loaded parts of the index while offline', async () => {
-      await visit('about');
-      await ask('foreach');
-      await firstHit('/metaflow/basics#foreach');
       await input().fill('timeout');
       await firstHit('/api/step-decorators/timeout');
-      await reader.page.context().setOffline(true);
+      await context.setOffline(true);
       await input().fill('foreach');
       await firstHit('/metaflow/basics#foreach');
-      await reader.page.context().setOffline(false);
+      await context.setOffline(false);
     });
 
-    it('does not block typing on a slow network, and shows the results of the last query', async () => {
+    it('does not block typing on a slow network, and covers the page and works without its style sheets', async () => {
       await visit('about');
+      await reader.page.route(/\.css$/, (route) => route.abort());
       const release = await reader.hold('**/assets/search/**');
       await button().click();
       await input().pressSequentially('timeout');
       await input().fill('foreach');
       expect(await input().inputValue()).toBe('foreach');
       release();
+      // the results of the last query
       await firstHit('/metaflow/basics#foreach');
-    });
-
-    it('reports that nothing was found, and offers a search for each word', async () => {
-      await visit('about');
-      await ask('zzzqqq xkcdwv');
-      await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
-      await reader.page.getByText('Try searching for').waitFor();
-      await box().getByRole('button', { name: 'zzzqqq', exact: true }).click();
-      await reader.page.getByText('Try another word, or just its first letters').waitFor();
-      expect(await input().inputValue()).toBe('zzzqqq');
-      await input().fill('foreach');
-      await firstHit('/metaflow/basics#foreach');
-      expect(await reader.page.getByText('Try another word').count()).toBe(0);
-    });
-
-    it('suggests similar words of the site', async () => {
-      await visit('about');
-      await ask('cubernetis');
-      await box().getByRole('button', { name: 'kubernetes', exact: true }).click();
-      await hits().first().waitFor();
-      expect(await input().inputValue()).toBe('kubernetes');
+      const shown = await reader.page.evaluate(
+        () => document.elementFromPoint(720, 20)?.closest('.DocSearch-Container, .searchLocal_') === null,
+      );
+      expect(shown, 'whether the page is visible').toBe(false);
+      await close();
+      // the next use requests the style sheets again
+      await reader.page.unroute(/\.css$/);
+      await button().click();
+      await box().waitFor();
+      expect(await box().evaluate((node) => getComputedStyle(node).display)).toBe('flex');
     });
   });
 
-  describe('escapes markup', () => {
-    const HOSTILE = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
-
-    it('in a query', async () => {
-      await visit(`search?q=${encodeURIComponent(HOSTILE)}`);
-      await reader.page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
-      await button().click();
-      for (const query of [HOSTILE, '"><b>', '%', '\\', 'constructor', '__proto__', '[', '💥'.repeat(50)]) {
-        await input().fill(query);
-        await reader.page.locator('.searchNothing_, .DocSearch-Hit').first().waitFor();
-      }
-      expect(await reader.page.locator('main img, .DocSearch-Modal img').count()).toBe(0);
-      expect(reader.messages).toEqual([]);
-    });
-
-    it('in the index', async () => {
-      await reader.page.route('**/assets/search/**', async (route) => {
-        const response = await route.fetch();
-        const text = await response.text();
-        await route.fulfill({
-          response,
-          body: text.replaceAll('"Foreach"', JSON.stringify(`Foreach ${HOSTILE}`)),
-        });
+  it('escapes markup in a query and in the index', async () => {
+    await reader.page.route('**/assets/search/**', async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({
+        response,
+        body: text.replaceAll('"Foreach"', JSON.stringify(`Foreach ${HOSTILE}`)),
       });
-      await visit('search?q=foreach');
-      await reader.page.locator('.searchResult_').getByText(HOSTILE).first().waitFor();
-      await ask('foreach');
-      await hits().first().getByText(HOSTILE).waitFor();
-      expect(await reader.page.locator('.DocSearch-Modal img, .searchResult_ img').count()).toBe(0);
-      expect(reader.messages).toEqual([]);
     });
-
-    it('in recent searches that other code stored', async () => {
-      await visit('about');
-      await ask('foreach');
-      await firstHit('/metaflow/basics#foreach');
-      await press('Enter');
-      await arrived('metaflow/basics');
-      const key = await reader.page.evaluate(() =>
-        Object.keys(localStorage).find((name) => /RECENT/i.test(name)),
-      );
-      expect(key).toBeTruthy();
-      const hit = {
-        objectID: 'x',
-        type: 'lvl1',
-        url: 'javascript:document.title=1',
-        hierarchy: { lvl0: HOSTILE, lvl1: HOSTILE },
-        content: HOSTILE,
-      };
-      const kept = [JSON.stringify([hit, {}, null, { type: 'lvl1' }]), '7', '['];
-      for (const value of kept) {
-        await reader.page.evaluate(([name, text]) => localStorage.setItem(name, text), [
-          key as string,
-          value,
-        ] as const);
-        await visit('about');
-        await button().click();
-        await input().waitFor();
-        if (value.includes('javascript')) {
-          await reader.page.locator('.DocSearch-Hit').getByText(HOSTILE).first().waitFor();
-          await reader.page.locator('.DocSearch-Hit a').first().click();
-        } else {
-          await input().fill('foreach');
-          await firstHit('/metaflow/basics#foreach');
-        }
-        expect(await reader.page.title(), value).not.toBe('1');
-        expect(await reader.page.locator('.DocSearch-Modal img').count(), value).toBe(0);
-        expect(reader.messages, value).toEqual([]);
-      }
-    });
+    await visit(`search?q=${encodeURIComponent(HOSTILE)}`);
+    await reader.page.getByRole('heading', { level: 1, name: HOSTILE }).waitFor();
+    await button().click();
+    for (const query of [HOSTILE, '"><b>', '%', '\\', 'constructor', '__proto__', '[', '💥'.repeat(50)]) {
+      await input().fill(query);
+      await reader.page.locator('.searchNothing_, .DocSearch-Hit').first().waitFor();
+    }
+    expect(await reader.page.locator('main img, .DocSearch-Modal img').count()).toBe(0);
+    await input().fill('foreach');
+    await hits().first().getByText(HOSTILE).waitFor();
+    await all().click();
+    await reader.page.locator('.searchResult_').getByText(HOSTILE).first().waitFor();
+    await ask('foreach');
+    await hits().first().getByText(HOSTILE).waitFor();
+    expect(await reader.page.locator('.DocSearch-Modal img, .searchResult_ img').count()).toBe(0);
+    expect(reader.messages).toEqual([]);
   });
 
   it('fits the screen of a phone', async () => {
+    const pageWidth = () => reader.page.evaluate(() => document.documentElement.scrollWidth);
     await reader.open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await visit('metaflow/basics');
     await button().tap();
     await input().fill('foreach');
     await firstHit('/metaflow/basics#foreach');
     expect(await box().boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await pageWidth()).toBe(390);
+    await all().tap();
+    await reader.page.locator('.searchResult_').first().waitFor();
+    expect(await pageWidth(), 'the search page').toBe(390);
+    await button().tap();
+    await input().fill('foreach');
+    await firstHit('/metaflow/basics#foreach');
     await hits().first().tap();
     await box().waitFor({ state: 'detached' });
+    await arrived('metaflow/basics');
     expect(new URL(reader.page.url()).hash).toBe('#foreach');
-    await visit('search?q=foreach');
-    await reader.page.locator('.searchResult_').first().waitFor();
-    expect(await reader.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
@@ -599,7 +521,7 @@ describe('the search page', () => {
   const field = () => reader.page.getByRole('searchbox', { name: 'Search' });
   const count = () => reader.page.getByRole('status');
 
-  it('offers the popular pages of each part of the site while the query is empty', async () => {
+  it('offers popular pages while the query is empty, and words to search for if nothing was found', async () => {
     await visit('search');
     const heading = reader.page.getByRole('heading', { name: 'Popular pages' });
     await heading.waitFor();
@@ -612,11 +534,24 @@ describe('the search page', () => {
     await field().fill('foreach');
     await results().first().waitFor();
     expect(await heading.count()).toBe(0);
+
+    await field().fill('zzzqqq xkcdwv');
+    await reader.page.getByText('No results were found').waitFor();
+    await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();
+    await reader.page.waitForURL(at('search?q=zzzqqq'));
+    await reader.page.getByText('Try another word, or just its first letters').waitFor();
   });
 
-  it('groups the results by page, with its title once', async () => {
+  it('reports that the index cannot be loaded, and retries; groups the results by page, and limits them to a part of the site', async () => {
+    await reader.page.route('**/assets/search/**', (route) => route.abort());
     await visit('search?q=retry');
+    const failed = reader.page.getByRole('alert');
+    await failed.getByText('Unable to fetch results').waitFor();
+    await reader.page.unroute('**/assets/search/**');
+    await failed.getByRole('button', { name: 'Try again' }).click();
     await results().first().waitFor();
+    expect(await failed.count()).toBe(0);
+
     const group = reader.page.locator('.searchGroup_').first();
     expect(await group.getByRole('heading', { level: 2 }).textContent()).toBe('@retrydecorator');
     expect(await group.getByRole('listitem').locator('h3').count()).toBeGreaterThan(2);
@@ -624,9 +559,31 @@ describe('the search page', () => {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
     expect(new Set(links)).toEqual(new Set(['/api/step-decorators/retry']));
+
+    const filter = (name: string) => reader.page.getByRole('button', { name, exact: true });
+    await filter('R Docs').click();
+    const paths = () =>
+      results()
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/^(\/v\/r\/)?.*/, '$1')));
+    await expect.poll(async () => [...new Set(await paths())]).toEqual(['/v/r/']);
+    expect(await filter('R Docs').getAttribute('aria-pressed')).toBe('true');
+    await filter('All').click();
+    await expect.poll(async () => (await paths()).at(0)).toBe('');
+
+    for (const [query, kind] of [
+      ['retry', 'decorator'],
+      ['max-workers', 'option'],
+      ['Run.successful', 'property'],
+    ] as const) {
+      await field().fill(query);
+      await expect
+        .poll(() => results().first().locator('.searchKind_').textContent(), { message: query })
+        .toBe(kind);
+    }
   });
 
-  it('reads the query from the URL and updates it, and is not indexed', async () => {
+  it('reads the query from the URL and updates it, and loads more results on scrolling', async () => {
     await visit('search?q=foreach');
     await results().first().waitFor();
     expect(await field().inputValue()).toBe('foreach');
@@ -637,6 +594,8 @@ describe('the search page', () => {
       .evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href')));
     // The page is above its best section.
     expect(hrefs).toEqual(['/metaflow/basics', '/metaflow/basics#foreach']);
+    await scrollToLastResult();
+
     await field().fill('timeout');
     await reader.page.waitForURL(at('search?q=timeout'));
     await reader.page.waitForFunction(() =>
@@ -651,25 +610,8 @@ describe('the search page', () => {
     await expect.poll(() => reader.page.title()).toBe('Search the documentation | Metaflow Docs');
   });
 
-  it('limits the results to a part of the site', async () => {
-    await visit('search?q=retry');
-    const filter = (name: string) => reader.page.getByRole('button', { name, exact: true });
-    await filter('R Docs').click();
-    const paths = () =>
-      results()
-        .getByRole('link')
-        .evaluateAll((links) =>
-          links.map((link) => link.getAttribute('href')?.replace(/^(\/v\/r\/)?.*/, '$1')),
-        );
-    await expect.poll(async () => [...new Set(await paths())]).toEqual(['/v/r/']);
-    expect(await filter('R Docs').getAttribute('aria-pressed')).toBe('true');
-    await filter('All').click();
-    await expect.poll(async () => (await paths()).at(0)).toBe('');
-  });
-
-  it('shows the number of results and loads more on scrolling', async () => {
-    await visit('search?q=foreach');
-    await results().first().waitFor();
+  /** Scrolls until as many results are loaded as the page says, and expects that it loads them in steps. */
+  async function scrollToLastResult(): Promise<void> {
     const text = await count().textContent();
     expect(text).toMatch(/^\d+ documents found$/);
     const total = Number.parseInt(text ?? '', 10);
@@ -683,24 +625,5 @@ describe('the search page', () => {
     expect(await results().count()).toBe(total);
     await reader.page.getByText('Fetching new results...').waitFor({ state: 'detached' });
     expect(await count().textContent()).toBe(text);
-  });
-
-  it('reports that nothing was found, and offers a search for each word', async () => {
-    await visit('search?q=zzzqqq%20xkcdwv');
-    await reader.page.getByText('No results were found').waitFor();
-    await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();
-    await reader.page.waitForURL(at('search?q=zzzqqq'));
-    await reader.page.getByText('Try another word, or just its first letters').waitFor();
-  });
-
-  it('reports that the index cannot be loaded, and retries', async () => {
-    await reader.page.route('**/assets/search/**', (route) => route.abort());
-    await visit('search?q=foreach');
-    const failed = reader.page.getByRole('alert');
-    await failed.getByText('Unable to fetch results').waitFor();
-    await reader.page.unroute('**/assets/search/**');
-    await failed.getByRole('button', { name: 'Try again' }).click();
-    await results().first().waitFor();
-    expect(await failed.count()).toBe(0);
-  });
+  }
 });
