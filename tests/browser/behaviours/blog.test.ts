@@ -1,36 +1,43 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type ServedSite, serveBuiltSite } from '../../driver/builtSites';
+import { attribute, descendants, type Element, parseDocument, rawText, textOf } from '../../driver/html';
 import { readerOf } from '../../driver/reader';
 
 const NEWEST = 'blog/2022/03/01/newest';
 const COUNTED = 'blog/2021/02/01/counted';
 
+/** The pages of the blog with their classes and their headings. */
+const PAGES = [
+  ['blog', 'blog-wrapper blog-list-page', 'News'],
+  ['blog/page/2', 'blog-wrapper blog-list-page', 'News'],
+  [NEWEST, 'blog-wrapper blog-post-page', 'The newest post'],
+  [COUNTED, 'blog-wrapper blog-post-page', 'A post that counts'],
+  ['blog/tags', 'blog-wrapper blog-tags-list-page', 'Tags'],
+  ['blog/tags/first', 'blog-wrapper blog-tags-post-list-page', '2 posts tagged with "First things"'],
+  ['blog/archive', '', 'Archive'],
+  ['blog/authors', 'blog-wrapper blog-authors-list-page', 'Authors'],
+  ['blog/authors/jo', 'blog-wrapper blog-authors-posts-page', 'Jo'],
+] as const;
+
 describe('the blog', () => {
   const reader = readerOf('theme');
   const { visit, arrived } = reader;
   const texts = (selector: string) => reader.page.locator(selector).allInnerTexts();
-  const structuredData = async () =>
-    (await reader.page.locator('head script[type="application/ld+json"]').allTextContents()).map((text) =>
-      JSON.parse(text),
-    );
 
-  it.each([
-    ['blog', 'blog-wrapper blog-list-page', 'News'],
-    ['blog/page/2', 'blog-wrapper blog-list-page', 'News'],
-    [NEWEST, 'blog-wrapper blog-post-page', 'The newest post'],
-    [COUNTED, 'blog-wrapper blog-post-page', 'A post that counts'],
-    ['blog/tags', 'blog-wrapper blog-tags-list-page', 'Tags'],
-    ['blog/tags/first', 'blog-wrapper blog-tags-post-list-page', '2 posts tagged with "First things"'],
-    ['blog/archive', '', 'Archive'],
-    ['blog/authors', 'blog-wrapper blog-authors-list-page', 'Authors'],
-    ['blog/authors/jo', 'blog-wrapper blog-authors-posts-page', 'Jo'],
-  ])('/%s has the expected page type and hydrates without console messages', async (path, classes, title) => {
-    await visit(path);
-    expect(await texts('h1')).toEqual([title]);
-    const names = (await reader.page.locator('html').getAttribute('class'))?.split(' ') ?? [];
-    const wanted = [...classes.split(' '), 'plugin-blog', 'plugin-id-default'].filter(Boolean);
-    expect(names.filter((name) => wanted.includes(name)).sort()).toEqual(wanted.sort());
-    await reader.calm();
-    expect(reader.messages).toEqual([]);
+  it('has pages of the expected types that hydrate without console messages, and runs components of posts', async () => {
+    for (const [path, classes, title] of PAGES) {
+      await visit(path);
+      expect(await texts('h1'), path).toEqual([title]);
+      const names = (await reader.page.locator('html').getAttribute('class'))?.split(' ') ?? [];
+      const wanted = [...classes.split(' '), 'plugin-blog', 'plugin-id-default'].filter(Boolean);
+      expect(names.filter((name) => wanted.includes(name)).sort(), path).toEqual(wanted.sort());
+      await reader.calm();
+      expect(reader.messages, path).toEqual([]);
+      if (path === 'blog' || path === COUNTED) {
+        await reader.page.getByRole('button', { name: 'Counted 0' }).click();
+        await reader.page.getByRole('button', { name: 'Counted 1' }).waitFor();
+      }
+    }
   });
 
   it('lists excerpts of posts, newest first, with links to each post and to older posts', async () => {
@@ -47,71 +54,78 @@ describe('the blog', () => {
     await arrived(COUNTED);
   });
 
-  it('groups the posts in the sidebar by year, newest first, below headings', async () => {
-    await visit('blog');
-    const groups = reader.page.locator('aside [role=group]');
-    expect(await groups.locator('h3').allTextContents()).toEqual(['2022', '2021']);
-    expect(await groups.nth(1).getByRole('link').allInnerTexts()).toEqual([
-      'A post that counts',
-      'The oldest post',
-    ]);
-  });
-
-  it('runs components of a post, in the list and on its page', async () => {
-    for (const path of ['blog', COUNTED]) {
-      await visit(path);
-      await reader.page.getByRole('button', { name: 'Counted 0' }).click();
-      await reader.page.getByRole('button', { name: 'Counted 1' }).waitFor();
-    }
-  });
-
-  it('has unique IDs for footnotes of different posts on one page', async () => {
-    await visit('blog/tags/first');
-    const ids = await reader.page.locator('[id]').evaluateAll((elements) => elements.map(({ id }) => id));
-    expect(ids.filter((id) => id.includes('fn')).length).toBeGreaterThan(1);
-    expect(ids).toEqual([...new Set(ids)]);
-  });
-
-  it('lists recent posts in the sidebar, and in the menu of narrow windows', async () => {
+  it('shows the authors of a post with links to all their posts, and recent posts in the menu of narrow windows', async () => {
+    await reader.page.setViewportSize({ width: 390, height: 800 });
     await visit(NEWEST);
-    const recent = reader.page.getByRole('navigation', { name: 'Blog recent posts navigation' });
-    expect(await recent.getByRole('link').allInnerTexts()).toEqual([
-      'The newest post',
-      'A post that counts',
-      'The oldest post',
-    ]);
-    expect(await recent.locator('[aria-current=page]').innerText()).toBe('The newest post');
-    expect(
-      await recent.getByRole('group').evaluateAll((groups) => groups.map((group) => group.ariaLabel)),
-    ).toEqual(['2022', '2021']);
-    await reader.open({ viewport: { width: 390, height: 800 } });
-    await visit(NEWEST);
+    expect(await texts('.avatar__name')).toEqual(['Jo', 'A guest']);
     await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
     await reader.page.locator('.navbar-sidebar').getByRole('link', { name: 'A post that counts' }).click();
     await arrived(COUNTED);
-  });
-
-  it('shows the authors of a post with links to all their posts', async () => {
-    await visit(NEWEST);
-    expect(await texts('.avatar__name')).toEqual(['Jo', 'A guest']);
     await reader.page.locator('article header').getByRole('link', { name: 'Jo' }).last().click();
     await arrived('blog/authors/jo');
     expect(await texts('article header h2')).toEqual(['The newest post', 'A post that counts']);
     expect(await reader.page.getByTitle('GitHub').first().getAttribute('href')).toBe('https://github.com/jo');
   });
+});
 
-  it('excludes an unlisted post from all lists and marks its page', async () => {
-    await visit('blog/2022/04/01/hidden');
-    expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
-    await reader.page.getByText('Unlisted page').waitFor();
-    await visit('blog/archive');
-    expect(await texts('main li')).toHaveLength(3);
-    expect((await texts('main h2')).map((year) => year.replace(/\W/g, ''))).toEqual(['2022', '2021']);
+describe('the documents of the blog', () => {
+  let server: ServedSite;
+  beforeAll(async () => {
+    server = await serveBuiltSite('theme');
+  });
+  const parse = (path: string) => parseDocument(server.documents().get(path) ?? '').elements;
+  const byTag = (elements: readonly Element[], ...tags: readonly string[]) =>
+    elements.filter(({ tagName }) => tags.includes(tagName));
+  const textsOf = (elements: readonly Element[]) => elements.map((element) => textOf(element));
+  /** Returns the groups of posts in the sidebar. */
+  const groupsOf = (elements: readonly Element[]) =>
+    byTag(elements, 'aside')
+      .flatMap(descendants)
+      .filter((element) => attribute(element, 'role') === 'group');
+  const structuredDataOf = (elements: readonly Element[]) =>
+    byTag(elements, 'script')
+      .filter((script) => attribute(script, 'type') === 'application/ld+json')
+      .map((script) => JSON.parse(rawText(script)));
+
+  it('list recent posts by year in the sidebar, newest first, below headings', () => {
+    for (const path of ['blog', NEWEST]) {
+      const groups = groupsOf(parse(path));
+      expect(textsOf(groups.flatMap((group) => byTag(descendants(group), 'h3')))).toEqual(['2022', '2021']);
+      expect(groups.map((group) => attribute(group, 'aria-label'))).toEqual(['2022', '2021']);
+      expect(groups.map((group) => textsOf(byTag(descendants(group), 'a')))).toEqual([
+        ['The newest post'],
+        ['A post that counts', 'The oldest post'],
+      ]);
+    }
+    const elements = parse(NEWEST);
+    const recent = elements.filter(
+      (element) => attribute(element, 'aria-label') === 'Blog recent posts navigation',
+    );
+    expect(byTag(recent.flatMap(descendants), 'a')).toHaveLength(3);
+    const current = recent
+      .flatMap(descendants)
+      .filter((element) => attribute(element, 'aria-current') === 'page');
+    expect(textsOf(current)).toEqual(['The newest post']);
   });
 
-  it('has metadata for search engines and feed readers', async () => {
-    await visit('blog');
-    const [list] = await structuredData();
+  it('have unique IDs for footnotes of different posts on one page', () => {
+    const ids = parse('blog/tags/first').flatMap((element) => attribute(element, 'id') ?? []);
+    expect(ids.filter((id) => id.includes('fn')).length).toBeGreaterThan(1);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('exclude an unlisted post from all lists and mark its page', () => {
+    const hidden = parse('blog/2022/04/01/hidden');
+    const robots = byTag(hidden, 'meta').filter((meta) => attribute(meta, 'name') === 'robots');
+    expect(robots.map((meta) => attribute(meta, 'content'))).toEqual(['noindex, nofollow']);
+    expect(textsOf(byTag(hidden, 'main')).join()).toContain('Unlisted page');
+    const archive = byTag(parse('blog/archive'), 'main').flatMap(descendants);
+    expect(byTag(archive, 'li')).toHaveLength(3);
+    expect(textsOf(byTag(archive, 'h2')).map((year) => year.replace(/\W/g, ''))).toEqual(['2022', '2021']);
+  });
+
+  it('have metadata for search engines and feed readers', async () => {
+    const [list] = structuredDataOf(parse('blog'));
     expect(list).toMatchObject({
       '@type': 'Blog',
       '@id': 'https://theme.example/base/blog',
@@ -121,8 +135,8 @@ describe('the blog', () => {
       `https://theme.example/base/${NEWEST}`,
       `https://theme.example/base/${COUNTED}`,
     ]);
-    await visit(NEWEST);
-    const [post] = await structuredData();
+    const elements = parse(NEWEST);
+    const [post] = structuredDataOf(elements);
     expect(post).toMatchObject({
       '@type': 'BlogPosting',
       '@id': `https://theme.example/base/${NEWEST}`,
@@ -135,12 +149,14 @@ describe('the blog', () => {
       isPartOf: { '@id': 'https://theme.example/base/blog', name: 'News' },
     });
     for (const type of ['rss+xml', 'atom+xml', 'json']) {
-      const href = await reader.page
-        .locator(`link[rel=alternate][type="application/${type}"]`)
-        .getAttribute('href');
-      const answer = await reader.page.request.get(new URL(href ?? '', reader.page.url()).href);
-      expect(answer.status()).toBe(200);
-      expect(await answer.text()).toContain('The newest post');
+      const feeds = byTag(elements, 'link').filter(
+        (link) => attribute(link, 'rel') === 'alternate' && attribute(link, 'type') === `application/${type}`,
+      );
+      expect(feeds, type).toHaveLength(1);
+      const href = attribute(feeds[0] as Element, 'href') ?? '';
+      const answer = await fetch(new URL(href, server.url));
+      expect(answer.status, type).toBe(200);
+      expect(await answer.text(), type).toContain('The newest post');
     }
   });
 });
