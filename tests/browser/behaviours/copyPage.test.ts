@@ -8,8 +8,20 @@ describe('the button that copies a page', () => {
   const clipboard = () => reader.page.evaluate(() => navigator.clipboard.readText());
   const says = (text: string) => button().getByText(text, { exact: true }).waitFor();
 
-  it('copies the Markdown alternate of the current page and confirms it', async () => {
+  it('fetches nothing before the user interacts, then copies the Markdown alternate of the current page', async () => {
+    const requestedUrls: string[] = [];
+    reader.page.on('request', (request) => requestedUrls.push(request.url()));
     await visit('metaflow/basics');
+    await reader.page.waitForLoadState('networkidle');
+    const before = requestedUrls.length;
+    await button().hover();
+    await reader.page.waitForLoadState('networkidle');
+    // The first input loads code for it too.
+    const later = requestedUrls.slice(before).map((url) => new URL(url).pathname);
+    expect(later).not.toEqual([]);
+    expect(later.filter((path) => !/^\/assets\/js\/.*\.js$/.test(path))).toEqual([]);
+    expect(requestedUrls.filter((url) => url.endsWith('.md'))).toEqual([]);
+
     expect(await button().getByText('Copy page').getAttribute('aria-live')).toBe('polite');
     await button().click();
     await says('Copied');
@@ -74,21 +86,6 @@ describe('the button that copies a page', () => {
     await links.first().waitFor();
     await reader.page.locator('h1').click();
     await closed();
-  });
-
-  it('fetches nothing before the user interacts with it', async () => {
-    const requestedUrls: string[] = [];
-    reader.page.on('request', (request) => requestedUrls.push(request.url()));
-    await visit('metaflow/basics');
-    await reader.page.waitForLoadState('networkidle');
-    const before = requestedUrls.length;
-    await button().hover();
-    await reader.page.waitForLoadState('networkidle');
-    // The first input loads code for it too.
-    const later = requestedUrls.slice(before).map((url) => new URL(url).pathname);
-    expect(later).not.toEqual([]);
-    expect(later.filter((path) => !/^\/assets\/js\/.*\.js$/.test(path))).toEqual([]);
-    expect(requestedUrls.filter((url) => url.endsWith('.md'))).toEqual([]);
   });
 
   it('copies in browsers without promises in the clipboard API, and reports failures', async () => {

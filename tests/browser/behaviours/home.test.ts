@@ -4,7 +4,7 @@ import { readerOf } from '../../driver/reader';
 describe('the home page', () => {
   const reader = readerOf('own');
 
-  it('highlights the lines of a step that is hovered or focused, without scripts', async () => {
+  it('highlights the lines of a step that is hovered or focused; shows the command for a laptop, Kubernetes and Argo Workflows, without scripts', async () => {
     await reader.open({ javaScriptEnabled: false, reducedMotion: 'reduce' });
     await reader.page.goto(reader.at(''));
     const visible = () =>
@@ -24,11 +24,7 @@ describe('the home page', () => {
       expect(lines[1]).toMatch(new RegExp(`^def ${name}\\(`));
       expect(lines.at(-1)).toMatch(/^(?:self\.next|print)/);
     }
-  });
 
-  it('shows the command for a laptop, Kubernetes and Argo Workflows, without scripts', async () => {
-    await reader.open({ javaScriptEnabled: false });
-    await reader.page.goto(reader.at(''));
     const places = reader.page.locator('.home-places > div');
     expect(await places.locator('h3').allTextContents()).toEqual(['Laptop', 'Kubernetes', 'Argo Workflows']);
     expect(await places.locator('pre').allTextContents()).toEqual([

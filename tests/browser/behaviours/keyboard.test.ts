@@ -13,7 +13,7 @@ describe('keyboard navigation', () => {
       return element?.getAttribute('aria-label') ?? element?.textContent;
     });
 
-  it('the first focusable element skips to the content', async () => {
+  it('the first focusable element skips to the content; a version is chosen', async () => {
     await visit('docs/long');
     await press('Tab');
     expect(await focused()).toBe('Skip to main content');
@@ -22,37 +22,7 @@ describe('keyboard navigation', () => {
     expect(await reader.page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
     await press('Tab');
     expect(await reader.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
 
-  it('the focus starts at the top of the page after navigation', async () => {
-    await visit('docs');
-    await reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Widgets' }).focus();
-    await press('Enter');
-    await arrived('docs/widgets');
-    await reader.page.waitForFunction(
-      () => document.activeElement?.getAttribute('aria-label') === 'Skip to main content',
-    );
-    await press('Tab');
-    expect(await focused()).toBe('Skip to main content');
-  });
-
-  it('opens a dropdown, moves through its items, and restores the focus on Escape', async () => {
-    await visit('docs');
-    const button = reader.page.locator('.navbar').getByRole('button', { name: 'More' });
-    await button.focus();
-    await press('Enter', 'Tab');
-    expect(await focused()).toBe('About us');
-    await press('Tab');
-    expect(await focused()).toBe('Widgets');
-    await press('Escape');
-    expect(await button.getAttribute('aria-expanded')).toBe('false');
-    expect(await focused()).toBe('More');
-    await press('Enter', 'Tab', 'Enter');
-    await arrived('about');
-  });
-
-  it('chooses a version', async () => {
-    await visit('docs/long');
     const button = reader.page.locator('.navbar').getByRole('button', { name: '3.0.0' });
     await button.focus();
     await press('Enter');
@@ -66,8 +36,54 @@ describe('keyboard navigation', () => {
     await arrived('docs/2.0.0/long');
   });
 
-  it('moves through the sidebar and expands categories', async () => {
+  it('the focus starts at the top of the page after navigation; details expand with Enter and Space', async () => {
     await visit('docs');
+    await reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name: 'Widgets' }).focus();
+    await press('Enter');
+    await arrived('docs/widgets');
+    await reader.page.waitForFunction(
+      () => document.activeElement?.getAttribute('aria-label') === 'Skip to main content',
+    );
+    await press('Tab');
+    expect(await focused()).toBe('Skip to main content');
+
+    await reader.page.waitForLoadState('networkidle');
+    await reader.page.locator('summary').first().focus();
+    await press('Enter');
+    await reader.page.getByText('Hidden text.').waitFor();
+    await press('Space');
+    await reader.page.getByText('Hidden text.').waitFor({ state: 'hidden' });
+    expect(reader.page.url()).toBe(at('docs/widgets'));
+  });
+
+  it('dismisses the announcement bar, changes the color mode, and moves through dropdowns and the sidebar', async () => {
+    await visit('docs');
+    await reader.page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' }).focus();
+    await press('Space');
+    await reader.page.locator('.theme-announcement-bar').waitFor({ state: 'detached' });
+    await reader.page.locator('.navbar button[aria-label^="Switch between"]').focus();
+    await press('Enter', 'Enter');
+    expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
+
+    await hideAndShowSidebar();
+    await expandCategories();
+    await moveThroughDropdown();
+  });
+
+  /** The focus stays on the button that hides or shows the sidebar. */
+  async function hideAndShowSidebar(): Promise<void> {
+    await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).focus();
+    await press('Enter');
+    const expand = reader.page.getByRole('button', { name: 'Expand sidebar', exact: true });
+    await expand.waitFor();
+    // The focus moves after rendering.
+    await expect.poll(focused).toBe('Expand sidebar');
+    await press('Enter');
+    await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
+    await expect.poll(focused).toBe('Collapse sidebar');
+  }
+
+  async function expandCategories(): Promise<void> {
     const group = reader.page.getByRole('button', { name: 'First group' });
     await group.focus();
     await press('Tab');
@@ -85,20 +101,22 @@ describe('keyboard navigation', () => {
     await caret.focus();
     await press('Space');
     await reader.page.getByRole('button', { name: "Collapse sidebar category 'Second group'" }).waitFor();
-  });
+  }
 
-  it('hides and shows the sidebar and keeps the focus on its button', async () => {
-    await visit('docs');
-    await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).focus();
-    await press('Enter');
-    const expand = reader.page.getByRole('button', { name: 'Expand sidebar', exact: true });
-    await expand.waitFor();
-    // The focus moves after rendering.
-    await expect.poll(focused).toBe('Expand sidebar');
-    await press('Enter');
-    await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
-    await expect.poll(focused).toBe('Collapse sidebar');
-  });
+  /** Escape closes a dropdown and restores the focus. */
+  async function moveThroughDropdown(): Promise<void> {
+    const button = reader.page.locator('.navbar').getByRole('button', { name: 'More' });
+    await button.focus();
+    await press('Enter', 'Tab');
+    expect(await focused()).toBe('About us');
+    await press('Tab');
+    expect(await focused()).toBe('Widgets');
+    await press('Escape');
+    expect(await button.getAttribute('aria-expanded')).toBe('false');
+    expect(await focused()).toBe('More');
+    await press('Enter', 'Tab', 'Enter');
+    await arrived('about');
+  }
 
   it('traps the focus in the mobile menu and restores it', async () => {
     await reader.page.setViewportSize({ width: 390, height: 800 });
@@ -121,26 +139,5 @@ describe('keyboard navigation', () => {
     await press('Escape');
     await reader.page.waitForFunction(() => !document.querySelector('.navbar-sidebar--show'));
     expect(await focused()).toBe('Toggle navigation bar');
-  });
-
-  it('dismisses the announcement bar and changes the color mode', async () => {
-    await visit('docs');
-    await reader.page.locator('.theme-announcement-bar').getByRole('button', { name: 'Close' }).focus();
-    await press('Space');
-    await reader.page.locator('.theme-announcement-bar').waitFor({ state: 'detached' });
-    await reader.page.locator('.navbar button[aria-label^="Switch between"]').focus();
-    await press('Enter', 'Enter');
-    expect(await reader.page.locator('html').getAttribute('data-theme')).toBe('dark');
-  });
-
-  it('expands details with Enter and Space', async () => {
-    await visit('docs/widgets');
-    await reader.page.waitForLoadState('networkidle');
-    await reader.page.locator('summary').first().focus();
-    await press('Enter');
-    await reader.page.getByText('Hidden text.').waitFor();
-    await press('Space');
-    await reader.page.getByText('Hidden text.').waitFor({ state: 'hidden' });
-    expect(reader.page.url()).toBe(at('docs/widgets'));
   });
 });

@@ -1,4 +1,14 @@
+import { serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
+import {
+  attribute,
+  descendants,
+  type Element,
+  hasClass,
+  parseDocument,
+  rawText,
+  textOf,
+} from '../../driver/html';
 import { readerOf } from '../../driver/reader';
 
 describe('components of a site', () => {
@@ -29,8 +39,23 @@ describe('components of a site', () => {
   };
   const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
   const navbar = () => reader.page.locator('#own-navbar');
+  const elementsOf = (path: string) => parseDocument(reader.documents().get(path) ?? '').elements;
+  /** Returns the code element of the block that contains a text. */
+  const findCode = (path: string, text: string) =>
+    elementsOf(path)
+      .filter((element) => hasClass(element, 'theme-code-block') && textOf(element).includes(text))
+      .flatMap(descendants)
+      .filter(({ tagName }) => tagName === 'code');
+  /** Returns the texts of the tokens of a kind in code blocks of a language. */
+  const tokensOf = (path: string, language: string, kind: string) =>
+    elementsOf(path)
+      .filter(({ tagName }) => tagName === 'pre')
+      .filter((element) => hasClass(element, `language-${language}`))
+      .flatMap(descendants)
+      .filter((element) => hasClass(element, 'token') && hasClass(element, kind))
+      .map((element) => textOf(element));
 
-  it('hide the navbar when scrolling down and over a hash target, and show it when scrolling up', async () => {
+  it('hide the navbar over a hash target and when scrolling down, show it and a back-to-top button when scrolling up', async () => {
     await visit('parts');
     expect(await navbar().getAttribute('data-visible')).toBe('true');
     await moveTo(1000);
@@ -39,10 +64,7 @@ describe('components of a site', () => {
     await reader.page.waitForSelector('#own-navbar[data-visible=true]');
     await reader.page.locator('.own-link', { hasText: 'three' }).click();
     await reader.page.waitForSelector('#own-navbar[data-visible=false]');
-  });
 
-  it('show a back-to-top button when scrolling up, which scrolls to the top', async () => {
-    await visit('parts');
     await moveTo(1500);
     await moveTo(1400);
     await reader.page.waitForFunction(
@@ -53,7 +75,7 @@ describe('components of a site', () => {
     expect(await button('Up').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('scroll smoothly until they cancel it', async () => {
+  it('scroll smoothly until they cancel it, and highlight the current section in a table of contents', async () => {
     await visit('parts');
     await button('Down').click();
     await scrolledTo(700);
@@ -69,28 +91,12 @@ describe('components of a site', () => {
     });
     expect(stoppedAt[1]).toBe(stoppedAt[0]);
     expect(stoppedAt[1]).toBeLessThan(700);
-  });
 
-  it('highlight the current section in a table of contents', async () => {
-    await visit('parts');
-    const active = () => reader.page.locator('.own-active').allTextContents();
     await reader.page.locator('.own-link', { hasText: 'two' }).click();
     await reader.page.waitForFunction(() => document.querySelector('.own-active')?.textContent === 'two');
-    expect(await active()).toEqual(['two']);
+    expect(await reader.page.locator('.own-active').allTextContents()).toEqual(['two']);
     await moveTo(0);
     await reader.page.waitForFunction(() => !document.querySelector('.own-active'));
-  });
-
-  it('block and allow backward navigation', async () => {
-    await follow('parts?x=1#two');
-    await reader.page.getByLabel('Stay').check();
-    await reader.page.evaluate(() => history.back());
-    await reader.page.waitForFunction(() => document.querySelector('output')?.textContent === '/base/about');
-    expect(reader.page.url()).toBe(at('parts?x=1#two'));
-    expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts');
-    await reader.page.getByLabel('Stay').uncheck();
-    await reader.page.evaluate(() => history.back());
-    await arrived('about');
   });
 
   it('synchronize tabs with those of the theme in both directions', async () => {
@@ -115,65 +121,55 @@ describe('components of a site', () => {
     expect(reader.messages).toEqual([]);
   });
 
-  describe('in code', () => {
+  it('render the same code on load, after hydration and after navigation, and block backward navigation', async () => {
     const code = () => reader.page.locator('.theme-code-block', { hasText: 'own.py' }).locator('code');
+    const [sent] = findCode('parts', 'own.py').map((element) => serialize(element));
+    expect(sent).toContain('<span class="token keyword">return</span>');
+    expect(sent).toContain('data-line="9"');
+    await visit('parts');
+    expect(await code().innerHTML()).toBe(sent);
+    await button('Mark').click();
+    expect(await code().locator('mark').allTextContents()).toEqual(['return']);
+    await wrapLongLines();
 
-    it('render lines and tokens, also in static content', async () => {
-      await visit('docs/widgets');
-      const lines = reader.page.locator('.theme-code-block', { hasText: 'flow.py' }).locator('[data-pieces]');
-      expect(await lines.allTextContents()).toEqual([
-        'print("one")',
-        'print("two")',
-        '# highlight-next-line',
-        'print("three")',
-      ]);
-      expect(await lines.evaluateAll((all) => all.map((line) => line.getAttribute('data-pieces')))).toEqual([
-        '4',
-        '4',
-        '1',
-        '4',
-      ]);
-      const scripts = await reader.page.evaluate(
-        () => JSON.parse(document.getElementById('__page')?.textContent ?? '').scripts,
-      );
-      expect(scripts).toBeUndefined();
-    });
+    await follow('parts?x=1#two');
+    expect(await code().innerHTML()).toBe(sent);
+    await reader.page.getByLabel('Stay').check();
+    await reader.page.evaluate(() => history.back());
+    await reader.page.waitForFunction(() => document.querySelector('output')?.textContent === '/base/about');
+    expect(reader.page.url()).toBe(at('parts?x=1#two'));
+    expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Parts');
+    await reader.page.getByLabel('Stay').uncheck();
+    await reader.page.evaluate(() => history.back());
+    await arrived('about');
+    expect(reader.messages).toEqual([]);
+  });
 
-    it('are the same on load, after hydration and after navigation, and update on changes', async () => {
-      await reader.open({ javaScriptEnabled: false });
-      await reader.page.goto(at('parts'));
-      const sent = await code().innerHTML();
-      expect(sent).toContain('<span class="token keyword">return</span>');
-      expect(sent).toContain('data-line="9"');
-      await reader.open();
-      await visit('parts');
-      expect(await code().innerHTML()).toBe(sent);
-      await button('Mark').click();
-      expect(await code().locator('mark').allTextContents()).toEqual(['return']);
-      await follow('parts');
-      expect(await code().innerHTML()).toBe(sent);
-      expect(reader.messages).toEqual([]);
-    });
+  async function wrapLongLines(): Promise<void> {
+    const overflow = () =>
+      reader.page.locator('#own-wrap pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+    await button('Wrap').waitFor();
+    expect(await overflow()).toBe(true);
+    await button('Wrap').click();
+    expect(await overflow()).toBe(false);
+    expect(await button('Wrap').getAttribute('aria-pressed')).toBe('true');
+    await button('Wrap').click();
+    expect(await overflow()).toBe(true);
+  }
 
-    it('support languages that the site adds to the highlighter', async () => {
-      await visit('parts');
-      const words = reader.page.locator('.language-zoo .token.keyword');
-      expect(await words.allTextContents()).toEqual(['wombat']);
-      await visit('docs/widgets');
-      expect(await reader.page.locator('.language-bash .token.builtin').allTextContents()).toEqual(['echo']);
-    });
-
-    it('wrap long lines', async () => {
-      await visit('parts');
-      const overflow = () =>
-        reader.page.locator('#own-wrap pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
-      await button('Wrap').waitFor();
-      expect(await overflow()).toBe(true);
-      await button('Wrap').click();
-      expect(await overflow()).toBe(false);
-      expect(await button('Wrap').getAttribute('aria-pressed')).toBe('true');
-      await button('Wrap').click();
-      expect(await overflow()).toBe(true);
-    });
+  it('render lines and tokens of static content, also in languages that the site adds to the highlighter', () => {
+    const lines = findCode('docs/widgets', 'flow.py')
+      .flatMap(descendants)
+      .filter((element) => attribute(element, 'data-pieces') !== undefined);
+    expect(lines.map((line) => [textOf(line).trimEnd(), attribute(line, 'data-pieces')])).toEqual([
+      ['print("one")', '4'],
+      ['print("two")', '4'],
+      ['# highlight-next-line', '1'],
+      ['print("three")', '4'],
+    ]);
+    const data = elementsOf('docs/widgets').find((element) => attribute(element, 'id') === '__page');
+    expect(JSON.parse(rawText(data as Element)).scripts).toBeUndefined();
+    expect(tokensOf('parts', 'zoo', 'keyword')).toEqual(['wombat']);
+    expect(tokensOf('docs/widgets', 'bash', 'builtin')).toEqual(['echo']);
   });
 });
