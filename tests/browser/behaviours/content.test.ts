@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from '../../driver/html';
 import { readerOf } from '../../driver/reader';
 
 describe('content', () => {
-  const reader = readerOf('theme');
+  const reader = readerOf('theme', { permissions: ['clipboard-read', 'clipboard-write'] });
   const { visit, at, arrived } = reader;
   const stored = (key: string) => reader.page.evaluate((name) => localStorage.getItem(name), key);
   /** Waits until all deferred content has loaded. */
@@ -15,10 +16,18 @@ describe('content', () => {
         .evaluateAll((tabs) => tabs.map((tab) => tab.textContent));
     const group = (index: number) => reader.page.getByRole('tablist').nth(index);
 
-    it('store a choice per group and apply it to all tabs of the group, on later visits and in other windows', async () => {
+    it('show one panel, store a choice per group and apply it to all tabs of the group, on later visits and in other windows', async () => {
       await visit('docs/widgets');
       expect(await selected()).toEqual(['macOS', 'Linux', 'Second']);
+      const panels = () =>
+        reader.page
+          .locator('.theme-tabs-container')
+          .first()
+          .getByRole('tabpanel')
+          .evaluateAll((shown) => shown.map((panel) => panel.textContent?.trim()));
+      expect(await panels(), 'one panel at a time').toEqual(['On macOS.']);
       await group(0).getByRole('tab', { name: 'Linux' }).click();
+      await expect.poll(panels).toEqual(['On Linux.']);
       await group(0).getByRole('tab', { name: 'macOS' }).click();
       // The first click loads the code that changes other groups.
       await expect.poll(selected).toEqual(['macOS', 'macOS', 'Second']);
@@ -31,27 +40,15 @@ describe('content', () => {
         () => document.querySelector('[aria-selected=true]')?.textContent === 'Windows',
       );
       const other = await reader.page.context().newPage();
-      await other.goto(at('about'));
+      // a document of the origin without scripts
+      await other.goto(at('img/light.svg'));
       await other.evaluate(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
       await reader.page.waitForFunction(
         () => document.querySelector('[aria-selected=true]')?.textContent === 'Linux',
       );
     });
 
-    it('show one panel at a time', async () => {
-      await visit('docs/widgets');
-      const panels = () =>
-        reader.page
-          .locator('.theme-tabs-container')
-          .first()
-          .getByRole('tabpanel')
-          .evaluateAll((shown) => shown.map((panel) => panel.textContent?.trim()));
-      expect(await panels()).toEqual(['On macOS.']);
-      await group(0).getByRole('tab', { name: 'Linux' }).click();
-      await expect.poll(panels).toEqual(['On Linux.']);
-    });
-
-    it('keep their choice in the query string on request, without a history entry', async () => {
+    it('keep their choice in the query string on request, and are restored before other scripts run', async () => {
       await visit('docs/widgets?other=1#tabs-alone');
       await idle();
       const entries = await reader.page.evaluate(() => history.length);
@@ -60,23 +57,27 @@ describe('content', () => {
       await group(0).getByRole('tab', { name: 'Linux' }).click();
       await expect.poll(() => new URL(reader.page.url()).searchParams.get('os')).toBe('linux');
       expect(await reader.page.evaluate(() => history.length)).toBe(entries);
+      const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
+      await reader.page.goto(at('docs/widgets?flavour=a'), { waitUntil: 'commit' });
+      await reader.page.getByText('First text.').waitFor();
+      // from storage, and from the address
+      expect(await selected()).toEqual(['Linux', 'Linux', 'First']);
+      release();
       await visit('docs/widgets?flavour=a&os=win');
       await reader.page.getByText('First text.').waitFor();
       expect(await selected()).toEqual(['Windows', 'Linux', 'First']);
     });
 
-    it('are restored from the address and from earlier choices before other scripts run', async () => {
-      await reader.page.goto(at('about'));
-      await reader.page.evaluate(() => localStorage.setItem('docusaurus.tab.os', 'linux'));
-      const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
-      await reader.page.goto(at('docs/widgets?flavour=a'), { waitUntil: 'commit' });
-      await reader.page.getByText('First text.').waitFor();
-      expect(await selected()).toEqual(['Linux', 'Linux', 'First']);
-      release();
-    });
-
-    it('support the keyboard: arrow keys move the focus, Enter selects', async () => {
+    it('keep their position on a click, and support the keyboard: arrow keys move the focus, Enter selects', async () => {
       await visit('docs/widgets');
+      await idle();
+      const tab = group(1).getByRole('tab', { name: 'macOS' });
+      await tab.scrollIntoViewIfNeeded();
+      const top = () => tab.evaluate((node) => Math.round(node.getBoundingClientRect().top));
+      const before = await top();
+      await tab.click();
+      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+
       await group(0).getByRole('tab', { name: 'macOS' }).focus();
       const focused = () => reader.page.evaluate(() => document.activeElement?.textContent);
       await idle();
@@ -93,44 +94,36 @@ describe('content', () => {
       // The tabs are a single tab stop.
       expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
     });
-
-    it('keep their position when content above them changes', async () => {
-      await visit('docs/widgets');
-      await idle();
-      const tab = group(1).getByRole('tab', { name: 'macOS' });
-      await tab.scrollIntoViewIfNeeded();
-      const top = () => tab.evaluate((node) => Math.round(node.getBoundingClientRect().top));
-      const before = await top();
-      await tab.click();
-      expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
-    });
   });
 
   describe('code blocks', () => {
     const block = (title: string) => reader.page.locator('.theme-code-block', { hasText: title });
 
-    it('are copied exactly, with a confirmation for a second', async () => {
-      await reader.open({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const copyButton = (title: string) => block(title).locator('button[data-code=copy]');
+    const clipboard = () => reader.page.evaluate(() => navigator.clipboard.readText());
+
+    it('highlight line ranges, wrap long lines on demand, and are copied exactly, with a confirmation', async () => {
       await reader.page.clock.install();
       await visit('docs/widgets');
       await idle();
+      await expectHighlightedLines();
+      await wrapLongLines();
+      await copyChanges();
+
       await block('flow.py').hover();
-      const button = block('flow.py').locator('button[data-code=copy]');
+      const button = copyButton('flow.py');
       expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
       await reader.page.clock.pauseAt(Date.now() + 3_600_000);
       await button.click();
-      await reader.page.waitForSelector('button[aria-label="Copied"]', { state: 'attached' });
-      expect(await reader.page.evaluate(() => navigator.clipboard.readText())).toBe(
-        'print("one")\nprint("two")\n# highlight-next-line\nprint("three")',
-      );
+      await block('flow.py').locator('button[aria-label="Copied"]').waitFor({ state: 'attached' });
+      expect(await clipboard()).toBe('print("one")\nprint("two")\n# highlight-next-line\nprint("three")');
       await reader.page.clock.runFor(999);
       expect(await button.getAttribute('aria-label')).toBe('Copied');
       await reader.page.clock.runFor(1);
       expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
     });
 
-    it('highlight line ranges', async () => {
-      await visit('docs/widgets');
+    async function expectHighlightedLines(): Promise<void> {
       const lines = (title: string) =>
         block(title).locator('.theme-code-block-highlighted-line').allTextContents();
       expect(await lines('flow.py')).toEqual(['print("two")']);
@@ -145,7 +138,37 @@ describe('content', () => {
         .locator('code > *')
         .evaluateAll((nodes) => nodes.map((node) => getComputedStyle(node).backgroundColor));
       expect(new Set(backgrounds).size).toBe(2);
-    });
+    }
+
+    async function wrapLongLines(): Promise<void> {
+      await block('flow.py').hover();
+      expect(await block('flow.py').locator('button[data-code=wrap]').isVisible()).toBe(false);
+      const long = block('goes on and on');
+      await long.hover();
+      const wrap = long.getByRole('button', { name: 'Toggle word wrap' });
+      const overflow = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+      expect(await overflow()).toBe(true);
+      await wrap.click();
+      expect(await overflow()).toBe(false);
+      expect(await wrap.getAttribute('aria-pressed')).toBe('true');
+      await wrap.click();
+      expect(await overflow()).toBe(true);
+    }
+
+    /** Added and removed lines are marked. A copy does not contain the removed ones, unless the block is a diff. */
+    async function copyChanges(): Promise<void> {
+      const copied = async (text: string) => {
+        await copyButton(text).click();
+        await block(text).locator('[data-copied]').waitFor();
+        return clipboard();
+      };
+      expect(await copied('change.py')).toBe('new = 2');
+      expect(await copied('before')).toBe('- before\n+ after\n  same');
+      const backgrounds = await block('before')
+        .locator('.token-line')
+        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).backgroundColor));
+      expect(new Set(backgrounds).size).toBe(3);
+    }
 
     it('have a header with the title or language, whose buttons never cover code', async () => {
       await reader.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
@@ -165,58 +188,20 @@ describe('content', () => {
         ['flow.py', 'ranges.py', 'Bash', 'change.py', 'Diff'].map((name) => ({ name, isClear: true })),
       );
     });
-
-    it('mark added and removed lines, and are copied without the removed ones unless they are diffs', async () => {
-      await reader.open({ permissions: ['clipboard-read', 'clipboard-write'] });
-      await visit('docs/widgets');
-      await idle();
-      const copied = async (text: string) => {
-        await block(text).locator('button[data-code=copy]').click();
-        await block(text).locator('[data-copied]').waitFor();
-        return reader.page.evaluate(() => navigator.clipboard.readText());
-      };
-      expect(await copied('change.py')).toBe('new = 2');
-      expect(await copied('before')).toBe('- before\n+ after\n  same');
-      const backgrounds = await block('before')
-        .locator('.token-line')
-        .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).backgroundColor));
-      expect(new Set(backgrounds).size).toBe(3);
-    });
-
-    it('wrap long lines on demand', async () => {
-      await visit('docs/widgets');
-      await idle();
-      await block('flow.py').hover();
-      expect(await block('flow.py').locator('button[data-code=wrap]').isVisible()).toBe(false);
-      const long = block('goes on and on');
-      await long.hover();
-      const wrap = long.getByRole('button', { name: 'Toggle word wrap' });
-      const overflow = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
-      expect(await overflow()).toBe(true);
-      await wrap.click();
-      expect(await overflow()).toBe(false);
-      expect(await wrap.getAttribute('aria-pressed')).toBe('true');
-      await wrap.click();
-      expect(await overflow()).toBe(true);
-    });
   });
 
   describe('table of contents', () => {
     const active = () =>
       reader.page.locator('.theme-doc-toc-desktop .table-of-contents__link--active').allTextContents();
 
-    it('contains headings of levels 2 and 3', async () => {
+    it('contains headings of levels 2 and 3, highlights the current section, and is followed by a back-to-top button when scrolling up', async () => {
       await visit('docs/long');
+      await idle();
       const entries = await reader.page.locator('.theme-doc-toc-desktop a').allTextContents();
       expect(entries).toContain('Detail of part 1');
       expect(entries).toContain('Last heading');
       expect(entries).not.toContain('Too deep');
       expect(entries).not.toContain('A long page');
-    });
-
-    it('highlights the current section', async () => {
-      await visit('docs/long');
-      await idle();
       await reader.page.getByRole('link', { name: 'Further down' }).click();
       await reader.page.waitForFunction(
         () => document.querySelector('.table-of-contents__link--active')?.textContent === 'Part 5',
@@ -226,7 +211,23 @@ describe('content', () => {
         () => document.querySelector('.table-of-contents__link--active')?.textContent !== 'Part 5',
       );
       expect(await active()).toHaveLength(1);
+      await scrollBackToTop();
     });
+
+    /** The button appears when scrolling up. */
+    async function scrollBackToTop(): Promise<void> {
+      const button = reader.page.getByRole('button', { name: 'Scroll back to top' });
+      await reader.page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+      await reader.page.mouse.move(700, 500);
+      await reader.page.mouse.wheel(0, 1500);
+      await reader.page.waitForFunction(() => scrollY > 1000);
+      expect(await button.isVisible()).toBe(false);
+      await reader.page.mouse.wheel(0, -100);
+      await button.waitFor();
+      await button.click();
+      await reader.page.waitForFunction(() => scrollY === 0);
+      await button.waitFor({ state: 'hidden' });
+    }
 
     it('expands above the page in a narrow window', async () => {
       await reader.page.setViewportSize({ width: 390, height: 800 });
@@ -250,72 +251,33 @@ describe('content', () => {
         .toBe(true);
       expect(await section()).toMatch(/part/i);
     });
-
-    it('is rendered inline without highlighting', async () => {
-      await visit('docs/widgets');
-      const links = reader.page.locator('.tableOfContentsInline_ a');
-      expect((await links.allTextContents()).slice(0, 2)).toEqual(['Tabs of a group', 'Tabs alone']);
-      expect(await links.first().getAttribute('class')).toBe(null);
-    });
   });
 
-  it('uses the plural forms one and other', async () => {
-    const title = () => reader.page.getByRole('heading', { level: 1 }).textContent();
-    await visit('docs/tags/tall');
-    expect(await title()).toBe('One doc tagged with "tall"');
-    await visit('blog/tags/first');
-    expect(await title()).toBe('2 posts tagged with "First things"');
-  });
-
-  it('shows the back-to-top button when scrolling up, which scrolls to the top', async () => {
-    await visit('docs/long');
-    await idle();
-    const button = reader.page.getByRole('button', { name: 'Scroll back to top' });
-    await reader.page.mouse.move(700, 500);
-    await reader.page.mouse.wheel(0, 1500);
-    await reader.page.waitForFunction(() => scrollY > 1000);
-    expect(await button.isVisible()).toBe(false);
-    await reader.page.mouse.wheel(0, -100);
-    await button.waitFor();
-    await button.click();
-    await reader.page.waitForFunction(() => scrollY === 0);
-    await button.waitFor({ state: 'hidden' });
-  });
-
-  it('headings link to themselves', async () => {
+  it('headings link to themselves, themed images follow the color mode, nested details expand, the footer has columns', async () => {
     await visit('docs/widgets');
+    await idle();
     await reader.page.getByRole('heading', { name: 'Code' }).hover();
     await reader.page.getByRole('link', { name: 'Direct link to Code' }).click();
     expect(new URL(reader.page.url()).hash).toBe('#code');
-  });
 
-  it('themed images follow the color mode', async () => {
-    await visit('docs/widgets');
-    const shown = () =>
-      reader.page
-        .getByAltText('A themed square')
-        .evaluateAll((images) =>
-          images
-            .filter((image) => getComputedStyle(image).display !== 'none')
-            .map((image) => image.getAttribute('src')),
-        );
-    expect(await shown()).toEqual(['/base/img/light.svg']);
-    await reader.page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
-    expect(await shown()).toEqual(['/base/img/dark.svg']);
-  });
-
-  it('nested details expand', async () => {
-    await visit('docs/widgets');
-    await idle();
     await reader.page.getByText('Unfold me').click();
     await reader.page.getByText('Hidden text.').waitFor();
     await reader.page.getByText('Inner fold').click();
     await reader.page.getByText('Deeper text.').waitFor();
     await expect.poll(() => reader.page.locator('details[data-collapsed=false]').count()).toBe(2);
-  });
 
-  it('the footer has columns, a logo and a copyright line', async () => {
-    await visit('docs');
+    const images = () =>
+      reader.page
+        .getByAltText('A themed square')
+        .evaluateAll((all) =>
+          all
+            .filter((image) => getComputedStyle(image).display !== 'none')
+            .map((image) => image.getAttribute('src')),
+        );
+    expect(await images()).toEqual(['/base/img/light.svg']);
+    await reader.page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+    expect(await images()).toEqual(['/base/img/dark.svg']);
+
     const footer = reader.page.locator('.theme-layout-footer');
     const columns = await footer.locator('.theme-layout-footer-column').allInnerTexts();
     expect(columns.map((text) => text.replace(/\s+/g, ' ').trim())).toEqual([
@@ -325,6 +287,27 @@ describe('content', () => {
     expect(await footer.locator('.footer__copyright').innerHTML()).toBe('Copyright of <b>nobody</b>');
     await footer.getByRole('link', { name: 'Start' }).click();
     await arrived('docs');
+  });
+
+  it('has documents with plural forms, inline tables of contents, and a banner and a noindex tag if unlisted', () => {
+    const parse = (path: string) => parseDocument(reader.documents().get(path) ?? '').elements;
+    const texts = (elements: readonly Element[]) => elements.map((element) => textOf(element));
+    const headings = (path: string) => texts(parse(path).filter(({ tagName }) => tagName === 'h1'));
+    expect(headings('docs/tags/tall')).toEqual(['One doc tagged with "tall"']);
+    expect(headings('blog/tags/first')).toEqual(['2 posts tagged with "First things"']);
+
+    const links = parse('docs/widgets')
+      .filter((element) => hasClass(element, 'tableOfContentsInline_'))
+      .flatMap(descendants)
+      .filter(({ tagName }) => tagName === 'a');
+    expect(texts(links).slice(0, 2)).toEqual(['Tabs of a group', 'Tabs alone']);
+    expect(links[0] && attribute(links[0], 'class'), 'no highlighted link').toBe(undefined);
+
+    const unlisted = parse('docs/hidden');
+    const banners = unlisted.filter((element) => hasClass(element, 'theme-unlisted-banner'));
+    expect(texts(banners)).toEqual([expect.stringContaining('Unlisted page')]);
+    const robots = unlisted.filter((element) => attribute(element, 'name') === 'robots');
+    expect(robots.map((element) => attribute(element, 'content'))).toEqual(['noindex, nofollow']);
   });
 
   it('a category index links to the pages of the category', async () => {
@@ -339,12 +322,6 @@ describe('content', () => {
       'Second group',
       'Second two',
     ]);
-  });
-
-  it('an unlisted page has a banner and a noindex tag', async () => {
-    await visit('docs/hidden');
-    expect(await reader.page.locator('.theme-unlisted-banner').textContent()).toContain('Unlisted page');
-    expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
   });
 
   it('hooks return the location, the query string, the color mode and whether the code runs in a browser', async () => {
