@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addAxe, faultsInBothModes } from '../../driver/axe';
+import { faultsInBothModes, loadAxe } from '../../driver/axe';
 import { readerOf } from '../../driver/reader';
 
 /** The maximum size of a page without compression, in bytes. */
@@ -41,7 +41,8 @@ describe('a sidebar with 400 categories', () => {
     expect(page.url()).toBe(at('category-101'));
   });
 
-  it('has its whole markup before the app shell runs', async () => {
+  it('has its whole markup before the app shell runs, does not move, and expands a category without a request', async () => {
+    await recordLayoutShift();
     const release = await reader.hold('**/assets/js/main.*.js');
     await reader.page.goto(at('current/one'), { waitUntil: 'commit' });
     await reader.page.locator('footer, #__docusaurus_announcer').first().waitFor({ state: 'attached' });
@@ -59,51 +60,9 @@ describe('a sidebar with 400 categories', () => {
     await reader.page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     expect(await markup()).toEqual(before);
     expect(reader.messages).toEqual([]);
-  });
-
-  it('does not move while the page loads', async () => {
-    await reader.page.addInitScript(() => {
-      Object.assign(window, { shift: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await visit('current/one');
-    await reader.page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await reader.calm();
     expect(await reader.page.evaluate(() => Reflect.get(window, 'shift'))).toBeLessThan(0.005);
-  });
 
-  it('scrolls to the current page', async () => {
-    const isVisible = () =>
-      reader.page.locator('.theme-doc-sidebar-container .menu').evaluate((menu) => {
-        const link = menu.querySelector('[aria-current=page]')?.getBoundingClientRect();
-        const { top, bottom } = menu.getBoundingClientRect();
-        return link && link.top >= top && link.bottom <= bottom;
-      });
-    await visit('category-100');
-    await expect.poll(isVisible).toBe(true);
-    const scrolled = await reader.page
-      .locator('.theme-doc-sidebar-container .menu')
-      .evaluate((menu) => menu.scrollTop);
-    expect(scrolled).toBeGreaterThan(0);
-  });
-
-  it('names each button after its category', async () => {
-    await visit('');
-    const names = await categories().evaluateAll((nodes) =>
-      nodes.flatMap((node) => {
-        const name = node.querySelector('button')?.getAttribute('aria-label');
-        return name ? [[name, `Expand sidebar category '${node.textContent}'`]] : [];
-      }),
-    );
-    expect(names).toHaveLength(40);
-    expect(names.filter(([actual, expected]) => actual !== expected)).toEqual([]);
-  });
-
-  it('expands a category with a click, without loading anything', async () => {
-    await visit('current/one');
     const requests: string[] = [];
     reader.page.on('request', (request) => requests.push(request.url()));
     const item = category('Category 203');
@@ -117,8 +76,28 @@ describe('a sidebar with 400 categories', () => {
     await item.getByRole('link').last().waitFor({ state: 'hidden' });
   });
 
-  it('expands categories with the keyboard', async () => {
-    await visit('current/one');
+  /** Adds the layout shifts of each document up, in the global variable `shift`. */
+  const recordLayoutShift = () =>
+    reader.page.addInitScript(() => {
+      Object.assign(window, { shift: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') });
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+
+  it('names each button after its category, and expands categories with the keyboard', async () => {
+    await visit('');
+    const names = await categories().evaluateAll((nodes) =>
+      nodes.flatMap((node) => {
+        const name = node.querySelector('button')?.getAttribute('aria-label');
+        return name ? [[name, `Expand sidebar category '${node.textContent}'`]] : [];
+      }),
+    );
+    expect(names).toHaveLength(40);
+    expect(names.filter(([actual, expected]) => actual !== expected)).toEqual([]);
+
     const focused = () => reader.page.evaluate(() => document.activeElement?.textContent);
     await category('Category 203').getByRole('button').focus();
     await reader.page.keyboard.press('Enter');
@@ -140,7 +119,7 @@ describe('a sidebar with 400 categories', () => {
   });
 
   it('opens in the menu of narrow windows', async () => {
-    await reader.open({ viewport: { width: 390, height: 844 } });
+    await reader.page.setViewportSize({ width: 390, height: 844 });
     await visit('current/one');
     expect(await categories().count()).toBe(0);
     await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).click();
@@ -150,12 +129,30 @@ describe('a sidebar with 400 categories', () => {
     expect(await categories().count()).toBe(400);
   });
 
-  it.each([true, false])('is accessible in both color modes (with scripts: %s)', async (hasApp) => {
-    const page = await reader.open({ reducedMotion: 'reduce' });
-    await addAxe(page.context());
-    if (!hasApp) await page.route('**/assets/js/{lists,main,vendor}.*.js', (route) => route.abort());
-    if (hasApp) await visit('current/one');
-    else await page.goto(at('current/one'));
+  it('scrolls to the current page, and is accessible in both color modes', async () => {
+    const isVisible = () =>
+      reader.page.locator('.theme-doc-sidebar-container .menu').evaluate((menu) => {
+        const link = menu.querySelector('[aria-current=page]')?.getBoundingClientRect();
+        const { top, bottom } = menu.getBoundingClientRect();
+        return link && link.top >= top && link.bottom <= bottom;
+      });
+    await reader.page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit('category-100');
+    await expect.poll(isVisible).toBe(true);
+    const scrolled = await reader.page
+      .locator('.theme-doc-sidebar-container .menu')
+      .evaluate((menu) => menu.scrollTop);
+    expect(scrolled).toBeGreaterThan(0);
+    await loadAxe(reader.page);
+    expect(await faultsInBothModes(reader.page, '.theme-doc-sidebar-container')).toEqual([]);
+  });
+
+  it('is accessible without the scripts of the app', async () => {
+    const { page } = reader;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.route('**/assets/js/{lists,main,vendor}.*.js', (route) => route.abort());
+    await page.goto(at('current/one'));
+    await loadAxe(page);
     expect(await faultsInBothModes(page, '.theme-doc-sidebar-container')).toEqual([]);
   });
 });
