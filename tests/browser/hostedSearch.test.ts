@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addAxe, faultsOf } from '../driver/axe';
+import { faultsOf, loadAxe } from '../driver/axe';
 import { connectToBrowser } from '../driver/connectToBrowser';
 import { APP_ID, type HostedSearch, startHostedSearch } from '../driver/hostedSearch';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
@@ -24,6 +24,9 @@ export default {
   },
 };
 `;
+
+/** The URL of a result that matches `externalUrlRegex`. */
+const EXTERNAL_URL = 'https://basic.example/base/docs/guides/styled';
 
 /** A query from the search box or the search page. */
 interface Query {
@@ -125,14 +128,53 @@ describe('a site with a hosted search', () => {
     expect(site.files('build').filter((file) => /search-index|service\.json/.test(file))).toEqual([]);
   });
 
-  it('shows results in the search box that navigate within the app', async () => {
-    await visit('hello');
-    await ask('interactive');
-    await hits().first().locator('mark').first().waitFor();
-    expect(await hits().first().getAttribute('href')).toBe('/base/docs/guides/interactive');
-    expect(await page.getByText(/^See all \d+ results$/).getAttribute('href')).toBe(
-      '/base/search?q=interactive',
+  /** The filters of the last query that limit it to a version. */
+  const tags = () => queries.at(-1)?.facetFilters[1];
+  function expectConfiguredQuery(from: Query | undefined): void {
+    expect(from).toMatchObject({ query: 'wombats', indexName: 'basic', analytics: false });
+    expect(from?.facetFilters).toEqual([
+      'language:en',
+      ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
+      TYPES,
+    ]);
+  }
+  // search analytics is off unless the site enables it
+  const expectOnlySearchRequests = () =>
+    expect([...origins].sort()).toEqual([
+      new URL(server.url).origin,
+      `https://${APP_ID.toLowerCase()}-dsn.algolia.net`,
+    ]);
+
+  it('shows results in the search box that navigate within the app, without CSP violations', async () => {
+    const response = await page.goto(new URL('hello', server.url).href);
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
+    await page.evaluate(() =>
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
+        console.error(`${violatedDirective} ${sample}`),
+      ),
     );
+    await ask('wombats');
+    await hits().first().waitFor();
+    // only the configured index, with contextual filters and the configured parameters
+    expectConfiguredQuery(queries[0]);
+    expectOnlySearchRequests();
+    await expectLogo();
+
+    await page.locator('.DocSearch-Input').fill('static zzzqqq');
+    await page.getByText('No results found for "static zzzqqq"').waitFor();
+    await page.locator('.DocSearch-Modal').getByRole('button', { name: 'static', exact: true }).click();
+    await hits().first().waitFor();
+
+    await page.locator('.DocSearch-Input').fill('interactive');
+    await hits()
+      .first()
+      .locator('mark', { hasText: /interactive/i })
+      .first()
+      .waitFor();
+    expect(await hits().first().getAttribute('href')).toBe('/base/docs/guides/interactive');
+    await expect
+      .poll(() => page.getByText(/^See all \d+ results$/).getAttribute('href'))
+      .toBe('/base/search?q=interactive');
     await mark();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/base/docs/guides/interactive');
@@ -140,7 +182,20 @@ describe('a site with a hosted search', () => {
     expect(messages).toEqual([]);
   });
 
-  it('shows results on the search page with their number and the provider', async () => {
+  /** The logo of the service is visible: all its shapes have the color of the text. */
+  async function expectLogo(): Promise<void> {
+    const logo = page.locator('.DocSearch-Logo svg');
+    await logo.waitFor();
+    const [wanted, ...fills] = await logo.evaluate((node) => [
+      getComputedStyle(node).color,
+      ...[...node.querySelectorAll('path, rect')].map((shape) => getComputedStyle(shape).fill),
+    ]);
+    expect(fills.length).toBeGreaterThan(1);
+    expect(new Set(fills)).toEqual(new Set([wanted]));
+  }
+
+  it('shows results on the search page with their number and the provider, for a version', async () => {
+    const field = page.getByRole('searchbox', { name: 'Search' });
     await visit('search?q=eucalyptus');
     await results().first().locator('.search-result-match').first().waitFor();
     const links = await results().first().getByRole('link').all();
@@ -150,34 +205,21 @@ describe('a site with a hosted search', () => {
     ]);
     await page.getByRole('link', { name: 'Powered by Algolia' }).waitFor();
     await page.getByText('One document found', { exact: true }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('part');
+    await field.fill('part');
     await page.getByText(/^[2-9] documents found$/).waitFor();
+    await field.fill('wombats');
+    await expect.poll(() => queries.at(-1)?.query).toBe('wombats');
+    expectConfiguredQuery(queries.at(-1));
+    expectOnlySearchRequests();
+
+    await page.getByRole('combobox', { name: 'version' }).selectOption('1.0');
+    await page.getByRole('link', { name: 'Old wombats' }).waitFor();
+    expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
+    await page.getByText('One document found', { exact: true }).waitFor();
     expect(messages).toEqual([]);
   });
 
-  it('queries only the configured index, with contextual filters and the configured parameters', async () => {
-    await visit('hello');
-    await ask('wombats');
-    await hits().first().waitFor();
-    await visit('search?q=wombats');
-    await results().first().waitFor();
-    for (const from of [queries[0], queries.at(-1)]) {
-      expect(from).toMatchObject({ query: 'wombats', indexName: 'basic', analytics: false });
-      expect(from?.facetFilters).toEqual([
-        'language:en',
-        ['docusaurus_tag:default', 'docusaurus_tag:docs-default-current'],
-        TYPES,
-      ]);
-    }
-    // search analytics is off unless the site enables it
-    expect([...origins].sort()).toEqual([
-      new URL(server.url).origin,
-      `https://${APP_ID.toLowerCase()}-dsn.algolia.net`,
-    ]);
-  });
-
-  it('searches the current, the preferred or the chosen version', async () => {
-    const tags = () => queries.at(-1)?.facetFilters[1];
+  it('searches the current or the preferred version; the keyboard opens an external result', async () => {
     await visit('docs/1.0');
     await ask('wombats');
     await hits().first().waitFor();
@@ -197,168 +239,121 @@ describe('a site with a hosted search', () => {
     await hits().first().waitFor();
     expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-current']);
 
-    await visit('search?q=wombats');
-    await results().first().waitFor();
-    await page.getByRole('combobox', { name: 'version' }).selectOption('1.0');
-    await page.getByRole('link', { name: 'Old wombats' }).waitFor();
-    expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
-    await page.getByText('One document found', { exact: true }).waitFor();
+    await page.locator('.DocSearch-Input').fill('styled');
+    await expect.poll(() => hits().first().getAttribute('href')).toBe(EXTERNAL_URL);
+    await mark();
+    await page.keyboard.press('Enter');
+    await expectElsewhere();
   });
 
-  it.each([
-    [
-      'by the keyboard in the box',
-      async () => {
-        await visit('hello');
-        await ask('styled');
-        await hits().first().waitFor();
-        await mark();
-        await page.keyboard.press('Enter');
-      },
-    ],
-    [
-      'by the pointer in the box',
-      async () => {
-        await visit('hello');
-        await ask('styled');
-        await mark();
-        await hits().first().click();
-      },
-    ],
-    [
-      'on the search page',
-      async () => {
-        await visit('search?q=styled');
-        await mark();
-        await results().first().getByRole('link').first().click();
-      },
-    ],
-  ])('an external URL (matching a configured pattern) is reached by a full page load, %s', async (_, act) => {
-    await act();
+  /** An external URL (matching a configured pattern) is reached by a full page load. */
+  async function expectElsewhere(): Promise<void> {
     // the URL is unchanged from the index, not that of a page of this site
-    await page.waitForURL('https://basic.example/base/docs/guides/styled');
+    await page.waitForURL(EXTERNAL_URL);
     expect(await page.title()).toBe('Elsewhere');
     expect(await isMarked()).toBe(false);
-  });
+  }
 
-  describe('on errors', () => {
-    it('shows an error in the search box when the service fails, and retries on demand', async () => {
-      hosted.fail('/queries', 400);
-      await visit('hello');
-      await ask('static');
-      await failed().waitFor();
-      expect(await page.getByText('No results found').isVisible()).toBe(false);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await hits().first().waitFor();
-      expect(await page.locator('.DocSearch-Input').inputValue()).toBe('static');
-    });
-
-    it('shows an error on the search page when the service fails, and retries on demand', async () => {
-      hosted.fail('/queries', 400);
-      await visit('search?q=static');
-      await failed().waitFor();
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await results().first().waitFor();
-    });
-
-    it('retries when the browser is online again', async () => {
-      await visit('hello');
-      await page.keyboard.press('Control+k');
-      await page.locator('.DocSearch-Input').waitFor();
-      await page.waitForLoadState('networkidle');
-      isCutOff = true;
-      await context.setOffline(true);
-      await page.locator('.DocSearch-Input').fill('static');
-      await failed().waitFor();
-      isCutOff = false;
-      await context.setOffline(false);
-      await hits().first().waitFor();
-      expect(await failed().count()).toBe(0);
-    });
-
-    it('reports that nothing was found, and offers a search for each word', async () => {
-      await visit('hello');
-      await ask('static zzzqqq');
-      await page.getByText('No results found for "static zzzqqq"').waitFor();
-      await page.locator('.DocSearch-Modal').getByRole('button', { name: 'static', exact: true }).click();
-      await hits().first().waitFor();
-    });
-
-    it('escapes markup that another crawler stored in the index', async () => {
-      const hostile = '<img src=x onerror="document.title=1">';
-      const index = hosted.indices.get('basic');
-      const [[id, record] = ['', {}]] = index?.records ?? [];
-      const hierarchy = { lvl0: hostile, lvl1: `Hostile ${hostile}`, lvl2: null, lvl3: null };
-      hosted.indices.set('basic', {
-        synonyms: [],
-        settings: {},
-        ...index,
-        records: new Map([
-          ...(index?.records ?? []),
-          ['hostile', { ...record, objectID: 'hostile', type: 'lvl1', hierarchy, content: hostile }],
-        ]),
-      });
-      expect(id).not.toBe('');
-      await visit('search?q=hostile');
-      await results().getByText(hostile).first().waitFor();
-      await ask('hostile');
-      await hits().getByText(hostile).first().waitFor();
-      expect(await page.locator('.DocSearch-Modal img, main article img').count()).toBe(0);
-      expect(messages).toEqual([]);
-      if (index) hosted.indices.set('basic', index);
-    });
-  });
-
-  it('causes no CSP violations, including the logo of the service', async () => {
-    const response = await page.goto(new URL('hello', server.url).href);
-    expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
-    await page.evaluate(() =>
-      document.addEventListener('securitypolicyviolation', ({ violatedDirective, sample }) =>
-        console.error(`${violatedDirective} ${sample}`),
-      ),
-    );
-    await ask('static');
-    await hits().first().waitFor();
-    const logo = page.locator('.DocSearch-Logo svg');
-    await logo.waitFor();
-    const [wanted, ...fills] = await logo.evaluate((node) => [
-      getComputedStyle(node).color,
-      ...[...node.querySelectorAll('path, rect')].map((shape) => getComputedStyle(shape).fill),
-    ]);
-    expect(fills.length).toBeGreaterThan(1);
-    expect(new Set(fills)).toEqual(new Set([wanted]));
-    expect(messages).toEqual([]);
-  });
-
-  it('fits the screen of a phone', async () => {
-    await open({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  it('shows errors in the search box and retries, also when the browser is online again; the pointer opens an external result', async () => {
+    hosted.fail('/queries', 400);
     await visit('hello');
+    await ask('static');
+    await failed().waitFor();
+    expect(await page.getByText('No results found').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hits().first().waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('static');
+
+    isCutOff = true;
+    await context.setOffline(true);
+    await page.locator('.DocSearch-Input').fill('styled');
+    await failed().waitFor();
+    isCutOff = false;
+    await context.setOffline(false);
+    await expect.poll(() => hits().first().getAttribute('href')).toBe(EXTERNAL_URL);
+    expect(await failed().count()).toBe(0);
+    await mark();
+    await hits().first().click();
+    await expectElsewhere();
+  });
+
+  it('shows errors on the search page and retries, escapes markup of another crawler, and opens an external result', async () => {
+    hosted.fail('/queries', 400);
+    await visit('search?q=static');
+    await failed().waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await results().first().waitFor();
+    messages = [];
+    await searchHostileRecord();
+
+    await page.getByRole('searchbox', { name: 'Search' }).fill('styled');
+    const link = results().first().getByRole('link').first();
+    await expect.poll(() => link.getAttribute('href')).toBe(EXTERNAL_URL);
+    await mark();
+    await link.click();
+    await expectElsewhere();
+  });
+
+  async function searchHostileRecord(): Promise<void> {
+    const hostile = '<img src=x onerror="document.title=1">';
+    const index = hosted.indices.get('basic');
+    const [[id, record] = ['', {}]] = index?.records ?? [];
+    const hierarchy = { lvl0: hostile, lvl1: `Hostile ${hostile}`, lvl2: null, lvl3: null };
+    hosted.indices.set('basic', {
+      synonyms: [],
+      settings: {},
+      ...index,
+      records: new Map([
+        ...(index?.records ?? []),
+        ['hostile', { ...record, objectID: 'hostile', type: 'lvl1', hierarchy, content: hostile }],
+      ]),
+    });
+    expect(id).not.toBe('');
+    await page.getByRole('searchbox', { name: 'Search' }).fill('hostile');
+    await results().getByText(hostile).first().waitFor();
+    await ask('hostile');
+    await hits().getByText(hostile).first().waitFor();
+    expect(await page.locator('.DocSearch-Modal img, main article img').count()).toBe(0);
+    expect(messages).toEqual([]);
+    await page.keyboard.press('Escape');
+    if (index) hosted.indices.set('basic', index);
+  }
+
+  it('fits the screen of a phone, in the search box and on the search page, without axe violations', async () => {
+    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await open({
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      reducedMotion: 'reduce',
+    });
+    await visit('hello');
+    await loadAxe(page);
     await page.getByRole('button', { name: 'Search', exact: true }).tap();
     await page.locator('.DocSearch-Input').fill('static');
     await hits().first().waitFor();
     const box = page.locator('.DocSearch-Modal');
     expect(await box.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await pageWidth()).toBe(390);
+    // the colors of this site are designed for one mode
+    expect(await faultsOf(page, { within: '.DocSearch-Container' })).toEqual([]);
     await hits().first().tap();
     await box.waitFor({ state: 'detached' });
     await visit('search?q=static');
     await results().first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await pageWidth()).toBe(390);
+    await loadAxe(page);
+    expect(await faultsOf(page, { within: 'main' })).toEqual([]);
   });
 
-  it.each([390, 1440])(
-    'has no axe violations at %i pixels, in the search box and on the search page',
-    async (width) => {
-      await open({ viewport: { width, height: 900 }, hasTouch: width < 500, reducedMotion: 'reduce' });
-      await addAxe(context);
-      await visit('hello');
-      await ask('static');
-      await hits().first().waitFor();
-      // the colors of this site are designed for one mode
-      expect(await faultsOf(page, { within: '.DocSearch-Container' })).toEqual([]);
-      await visit('search?q=static');
-      await results().first().waitFor();
-      expect(await faultsOf(page, { within: 'main' })).toEqual([]);
-    },
-  );
+  it('has no axe violations in a wide window, in the search box and on the search page', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await visit('search?q=static');
+    await loadAxe(page);
+    await results().first().waitFor();
+    expect(await faultsOf(page, { within: 'main' })).toEqual([]);
+    await ask('static');
+    await hits().first().waitFor();
+    expect(await faultsOf(page, { within: '.DocSearch-Container' })).toEqual([]);
+  });
 });
