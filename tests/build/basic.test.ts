@@ -161,7 +161,7 @@ describe('a build of a small site', () => {
       'docs/more.md',
       '---\ntitle: More\n---\n\n[gone](/nowhere) and [lost](./guides/static.md#lost)\n',
     );
-    const outcome = await site.spawn('build');
+    const outcome = await site.run('build');
     expect(outcome.code).toBe(1);
     expect(outcome.output).toContain('docs/more.md:5:1');
     expect(snapshot()).toEqual(before);

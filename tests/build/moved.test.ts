@@ -103,7 +103,7 @@ describe('a site that is moved or copied with its caches', () => {
     const link = path.join(copy.dir, 'link');
     symlinkSync(site.dir, link);
     site.remove(BUNDLER_FILES);
-    const { code, output } = await spawnIn(link, ...BUILD);
+    const { code, output } = await spawnIn(link, BUILD);
     expect(code, output).toBe(0);
     expect(site.exists(BUNDLER_FILES)).toBe(false);
     expect(hashTree(site)).toEqual(clean);

@@ -77,7 +77,7 @@ describe('a build that cannot write', () => {
       const command = path.join(import.meta.dirname, '../../scripts/docs.mjs');
       const { status, stdout } = spawnSync(
         'bash',
-        ['-c', script, 'bash', process.execPath, command, 'build', site.dir],
+        ['-c', script, 'bash', process.execPath, command, 'build', site.dir, '--no-minify'],
         { encoding: 'utf8', env: { ...process.env, NO_COLOR: '1' } },
       );
       expectRefusal({ code: status, output: stdout }, `${blocks} blocks`);
@@ -110,7 +110,7 @@ describe('an output folder that cannot be renamed', () => {
 describe('files that no build wrote', () => {
   it('are deleted only with --empty-out-dir, also by the clear command', async () => {
     site.write('build/thesis.md', 'mine');
-    const refused = await site.spawn('build');
+    const refused = await site.run('build');
     expect(refused.output).toContain('contains files that no build wrote: `thesis.md`.');
     expect(refused.output).toContain('--empty-out-dir');
     expect([refused.code, (await site.run('clear')).code]).toEqual([1, 1]);

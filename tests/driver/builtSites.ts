@@ -12,7 +12,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { root } from './ownDocs';
-import { type Outcome, spawnIn, startShared, type TestSite, testSite } from './site';
+import { type Outcome, runIn, spawnIn, startShared, type TestSite, testSite } from './site';
 
 /** A site that is built once per test run. Tests must not change it. */
 export interface BuiltSite extends Outcome {
@@ -32,6 +32,9 @@ export interface ServedSite {
 /** Tests only need pages of one locale of this site, and links to the other. */
 const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = { theme: ['--locale', 'en'] };
 
+/** The sites that are built in a new process with worker threads, like those of users. The others take less processor time. */
+const THREADED: readonly string[] = ['own', 'basic'];
+
 /** Builds a fixture site by name, or the site of this repository as `own`, unless this test run has built it already. */
 export async function getBuiltSite(
   name: string,
@@ -41,7 +44,8 @@ export async function getBuiltSite(
   const [siteDir, outDir] = name === 'own' ? [root, dir] : [dir, path.join(dir, 'build')];
   const outcome = await once(dir, () => {
     if (name !== 'own') cpSync(path.join(root, 'tests/sites', name), dir, { recursive: true });
-    return spawnIn(siteDir, 'build', '--out-dir', outDir, ...options);
+    const args = ['build', '--out-dir', outDir, ...options];
+    return THREADED.includes(name) && options.length === 0 ? spawnIn(siteDir, args) : runIn(siteDir, args);
   });
   return { siteDir, outDir, ...outcome };
 }

@@ -20,6 +20,7 @@ import { runInProcess } from './runInProcess';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const command = path.join(root, 'scripts/docs.mjs');
+const singleThread = path.join(root, 'tests/driver/singleThread.cjs');
 
 /** A running command of the generator. */
 export type Child = ReturnType<typeof launch>;
@@ -42,9 +43,9 @@ export interface TestSite {
   files(folder: string): readonly string[];
   /** Runs a command in this process. */
   run(...args: readonly string[]): Promise<Outcome>;
-  /** Runs a command in a new process. */
+  /** Runs a command in a new process, without worker threads. */
   spawn(...args: readonly string[]): Promise<Outcome>;
-  /** Starts a command without waiting for it. */
+  /** Starts a command with worker threads without waiting for it. */
   launch(...args: readonly string[]): Child;
   /** Starts a server command and waits for the address that it prints. */
   start(...args: readonly string[]): Promise<RunningCommand>;
@@ -73,8 +74,8 @@ export function testSite(name?: string, files: Readonly<Record<string, string>> 
     remove: (file) => rmSync(at(file), { recursive: true, force: true }),
     exists: (file) => existsSync(at(file)),
     files: (folder) => listFiles(at(folder)),
-    run: async (...args) => hideDir(dir, await runInProcess(dir, args)),
-    spawn: (...args) => spawnIn(dir, ...args),
+    run: (...args) => runIn(dir, args),
+    spawn: (...args) => spawnIn(dir, args, { hasThreads: false }),
     launch: (...args) => launch(args, dir),
     start: (...args) => startIn(dir, ...args),
     dispose: () => rmSync(dir, { recursive: true, force: true }),
@@ -115,12 +116,21 @@ export async function startShared(dir: string, log: string, args: readonly strin
   }
 }
 
+/** Runs a command in this process in an existing folder. */
+export async function runIn(dir: string, args: readonly string[]): Promise<Outcome> {
+  return hideDir(dir, await runInProcess(dir, args));
+}
+
 /** Runs a command in a new process in an existing folder, such as this repository. */
-export async function spawnIn(dir: string, ...args: readonly string[]): Promise<Outcome> {
+export async function spawnIn(
+  dir: string,
+  args: readonly string[],
+  { hasThreads = true } = {},
+): Promise<Outcome> {
   const location = mkdtempSync(path.join(tmpdir(), 'output-'));
   // One file for both streams keeps their lines in order.
   const file = openSync(path.join(location, 'output'), 'a');
-  const child = spawn(...call(args, dir), { ...surroundings(), stdio: ['ignore', file, file] });
+  const child = spawn(...call(args, dir), { ...surroundings(hasThreads), stdio: ['ignore', file, file] });
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve));
   closeSync(file);
   const output = readFileSync(path.join(location, 'output'), 'utf8');
@@ -142,9 +152,11 @@ function call([name = '', ...options]: readonly string[], dir: string): [string,
   return [process.execPath, [command, name, dir, ...options]];
 }
 
-function surroundings() {
+function surroundings(hasThreads = true) {
+  const { NODE_OPTIONS = '', ...rest } = process.env;
   const env = {
-    ...process.env,
+    ...rest,
+    NODE_OPTIONS: hasThreads ? NODE_OPTIONS : `${NODE_OPTIONS} --require ${singleThread}`,
     CI: 'true',
     NO_COLOR: '1',
     FORCE_COLOR: undefined,
