@@ -413,7 +413,7 @@ describe('the site of this repository', () => {
     });
 
     it('transfers little data for a first query: the search script and parts of the index', async () => {
-      const mostBytes = await mostTransferredBytes(sampleCases(goldenQueries, 60), site);
+      const mostBytes = await mostTransferredBytes(sampleCases(goldenQueries, 20), site);
       const engine = site.files
         .filter((file) => /^assets\/js\/.*\.js$/.test(file) && site.read(file).includes('firstSectionById'))
         .map(site.getCompressedSize);

@@ -1,11 +1,14 @@
 import { resolveHostResponse } from '../../src/model/hostResponse';
 import type { HostName } from '../../src/model/hostConfig';
-import { attribute, parseDocument } from './html';
+import { memoize } from '../../src/model/once';
+import { attribute, type Element, parseDocument } from './html';
 import { linksOf, parseMarkdown } from './compareMarkdownAlternate';
 
 interface BuiltFiles {
   readonly files: readonly string[];
   read(file: string): string;
+  /** The documents, if they are parsed already. */
+  readonly pages?: readonly { readonly file: string; readonly elements: readonly Element[] }[];
 }
 
 interface CheckInput {
@@ -43,12 +46,19 @@ export async function checkNamedAddresses({
   const files = new Set(site.files);
   const isFile = (file: string) => files.has(file);
   const base = new URL(url).pathname;
+  // most pages contain the same links
+  const resolve = memoize((address: string) => {
+    const local = decodeURIComponent(new URL(address).pathname).slice(base.length);
+    return Promise.all(
+      hosts.map(
+        async (host) => [host, await resolveHostResponse(local, { host, trailingSlash, isFile })] as const,
+      ),
+    );
+  });
   const [checked, wrong, misplaced] = [new Map<string, number>(), [] as string[], [] as string[]];
   for (const { file, says, address } of statements(site, url)) {
     checked.set(says, (checked.get(says) ?? 0) + 1);
-    const local = decodeURIComponent(new URL(address).pathname).slice(base.length);
-    for (const host of hosts) {
-      const answer = await resolveHostResponse(local, { host, trailingSlash, isFile });
+    for (const [host, answer] of await resolve(address)) {
       const line = `${host}: ${file}: ${says} ${address}`;
       if (answer.kind !== 'file') wrong.push(`${line}: ${answer.kind}`);
       else if ((says === 'canonical' || says === 'og:url') && answer.file !== file) misplaced.push(line);
@@ -60,8 +70,11 @@ export async function checkNamedAddresses({
 function statements(site: BuiltFiles, url: string): readonly Statement[] {
   const own = (file: string, says: string, addresses: readonly string[]): Statement[] =>
     addresses.filter((address) => address.startsWith(url)).map((address) => ({ file, says, address }));
+  const parsed = new Map(site.pages?.map((page) => [page.file, page.elements]));
   return site.files.flatMap((file) => {
-    if (/\.html$/.test(file)) return inDocument(site.read(file), file, url);
+    if (/\.html$/.test(file)) {
+      return inDocument(parsed.get(file) ?? parseDocument(site.read(file)).elements, file, url);
+    }
     if (/sitemap.*\.xml$/.test(file)) {
       return own(
         file,
@@ -84,9 +97,9 @@ function statements(site: BuiltFiles, url: string): readonly Statement[] {
   });
 }
 
-function inDocument(html: string, file: string, url: string): readonly Statement[] {
+function inDocument(elements: readonly Element[], file: string, url: string): readonly Statement[] {
   const isNotFound = file === '404.html';
-  return parseDocument(html).elements.flatMap((element): Statement[] => {
+  return elements.flatMap((element): Statement[] => {
     const says = { link: attribute(element, 'rel'), meta: attribute(element, 'property'), a: 'link' }[
       element.tagName
     ];

@@ -42,10 +42,17 @@ export function parseDocument(html: string): ParsedDocument {
 
 /** Returns all elements below a node. */
 export function descendants(node: Node): Element[] {
-  if (!('childNodes' in node)) return [];
-  return node.childNodes.flatMap((child) =>
-    'tagName' in child ? [child, ...descendants(child)] : descendants(child),
-  );
+  const elements: Element[] = [];
+  addDescendants(node, elements);
+  return elements;
+}
+
+function addDescendants(node: Node, elements: Element[]): void {
+  if (!('childNodes' in node)) return;
+  for (const child of node.childNodes) {
+    if ('tagName' in child) elements.push(child);
+    addDescendants(child, elements);
+  }
 }
 
 /** Returns the value of an attribute. */

@@ -19,12 +19,13 @@ export function listPagesWithAlternates(site: OwnSite): readonly BuiltPage[] {
 /** Compares each page of a site with its Markdown alternate, and returns a line for each difference. */
 export function findAlternateFaults(site: OwnSite, origin: string): readonly string[] {
   const pages = listPagesWithAlternates(site);
+  const files = new Set(site.files);
   const byAlternate = new Map(pages.map((page) => [getAlternateFile(page), page]));
   return pages.flatMap((page) => faultsOf(page).map((fault) => `${page.file}: ${fault}`));
 
   function faultsOf(page: BuiltPage): readonly string[] {
     const file = getAlternateFile(page);
-    if (!site.files.includes(file)) return ['has no Markdown alternate'];
+    if (!files.has(file)) return ['has no Markdown alternate'];
     const markdown = site.read(file);
     const { words, found, lost, ...report } = compareMarkdownAlternate(page.elements, markdown);
     const isKnown = linked(page, 'alternate').includes(`/${file}`);
@@ -47,7 +48,7 @@ export function findAlternateFaults(site: OwnSite, origin: string): readonly str
     if (!url.startsWith(origin)) return /^(?:https?|mailto):/.test(url);
     const [path = '', anchor] = decodeURIComponent(url.slice(origin.length + 1)).split('#');
     const target = byAlternate.get(path);
-    if (!target) return site.files.includes(path) && !path.endsWith('.html');
+    if (!target) return files.has(path) && !path.endsWith('.html');
     return anchor === undefined || target.ids.has(anchor);
   }
 }
