@@ -7,37 +7,6 @@ import { type TestSite, testSite } from '../driver/site';
 import { sampleRuns } from '../driver/soak';
 import { pagePaths } from '../../src/node/site/routeTasks';
 
-it('follows code that changes at any time while it is bundled', async () => {
-  const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
-  const site = testSite(undefined, {
-    'docusaurus.config.ts': smallConfig({ lines: "  themeConfig: { footer: { copyright: 'C' } },\n" }),
-    'sidebars.ts': "export default { main: ['index'] };\n",
-    'docs/index.md': '# Home\n',
-    'src/theme/Footer.jsx': footer('start'),
-  });
-  const { state, errors } = await developedSite(site);
-  try {
-    await state.page('/');
-    const runs = sampleRuns(24);
-    for (let run = 0; run < runs; run++) {
-      site.write('src/theme/Footer.jsx', 'export default () => <footer>;\n');
-      // the time at which the bundlers have read the file differs
-      await wait((run * 600) / runs);
-      site.write('src/theme/Footer.jsx', footer(`fixed ${run}`));
-      await vi.waitFor(
-        async () => {
-          expect((await state.page('/')).document).toContain(`<footer>fixed ${run}</footer>`);
-          expect(errors()).toEqual([]);
-        },
-        { timeout: 60_000, interval: 50 },
-      );
-    }
-  } finally {
-    await state.close();
-    site.dispose();
-  }
-});
-
 it('reports no error of bundles that are replaced because components have been added', async () => {
   const site = testSite(undefined, {
     'docusaurus.config.ts': smallConfig({
@@ -73,7 +42,8 @@ it('reports no error of bundles that are replaced because components have been a
   }
 });
 
-describe('a module with an error', () => {
+describe('a module', () => {
+  const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
   const component = (text: string) =>
     `import { useState } from 'react';\nexport default () => {\n  const [text] = useState('${text}');\n  return <b>{text}</b>;\n};\n`;
   const page = (name: string) => `import Part from '../src/${name}';\n\n<Part />\n`;
@@ -82,7 +52,8 @@ describe('a module with an error', () => {
 
   beforeAll(async () => {
     site = testSite(undefined, {
-      'docusaurus.config.ts': smallConfig(),
+      'docusaurus.config.ts': smallConfig({ lines: "  themeConfig: { footer: { copyright: 'C' } },\n" }),
+      'src/theme/Footer.jsx': footer('start'),
       'sidebars.ts': "export default { main: ['index'] };\n",
       'docs/index.md': '# Home\n',
       'docs/static.mdx': "<a href={require('./paper.pdf').default}>Paper</a>\n",
@@ -102,11 +73,28 @@ describe('a module with an error', () => {
   afterAll(() => site.dispose());
   const show = async (path: string) => (await dev.state.page(path)).document;
 
+  it('that changes at any time while it is bundled is followed', async () => {
+    const runs = sampleRuns(24);
+    for (let run = 0; run < runs; run++) {
+      site.write('src/theme/Footer.jsx', 'export default () => <footer>;\n');
+      // the time at which the bundlers have read the file differs
+      await wait((run * 600) / runs);
+      site.write('src/theme/Footer.jsx', footer(`fixed ${run}`));
+      await vi.waitFor(
+        async () => {
+          expect(await show('/')).toContain(`<footer>fixed ${run}</footer>`);
+          expect(dev.errors()).toEqual([]);
+        },
+        { timeout: 60_000, interval: 50 },
+      );
+    }
+  });
+
   it.each([
     ['a syntax error', 'export default () => <b>;\n', 'second', /^first\.jsx is not valid code/],
     ['a missing import', "import './missing';\n", 'third', /^Cannot resolve the import `\.\/missing`/],
     ['an exception', "throw new Error('Unprepared');\n", 'fourth', /Unprepared/],
-  ])('%s fails only the pages that use it', async (_, code, other, message) => {
+  ])('with %s fails only the pages that use it', async (_, code, other, message) => {
     site.write('src/first.jsx', code);
     await vi.waitFor(() => expect(show('/first')).rejects.toThrow(message), { timeout: 60_000 });
     // This page has not been bundled before.
@@ -127,13 +115,13 @@ describe('a module with an error', () => {
     );
   });
 
-  it('leaves the files that static pages import available', async () => {
+  it('with an error leaves the files that static pages import available', async () => {
     const [, file = ''] = /href="\/(assets\/files\/paper-[\da-f]+\.pdf)"/.exec(await show('/static')) ?? [];
     const { bundles } = await dev.state.current();
     expect(await bundles.file(file)).toBe(path.join(site.dir, 'docs/paper.pdf'));
   });
 
-  it('is not bundled again for a page that was compiled before the module was removed', async () => {
+  it('that was removed is not bundled again for a page that was compiled before', async () => {
     const messages = () => dev.errors().map((error) => error.message);
     const noted = [expect.stringMatching(/first/)];
     await show('/first');
