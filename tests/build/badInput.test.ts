@@ -35,8 +35,8 @@ describe('site code that throws unusual values', () => {
     ],
     [
       'has a plugin that throws null',
-      smallConfig({ lines: "  plugins: [() => ({ name: 'odd', postBuild() { throw null; } })],\n" }),
-      'The plugin `odd` failed in postBuild: `null` was thrown',
+      smallConfig({ lines: "  plugins: [() => ({ name: 'odd', loadContent() { throw null; } })],\n" }),
+      'The plugin `odd` failed in loadContent: `null` was thrown',
     ],
     [
       'has a plugin that never resolves',

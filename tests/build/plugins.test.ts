@@ -19,7 +19,7 @@ describe('a site with its own plugins', () => {
     site = testSite('plugins');
     // The plugins record their calls there. Another file may have built the site in this process.
     Reflect.deleteProperty(globalThis, 'calls');
-    outcome = await site.run('build');
+    outcome = await site.run('build', '--no-minify');
     expect(outcome.code, outcome.output).toBe(0);
     // written by the last plugin that ran
     calls = JSON.parse(site.read('build/calls.json'));
@@ -356,9 +356,9 @@ describe('a site with its own plugins', () => {
 
   it('bundles again only when a plugin changes the configuration', async () => {
     const bundles = /\b(?:server|browser)-bundle\b/;
-    expect((await site.run('build', '--explain')).output).not.toMatch(bundles);
+    expect((await site.run('build', '--no-minify', '--explain')).output).not.toMatch(bundles);
     site.write('plugins/words.json', '{ "server": "other words", "browser": "new in the browser" }');
-    const again = await site.run('build', '--explain');
+    const again = await site.run('build', '--no-minify', '--explain');
     expect(again.code, again.output).toBe(0);
     expect(again.output).toMatch(bundles);
     expect(html('index.html')).toContain('<p id="defined">other words</p>');

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { cpSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type TestSite, testSite } from '../driver/site';
 
 const FILES = {
@@ -32,14 +33,20 @@ const LOCK = `/
 /search
 `;
 
+/** A site with a lock and the caches of a check. */
+const base = testSite(undefined, FILES);
 let site: TestSite;
 
-beforeEach(async () => {
-  site = testSite(undefined, FILES);
-  const outcome = await site.run('check', '--update');
+beforeAll(async () => {
+  const outcome = await base.run('check', '--update');
   expect(outcome.output).toContain('urls.lock: 8 published URLs, 8 added, 0 removed');
 });
+beforeEach(() => {
+  site = testSite();
+  cpSync(base.dir, site.dir, { recursive: true, preserveTimestamps: true });
+});
 afterEach(() => site.dispose());
+afterAll(() => base.dispose());
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], {
@@ -89,7 +96,7 @@ describe('urls.lock', () => {
     );
     expect(checked.output).toContain('urls.lock:4:1');
     expect(checked.output).toContain("`{ from: '/docs/folder/deep', to: '/docs/moved' },`");
-    const built = await site.run('build');
+    const built = await site.run('build', '--no-minify');
     expect(built.code).toBe(1);
     expect(built.output).toContain('`docs/folder/deep.md` was renamed to `docs/moved.md`');
     git('add', '-A');
