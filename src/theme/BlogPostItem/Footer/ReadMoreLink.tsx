@@ -18,7 +18,7 @@ export default function BlogPostItemFooterReadMoreLink({ blogPostTitle, ...link 
         <Translate id="theme.blog.post.readMore">Read more</Translate>
       </b>
       {/* describes the target for search engines, which rate links by their text */}
-      <span className="readMoreTitle_"> {blogPostTitle}</span>
+      <span className="visuallyHidden_"> {blogPostTitle}</span>
     </Link>
   );
 }
