@@ -170,9 +170,9 @@ describe('a remote store', () => {
     expect((await createMachine(server.url).run()).results).toEqual(results);
   });
 
-  const faults = ['hangsAt', 'resetsAt', 'failsAt', 'expiresAt', 'stallsAt', 'breaksAt'] as const;
+  const faults = ['hangs', 'resets', 'fails', 'expires', 'stalls', 'breaks'] as const;
   it.each(faults.flatMap((fault) => [[fault, 'writes'] as const, [fault, 'reads'] as const]))(
-    'is given up if its server %s any request of a machine that %s',
+    'is given up if its server %s at any request of a machine that %s',
     async (fault, role) => {
       const reference = await openServer();
       const { results } = await createMachine(reference.url).run();
@@ -184,9 +184,9 @@ describe('a remote store', () => {
         const server = await openServer();
         if (role === 'reads') await createMachine(server.url).run();
         const before = server.requests.length;
-        server.faults = { [fault]: before + at };
+        server.faults = { [`${fault}At`]: before + at };
         // other faults are noticed at once
-        const isSilent = fault === 'hangsAt' || fault === 'stallsAt';
+        const isSilent = fault === 'hangs' || fault === 'stalls';
         const run = await createMachine(server.url, isSilent ? { stallMs: 100 } : {}).run();
         expect(run.results).toEqual(results);
         expect(run.failure).toMatch(FAILURE);
