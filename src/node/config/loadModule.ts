@@ -36,6 +36,18 @@ const IMPORT_DEFAULT = `
 })(Object(module.exports));`;
 
 /**
+ * Code that adds the exports that Node.js cannot find when it imports an ES module that was compiled to CommonJS, such as those
+ * that a getter returns.
+ */
+const ADD_HIDDEN_EXPORTS = `jitiImport = ((load) => async (name) => {
+  const found = await load(name);
+  const exports = found?.default;
+  if (!exports?.__esModule) return found;
+  const hidden = Object.entries(Object.getOwnPropertyDescriptors(exports)).filter(([key]) => !(key in found));
+  return hidden.length === 0 ? found : Object.defineProperties({ ...found }, Object.fromEntries(hidden));
+})(jitiImport);`.replaceAll('\n', '');
+
+/**
  * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
  * are loaded again on every call. `virtualModules` replaces packages by name, also for the packages that the module loads. Throws
  * `SiteError` with the location of the failure.
@@ -58,7 +70,10 @@ export async function loadExports(
       const how = { ...given, interopDefault: given.async !== true };
       const dependsOn = [COMPILER, JSON.stringify(how), source];
       const code = cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how }));
-      return { code: how.interopDefault ? keepNamespaces(code) + EXPORT_DEFAULT : code + IMPORT_DEFAULT };
+      if (how.interopDefault) return { code: keepNamespaces(code) + EXPORT_DEFAULT };
+      // the first line stays the first, for the positions of errors
+      const importing = code.replace(/^(?:"use strict";)?/, (start) => start + ADD_HIDDEN_EXPORTS);
+      return { code: importing + IMPORT_DEFAULT };
     },
   });
   forgetModules();

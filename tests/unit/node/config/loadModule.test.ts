@@ -37,6 +37,17 @@ it('imports a CommonJS module that Node.js cannot load as the default export', a
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual([['colors'], ['red'], ['red']]);
 });
 
+it('imports what a getter of a compiled ES module exports', async () => {
+  const dir = tempSite({
+    'config.ts': "import tool, { Joi, level } from 'tool'; export default [Joi, level, Object.keys(tool)];",
+    'node_modules/tool/index.js': `
+      Object.defineProperty(exports, '__esModule', { value: true });
+      exports.level = 1;
+      for (const name of ['Joi']) Object.defineProperty(exports, name, { enumerable: true, get: () => 'schema' });`,
+  });
+  expect(await importModule(path.join(dir, 'config.ts'))).toEqual(['schema', 1, ['level', 'Joi']]);
+});
+
 it('returns the namespace of a package that an ES module in a package imports dynamically', async () => {
   const dir = tempSite({
     'config.js': "module.exports = require('highlighter').load().then((grammar) => [grammar.default]);",
