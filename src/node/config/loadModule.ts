@@ -36,15 +36,15 @@ const IMPORT_DEFAULT = `
 })(Object(module.exports));`;
 
 /**
- * Code that adds the exports that Node.js cannot find when it imports an ES module that was compiled to CommonJS, such as those
- * that a getter returns.
+ * Code that makes the import of an ES module that was compiled to CommonJS return its own exports, as in Docusaurus. In Node.js, its
+ * default export would be all of its exports, without those that a getter returns.
  */
-const ADD_HIDDEN_EXPORTS = `jitiImport = ((load) => async (name) => {
-  const found = await load(name);
-  const exports = found?.default;
-  if (!exports?.__esModule) return found;
-  const hidden = Object.entries(Object.getOwnPropertyDescriptors(exports)).filter(([key]) => !(key in found));
-  return hidden.length === 0 ? found : Object.defineProperties({ ...found }, Object.fromEntries(hidden));
+const IMPORT_COMPILED = `jitiImport = ((load) => async (name) => {
+  const module = await load(name);
+  const exports = module?.default;
+  return exports?.__esModule
+    ? Object.defineProperties({ default: exports }, Object.getOwnPropertyDescriptors(exports))
+    : module;
 })(jitiImport);`.replaceAll('\n', '');
 
 /**
@@ -72,7 +72,7 @@ export async function loadExports(
       const code = cachedTransform(cacheDir, dependsOn, () => compiler.transform({ source, ...how }));
       if (how.interopDefault) return { code: keepNamespaces(code) + EXPORT_DEFAULT };
       // the first line stays the first, for the positions of errors
-      const importing = code.replace(/^(?:"use strict";)?/, (start) => start + ADD_HIDDEN_EXPORTS);
+      const importing = code.replace(/^(?:"use strict";)?/, (start) => start + IMPORT_COMPILED);
       return { code: importing + IMPORT_DEFAULT };
     },
   });

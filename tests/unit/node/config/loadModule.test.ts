@@ -37,15 +37,21 @@ it('imports a CommonJS module that Node.js cannot load as the default export', a
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual([['colors'], ['red'], ['red']]);
 });
 
-it('imports what a getter of a compiled ES module exports', async () => {
+it('imports the exports of a compiled ES module, also of a getter', async () => {
   const dir = tempSite({
-    'config.ts': "import tool, { Joi, level } from 'tool'; export default [Joi, level, Object.keys(tool)];",
+    'config.ts': `
+      import tool, { Joi } from 'tool';
+      import all, { level } from 'tool/level';
+      export default [tool, Joi, level, all.level];`,
     'node_modules/tool/index.js': `
       Object.defineProperty(exports, '__esModule', { value: true });
-      exports.level = 1;
+      exports.default = 'tool';
       for (const name of ['Joi']) Object.defineProperty(exports, name, { enumerable: true, get: () => 'schema' });`,
+    'node_modules/tool/level.js': `
+      Object.defineProperty(exports, '__esModule', { value: true });
+      exports.level = 1;`,
   });
-  expect(await importModule(path.join(dir, 'config.ts'))).toEqual(['schema', 1, ['level', 'Joi']]);
+  expect(await importModule(path.join(dir, 'config.ts'))).toEqual(['tool', 'schema', 1, 1]);
 });
 
 it('returns the namespace of a package that an ES module in a package imports dynamically', async () => {
