@@ -209,13 +209,13 @@ describe('the development server in a browser', () => {
     await expect.poll(color, PATIENT).toBe('plum');
     edit('src/css/custom.css', ' --test-color: plum;', '');
     await expect.poll(color, PATIENT).toBe('');
-    edit('src/css/custom.css', /^@import.*\n/, '');
     dev.site.write('src/css/new.css', ':root { --test-color: olive; }\n');
     edit('src/theme/Footer.tsx', /^/, "import '../css/new.css';\n");
     await expect.poll(color, PATIENT).toBe('olive');
     dev.site.remove('src/css/new.css');
     edit('src/theme/Footer.tsx', /^import.*\n/, '');
     await expect.poll(color, PATIENT).toBe('');
+    edit('src/css/custom.css', /^@import.*\n/, '');
     await calm(page);
     expect(dev.server.output()).not.toContain('new.css`');
     expect(await scrolled()).toBe(700);

@@ -52,6 +52,7 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
     try {
       // each step applies one update, which may not be the latest yet
       while (newest !== __webpack_hash__) {
+        nameReplacedSheets();
         if (hot?.status() !== 'idle' || !(await hot.check(true))) return reloadInPlace();
       }
     } catch (error) {
@@ -61,5 +62,16 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
       isApplying = false;
       stop();
     }
+  }
+}
+
+/**
+ * Gives style sheets that an update has replaced the name under which the runtime of webpack looks for them. Their address ends with
+ * the time of the update, so it would not find them, and a new style sheet of a component would have no effect.
+ */
+function nameReplacedSheets(): void {
+  for (const sheet of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet][href*="?"]')) {
+    const { origin, pathname } = new URL(sheet.href);
+    if (origin === location.origin) sheet.dataset['href'] = pathname;
   }
 }
