@@ -5,6 +5,7 @@ import { connectToBrowser } from '../driver/connectToBrowser';
 import { INFIMA_PAGE } from '../driver/infimaPage';
 import { INFIMA_VALUES } from '../driver/infimaValues';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+import { isSoak } from '../driver/soak';
 
 /** Typical custom CSS: Infima variables, stable class names, and prefixes of generated ones. */
 const VARIABLES = `
@@ -129,34 +130,35 @@ const EXCEPTIONS: readonly (readonly [string, RegExp])[] = [
   ['.theme-doc-sidebar-menu .menu__list', /^margin/],
 ];
 
-it.each(['/infima', '/', '/category/page'])(
-  'gives %s the styles of Infima in both color modes',
-  async (path) => {
-    const [built, blank] = await Promise.all([browser.newPage(), browser.newPage()]);
-    await built.goto(new URL(path, server.url).href);
-    await built.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-    const styled = await readStyledPage(built);
-    for (const [theme, selector] of [
-      ['light', ':root'],
-      ['dark', ':root'],
-      ['dark', "html[data-theme='dark']"],
-    ] as const) {
-      for (const isHovered of [false, true]) {
-        const options = {
-          declarations: INFIMA_VALUES,
-          selector,
-          theme,
-          isHovered,
-          ignored: RULES,
-          exceptions: EXCEPTIONS,
-        };
-        const when = `${theme}, ${selector}, ${isHovered}`;
-        expect(await compareWithInfima(blank, styled, options), when).toEqual([]);
-      }
-    }
-    await Promise.all([built.close(), blank.close()]);
-  },
+const COMPARISONS = (
+  [
+    ['light', ':root'],
+    ['dark', ':root'],
+    ['dark', "html[data-theme='dark']"],
+  ] as const
+).flatMap(([theme, selector]) => [false, true].map((isHovered) => ({ theme, selector, isHovered })));
+
+/** Each page with all comparisons in a soak run, and otherwise with two: one of them of hovered elements. */
+const COMPARED = ['/infima', '/', '/category/page'].map(
+  (path, index) => [path, COMPARISONS.filter((_, at) => isSoak || at % 3 === index)] as const,
 );
+
+it.each(COMPARED)('gives %s the styles of Infima', async (path, comparisons) => {
+  const [built, blank] = await Promise.all([browser.newPage(), browser.newPage()]);
+  await built.goto(new URL(path, server.url).href);
+  await built.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  const styled = await readStyledPage(built);
+  for (const comparison of comparisons) {
+    const options = {
+      ...comparison,
+      declarations: INFIMA_VALUES,
+      ignored: RULES,
+      exceptions: EXCEPTIONS,
+    };
+    expect(await compareWithInfima(blank, styled, options), JSON.stringify(comparison)).toEqual([]);
+  }
+  await Promise.all([built.close(), blank.close()]);
+});
 
 it('headings have the color of the hero, card or alert around them', async () => {
   const built = await browser.newPage();
