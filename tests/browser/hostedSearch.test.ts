@@ -87,7 +87,12 @@ describe('a site with a hosted search', () => {
   /** Opens an empty page in a new browser context. */
   async function open(options: BrowserContextOptions = {}): Promise<void> {
     await context?.close();
-    context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    // painting a higher window takes longer
+    context = await browser.newContext({
+      viewport: { width: 1440, height: 600 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
     [messages, queries, origins, isCutOff] = [[], [], new Set(), false];
     page = await context.newPage();
     page.on('console', (message) => messages.push(message.text()));
@@ -124,10 +129,6 @@ describe('a site with a hosted search', () => {
   const mark = () => page.evaluate(() => Object.assign(window, { stayed: true }));
   const isMarked = () => page.evaluate(() => 'stayed' in window);
 
-  it('has no local index', () => {
-    expect(site.files('build').filter((file) => /search-index|service\.json/.test(file))).toEqual([]);
-  });
-
   /** The filters of the last query that limit it to a version. */
   const tags = () => queries.at(-1)?.facetFilters[1];
   function expectConfiguredQuery(from: Query | undefined): void {
@@ -145,7 +146,8 @@ describe('a site with a hosted search', () => {
       `https://${APP_ID.toLowerCase()}-dsn.algolia.net`,
     ]);
 
-  it('shows results in the search box that navigate within the app, without CSP violations', async () => {
+  it('shows results in the search box that navigate within the app, without a local index and CSP violations; shows errors, and retries', async () => {
+    expect(site.files('build').filter((file) => /search-index|service\.json/.test(file))).toEqual([]);
     const response = await page.goto(new URL('hello', server.url).href);
     expect(response?.headers()['content-security-policy']).toContain("script-src 'self'");
     await page.evaluate(() =>
@@ -180,7 +182,31 @@ describe('a site with a hosted search', () => {
     await page.waitForURL('**/base/docs/guides/interactive');
     expect(await isMarked()).toBe(true);
     expect(messages).toEqual([]);
+    await failAndRetry();
   });
+
+  /** Searches while the service fails and while the browser is offline, and opens an external result with the pointer. */
+  async function failAndRetry(): Promise<void> {
+    hosted.fail('/queries', 400);
+    await ask('static');
+    await failed().waitFor();
+    expect(await page.getByText('No results found').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await hits().first().waitFor();
+    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('static');
+
+    isCutOff = true;
+    await context.setOffline(true);
+    await page.locator('.DocSearch-Input').fill('styled');
+    await failed().waitFor();
+    isCutOff = false;
+    await context.setOffline(false);
+    await expect.poll(() => hits().first().getAttribute('href')).toBe(EXTERNAL_URL);
+    expect(await failed().count()).toBe(0);
+    await mark();
+    await hits().first().click();
+    await expectElsewhere();
+  }
 
   /** The logo of the service is visible: all its shapes have the color of the text. */
   async function expectLogo(): Promise<void> {
@@ -194,7 +220,7 @@ describe('a site with a hosted search', () => {
     expect(new Set(fills)).toEqual(new Set([wanted]));
   }
 
-  it('shows results on the search page with their number and the provider, for a version', async () => {
+  it('shows results on the search page with their number and the provider, for a version, without axe violations', async () => {
     const field = page.getByRole('searchbox', { name: 'Search' });
     await visit('search?q=eucalyptus');
     await results().first().locator('.search-result-match').first().waitFor();
@@ -217,6 +243,8 @@ describe('a site with a hosted search', () => {
     expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
     await page.getByText('One document found', { exact: true }).waitFor();
     expect(messages).toEqual([]);
+    await loadAxe(page);
+    expect(await faultsOf(page, { within: 'main' })).toEqual([]);
   });
 
   it('searches the current or the preferred version; the keyboard opens an external result', async () => {
@@ -253,29 +281,6 @@ describe('a site with a hosted search', () => {
     expect(await page.title()).toBe('Elsewhere');
     expect(await isMarked()).toBe(false);
   }
-
-  it('shows errors in the search box and retries, also when the browser is online again; the pointer opens an external result', async () => {
-    hosted.fail('/queries', 400);
-    await visit('hello');
-    await ask('static');
-    await failed().waitFor();
-    expect(await page.getByText('No results found').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await hits().first().waitFor();
-    expect(await page.locator('.DocSearch-Input').inputValue()).toBe('static');
-
-    isCutOff = true;
-    await context.setOffline(true);
-    await page.locator('.DocSearch-Input').fill('styled');
-    await failed().waitFor();
-    isCutOff = false;
-    await context.setOffline(false);
-    await expect.poll(() => hits().first().getAttribute('href')).toBe(EXTERNAL_URL);
-    expect(await failed().count()).toBe(0);
-    await mark();
-    await hits().first().click();
-    await expectElsewhere();
-  });
 
   it('shows errors on the search page and retries, escapes markup of another crawler, and opens an external result', async () => {
     hosted.fail('/queries', 400);
@@ -319,13 +324,12 @@ describe('a site with a hosted search', () => {
     if (index) hosted.indices.set('basic', index);
   }
 
-  it('fits the screen of a phone, in the search box and on the search page, without axe violations', async () => {
+  it('fits the screen of a phone, in the search box without axe violations, and on the search page', async () => {
     const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     await open({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
       isMobile: true,
-      reducedMotion: 'reduce',
     });
     await visit('hello');
     await loadAxe(page);
@@ -342,18 +346,5 @@ describe('a site with a hosted search', () => {
     await visit('search?q=static');
     await results().first().waitFor();
     expect(await pageWidth()).toBe(390);
-    await loadAxe(page);
-    expect(await faultsOf(page, { within: 'main' })).toEqual([]);
-  });
-
-  it('has no axe violations in a wide window, in the search box and on the search page', async () => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await visit('search?q=static');
-    await loadAxe(page);
-    await results().first().waitFor();
-    expect(await faultsOf(page, { within: 'main' })).toEqual([]);
-    await ask('static');
-    await hits().first().waitFor();
-    expect(await faultsOf(page, { within: '.DocSearch-Container' })).toEqual([]);
   });
 });
