@@ -28,6 +28,10 @@ const CONFIG = `export default {
 const TAG = `window.calls = []; for (const entry of dataLayer) calls.push([...entry].slice(0, 3));
 dataLayer.push = (entry) => calls.push([...entry]);`;
 
+/** Sets the privacy signal that the URL contains. */
+const SIGNAL = `const name = new URLSearchParams(location.search).get('signal');
+Object.defineProperty(navigator, name, { value: name === 'doNotTrack' ? '1' : true });`;
+
 describe('a site with redirects, analytics and no color mode switch, in a browser', () => {
   let browser: Browser;
   let site: TestSite;
@@ -78,13 +82,14 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
       const page = await context.newPage();
       page.on('console', (message) => messages.push(message.text()));
       page.on('pageerror', (error) => messages.push(String(error)));
-      await page.goto(new URL(path, server.url).href);
+      await load(page, path);
       await check({ page, foreign, messages });
     } finally {
       await context.close();
     }
   }
 
+  const load = (page: Page, path: string) => page.goto(new URL(path, server.url).href);
   const at = (page: Page, address: string) =>
     page.waitForURL(new URL(address, server.url).href, { waitUntil: 'load' });
   const recordedCalls = (page: Page) =>
@@ -93,36 +98,31 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 
   describe('redirects', () => {
-    it('keep the query and the hash of a link', () =>
+    it('keep the query and the hash of a link, and redirect old and moved anchors to their sections', () =>
       visit('/old?a=b#c', async ({ page, messages }) => {
         await at(page, '/intro?a=b#c');
         await hydrated(page);
         expect(messages).toEqual([]);
+        for (const [from, to] of [
+          ['/old#part', '/#welcome'],
+          ['/intro?a=b#moved', '/?a=b#welcome'],
+          // the host redirects if it supports it
+          ['/gone?a=b', '/intro?a=b#hello'],
+        ] as const) {
+          await load(page, from);
+          await at(page, to);
+        }
+        expect(site.exists('build/gone/index.html')).toBe(false);
       }));
 
-    it('redirect an old anchor to the new location of its section', () =>
-      visit('/old#part', async ({ page }) => at(page, '/#welcome')));
-
-    it('redirect a moved anchor of an existing page', () =>
-      visit('/intro?a=b#moved', async ({ page }) => at(page, '/?a=b#welcome')));
-
-    it('redirect to another anchor of the same page', () =>
+    it('redirect to another anchor of the same page, and do not affect other anchors', () =>
       visit('/intro#renamed', async ({ page }) => {
         await at(page, '/intro#hello');
         await hydrated(page);
         expect(await page.locator('h1').textContent()).toBe('Intro');
-      }));
-
-    it('do not affect other anchors of a page', () =>
-      visit('/intro#hello', async ({ page }) => {
+        await page.reload();
         await hydrated(page);
         expect(new URL(page.url()).hash).toBe('#hello');
-      }));
-
-    it('are left to the host if it supports them', () =>
-      visit('/gone?a=b', async ({ page }) => {
-        await at(page, '/intro?a=b#hello');
-        expect(site.exists('build/gone/index.html')).toBe(false);
       }));
 
     it('work without scripts', () =>
@@ -132,35 +132,35 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
   describe('color mode with the switch disabled and the system preference respected', () => {
     const mode = (page: Page) => page.locator('html').getAttribute('data-theme');
 
-    it.each(['light', 'dark'] as const)('is %s if the system is', async (colorScheme) => {
-      const other = colorScheme === 'dark' ? 'light' : 'dark';
-      await visit(
+    it('is the one of the system, also after it changes; a stored choice is ignored and deleted', () =>
+      visit(
         '/',
         async ({ page }) => {
-          await hydrated(page);
-          expect(await mode(page)).toBe(colorScheme);
-          expect(await page.locator('button[aria-label^="Switch between"]').count()).toBe(0);
-          await page.emulateMedia({ colorScheme: other });
-          await page.waitForSelector(`html[data-theme=${other}]`, { state: 'attached' });
-        },
-        { colorScheme },
-      );
-    });
-
-    it('ignores and deletes a stored choice', () =>
-      visit(
-        '/?docusaurus-theme=dark',
-        async ({ page }) => {
-          await hydrated(page);
-          expect(await mode(page)).toBe('light');
+          const expectMode = async (wanted: string) => {
+            await hydrated(page);
+            expect(await mode(page)).toBe(wanted);
+            expect(await page.locator('button[aria-label^="Switch between"]').count()).toBe(0);
+          };
+          const change = async (colorScheme: 'light' | 'dark') => {
+            await page.emulateMedia({ colorScheme });
+            await page.waitForSelector(`html[data-theme=${colorScheme}]`, { state: 'attached' });
+          };
+          await expectMode('light');
+          await change('dark');
+          await page.reload();
+          await expectMode('dark');
+          await change('light');
+          await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+          await load(page, '/?docusaurus-theme=dark');
+          await expectMode('light');
           await page.waitForFunction(() => localStorage.getItem('theme') === null);
         },
-        { colorScheme: 'light', init: "localStorage.setItem('theme', 'dark')" },
+        { colorScheme: 'light' },
       ));
   });
 
   describe('analytics', () => {
-    it('counts each page once for all IDs without CSP violations', () =>
+    it('counts each page once for all IDs without CSP violations; the CSP blocks undeclared origins', () =>
       visit('/', async ({ page, foreign, messages }) => {
         await page.waitForFunction(() => 'calls' in window);
         expect(foreign).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-1']);
@@ -176,27 +176,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
           ['event', 'page_view'],
         ]);
         expect(messages).toEqual([]);
-      }));
 
-    it.each([
-      ['Do Not Track', "Object.defineProperty(navigator, 'doNotTrack', { value: '1' })"],
-      ['Global Privacy Control', "Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })"],
-    ])('sends no requests to other origins with %s', (_, init) =>
-      visit(
-        '/',
-        async ({ page, foreign, messages }) => {
-          await hydrated(page);
-          await page.getByRole('link', { name: 'Intro', exact: true }).first().click();
-          await at(page, '/intro');
-          expect(await page.evaluate(() => 'gtag' in window || 'dataLayer' in window)).toBe(false);
-          expect([foreign, messages]).toEqual([[], []]);
-        },
-        { init },
-      ),
-    );
-
-    it('is blocked by the CSP on undeclared origins', () =>
-      visit('/', async ({ page, foreign }) => {
         const blocked = page.waitForEvent('console', {
           predicate: (message) => /Content Security Policy/.test(message.text()),
         });
@@ -206,5 +186,24 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
         await blocked;
         expect(foreign.filter((url) => url.includes('elsewhere'))).toEqual([]);
       }));
+
+    it('sends no requests to other origins with Do Not Track or Global Privacy Control', () =>
+      visit(
+        '/?signal=doNotTrack',
+        async ({ page, foreign, messages }) => {
+          await expectNoTag(page);
+          await load(page, '/?signal=globalPrivacyControl');
+          await expectNoTag(page);
+          expect([foreign, messages]).toEqual([[], []]);
+        },
+        { init: SIGNAL },
+      ));
+
+    async function expectNoTag(page: Page): Promise<void> {
+      await hydrated(page);
+      await page.getByRole('link', { name: 'Intro', exact: true }).first().click();
+      await at(page, '/intro');
+      expect(await page.evaluate(() => 'gtag' in window || 'dataLayer' in window)).toBe(false);
+    }
   });
 });
