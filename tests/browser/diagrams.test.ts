@@ -1,47 +1,56 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterEach, describe, expect, it } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInBothModes, loadAxe } from '../driver/axe';
-import { readerOf } from '../driver/reader';
+import { serveBuiltSite } from '../driver/builtSites';
+import { connectToBrowser } from '../driver/connectToBrowser';
 
 describe('a diagram', () => {
-  const reader = readerOf('own');
-  let context: BrowserContext | undefined;
-  afterEach(() => context?.close());
+  let browser: Browser;
+  /** A page with diagrams, which all tests share. */
+  let page: Page;
+  beforeAll(async () => {
+    const [launched, server] = await Promise.all([connectToBrowser(), serveBuiltSite('own')]);
+    browser = launched;
+    page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(new URL('metaflow/basics', server.url).href);
+    await hydrated();
+  });
+  afterAll(() => browser?.close());
 
-  async function openAt(width: number, mode: 'light' | 'dark' = 'light'): Promise<Page> {
+  const hydrated = () => page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  const resize = (width: number) => page.setViewportSize({ width, height: 900 });
+
+  async function choose(mode: 'light' | 'dark'): Promise<void> {
     // the opposite of what the reader chooses on the site
-    const colorScheme = mode === 'light' ? 'dark' : 'light';
-    context = await reader.browser.newContext({ viewport: { width, height: 900 }, colorScheme });
-    await context.addInitScript((theme) => localStorage.setItem('theme', theme), mode);
-    const page = await context.newPage();
-    await page.goto(reader.at('metaflow/basics'));
-    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
-    return page;
+    await page.emulateMedia({ colorScheme: mode === 'light' ? 'dark' : 'light' });
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), mode);
+    await page.reload();
+    await hydrated();
   }
 
-  const readColors = (page: Page) =>
+  const readColors = () =>
     page
       .locator('.diagram rect')
       .first()
       .evaluate((box) => [getComputedStyle(box).fill, getComputedStyle(box).stroke]);
 
   it('has the colors of the chosen mode and the font of the site', async () => {
-    const light = await openAt(1280, 'light');
-    const lightColors = await readColors(light);
-    const fonts = await light.evaluate(() =>
+    await choose('light');
+    const lightColors = await readColors();
+    const fonts = await page.evaluate(() =>
       [document.body, document.querySelector('.diagram text:not([font-family])') as Element].map(
         (element) => getComputedStyle(element).fontFamily,
       ),
     );
     expect(fonts[1]).toBe(fonts[0]);
-    await context?.close();
-    const darkColors = await readColors(await openAt(1280, 'dark'));
+    await choose('dark');
+    const darkColors = await readColors();
     expect(lightColors[0]).toBe('rgb(255, 255, 255)');
     expect(darkColors.filter((color, index) => color === lightColors[index])).toEqual([]);
   });
 
   it.each([320, 390, 768, 1024, 1440])('shows one drawing of each that fits, at %i pixels', async (width) => {
-    const page = await openAt(width);
+    await resize(width);
     const diagrams = await page.locator('.diagram').evaluateAll((all) =>
       all.map((diagram) => {
         const shown = [...diagram.querySelectorAll('svg')].filter((svg) => svg.getClientRects().length > 0);
@@ -59,9 +68,9 @@ describe('a diagram', () => {
   });
 
   it('has a description for screen readers, and no axe violation', async () => {
-    const page = await openAt(390);
+    await resize(390);
     expect(await page.getByRole('img', { name: 'A linear flow' }).count()).toBe(1);
     await loadAxe(page);
-    expect(await faultsInBothModes(page, 'main')).toEqual([]);
+    expect(await faultsInBothModes(page, '.diagram')).toEqual([]);
   });
 });
