@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { connectToBrowser } from '../driver/connectToBrowser';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
+import { isSoak } from '../driver/soak';
 import { parseXml } from '../driver/xml';
 
 /** As JavaScript and YAML escapes: lone surrogates, NUL, control characters, line separators, bidi marks, noncharacters. */
@@ -99,6 +100,9 @@ afterAll(async () => {
   site.dispose();
 });
 
+/** Pages whose unusual characters are also on others of the same plugin. They are hydrated only in soak runs. */
+const REPEATING = /^(?:search|sub|blog\/archive|blog\/tags|tags\/index)/;
+
 it('hydrates pages with unusual characters without console messages', async () => {
   const pages = site.files('build').filter((file) => file.endsWith('index.html'));
   expect(pages.length).toBeGreaterThan(8);
@@ -106,7 +110,7 @@ it('hydrates pages with unusual characters without console messages', async () =
   const page = await browser.newPage();
   page.on('console', (message) => messages.push(`${page.url()} ${message.text()}`));
   page.on('pageerror', (error) => messages.push(`${page.url()} ${error.message}`));
-  for (const file of pages) {
+  for (const file of pages.filter((name) => isSoak || !REPEATING.test(name))) {
     await page.goto(new URL(file.replace(/index\.html$/, ''), `${server.url}/`).href);
     await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
   }
