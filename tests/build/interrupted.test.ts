@@ -59,10 +59,15 @@ describe('an interrupted build', () => {
     }
   });
 
-  it.each([
-    ['SIGINT', 130, sampleCases([0.3, 0.6, 0.95], 1)],
-    ['SIGTERM', 143, [0.5]],
-  ] as const)('exits on %s and removes its unfinished files', async (signal, code, shares) => {
+  it.each(
+    sampleCases(
+      [
+        ['SIGINT', 130, [0.3, 0.6, 0.95]],
+        ['SIGTERM', 143, [0.5]],
+      ] as const,
+      1,
+    ),
+  )('exits on %s and removes its unfinished files', async (signal, code, shares) => {
     for (const share of shares) {
       built.restore();
       change(site);
