@@ -26,7 +26,7 @@ export function extractComponentSheets(
   for (const name of components) {
     if (createWordPattern(`${name}(?:(?:__|--)[\\w-]*)?`).test(siteCode)) continue;
     const extracted = emptyRoot();
-    moveRules(root, extracted, name);
+    moveRules(root, extracted, (selector) => belongsTo(selector, name, components));
     if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());
   }
   return { rest: sheets.size === 0 ? css : root.toString(), sheets };
@@ -72,23 +72,27 @@ function extractProperties(root: Root, names: ReadonlySet<string>): string {
   return extracted.toString();
 }
 
-/** Moves the rules that apply to one component only, including the at-rules around them. */
-function moveRules(from: Root | AtRule, to: Root | AtRule, name: string): void {
+/** Moves the rules with the given selectors, including the at-rules around them. */
+function moveRules(from: Root | AtRule, to: Root | AtRule, isMoved: (selector: string) => boolean): void {
   for (const node of [...(from.nodes ?? [])] as ChildNode[]) {
     if (node.type === 'rule') {
-      if (node.selectors.every((selector) => belongsTo(selector, name))) to.append(node);
+      if (node.selectors.every(isMoved)) to.append(node);
     } else if (node.type === 'atrule' && node.nodes && !node.name.endsWith('keyframes')) {
       const condition = node.clone({ nodes: [] });
-      moveRules(node, condition, name);
+      moveRules(node, condition, isMoved);
       if (condition.nodes && condition.nodes.length > 0) to.append(condition);
       if (node.nodes.length === 0) node.remove();
     }
   }
 }
 
-function belongsTo(selector: string, component: string): boolean {
+/** Returns whether a selector applies to a component, perhaps within another one of the given components, and to nothing else. */
+function belongsTo(selector: string, component: string, components: readonly string[]): boolean {
   const classes = [...findClasses(selector)];
-  return classes.length > 0 && classes.every((name) => isPartOf(component, name));
+  return (
+    classes.some((name) => isPartOf(component, name)) &&
+    classes.every((name) => components.some((each) => isPartOf(each, name)))
+  );
 }
 
 function isPartOf(component: string, name: string): boolean {

@@ -85,8 +85,13 @@ describe('components of a site', () => {
       down?.click();
       await new Promise((moved) => addEventListener('scroll', moved, { once: true }));
       stop?.click();
+      const frames = async (count: number) => {
+        for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+      };
+      // the compositor may be a frame ahead
+      await frames(2);
       const y = scrollY;
-      for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame);
+      await frames(10);
       return [y, scrollY];
     });
     expect(stoppedAt[1]).toBe(stoppedAt[0]);

@@ -19,6 +19,15 @@ test('extracts the rules of a rare component together with their at-rules', () =
   ]);
 });
 
+test('moves a rule for one rare component within another to one of them, and keeps it if neither moves', () => {
+  const css = '.alert{x:1}.close{x:2}.alert .close:hover{x:3}.alert .own{x:4}';
+  const { rest, sheets } = extractComponentSheets(css, RARE_COMPONENTS);
+  expect(bare(rest)).toBe('.alert.own{x:4}');
+  expect(bare(sheets.get('alert'))).toBe('.alert{x:1}.alert.close:hover{x:3}');
+  expect(bare(sheets.get('close'))).toBe('.close{x:2}');
+  expect(extractComponentSheets(css, RARE_COMPONENTS, 'alert, close').rest).toBe(css);
+});
+
 test('keeps a rule that also applies to other elements', () => {
   const css = '.hero .own{x:1}\n.hero,h1{x:2}\n.heroic{x:3}\nh1{x:4}\n@keyframes hero{to{x:5}}';
   expect(extractComponentSheets(css, RARE_COMPONENTS)).toEqual({ rest: css, sheets: new Map() });
