@@ -42,9 +42,9 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   const hasFailed = count === 'failed';
   const retry = (another = query.current) => {
     query.current = another;
-    if (hasFailed) setFailures((number) => number + 1);
+    if (hasFailed) setFailures((times) => times + 1);
     setOutcome(undefined);
-    setAttempt((number) => number + 1);
+    setAttempt((times) => times + 1);
   };
   useEffect(() => {
     if (!hasFailed) return;

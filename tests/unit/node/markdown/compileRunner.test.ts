@@ -129,7 +129,7 @@ export default {
 };
 `;
 
-/** The bundled worker is not in the folder of the generator, so it has to be told where that is. */
+/** The bundled worker is in another folder than the generator, and finds it by this variable. */
 beforeEach(() => void vi.stubEnv('DOCS_PROJECT_DIR', path.join(import.meta.dirname, '../../../..')));
 
 /** Loads a config with a plugin, and creates a site whose docs it processes. */
