@@ -11,6 +11,7 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inject } from 'vitest';
+import { type Element, parseDocument } from './html';
 import { root } from './ownDocs';
 import { type Outcome, runIn, spawnIn, startShared, type TestSite, testSite } from './site';
 
@@ -27,6 +28,8 @@ export interface ServedSite {
   paths(): readonly string[];
   /** The HTML of its documents by path. */
   documents(): ReadonlyMap<string, string>;
+  /** All elements of the document with a path. */
+  elements(path: string): readonly Element[];
 }
 
 /** Tests only need pages of one locale of this site, and links to the other. */
@@ -73,11 +76,16 @@ export async function serveBuiltSite(name: string): Promise<ServedSite> {
     .filter((file) => file.endsWith('.html'))
     .sort();
   const pathOf = (file: string) => file.replaceAll(path.sep, '/').replace(/(?:^|\/)index\.html$|\.html$/, '');
+  const read = (file: string) => readFileSync(path.join(outDir, file), 'utf8');
   return {
     url,
     paths: () => files.map(pathOf),
-    documents: () =>
-      new Map(files.map((file) => [pathOf(file), readFileSync(path.join(outDir, file), 'utf8')])),
+    documents: () => new Map(files.map((file) => [pathOf(file), read(file)])),
+    elements(wanted) {
+      const file = files.find((each) => pathOf(each) === wanted);
+      if (file === undefined) throw new Error(`The site ${name} has no document \`${wanted}\`.`);
+      return parseDocument(read(file)).elements;
+    },
   };
 }
 

@@ -1,5 +1,13 @@
 import { serialize } from 'parse5';
-import { attribute, descendants, type Element, hasClass, parseDocument, rawText, textOf } from './html';
+import {
+  attribute,
+  descendants,
+  type Element,
+  hasClass,
+  parseDocument,
+  structuredData,
+  textOf,
+} from './html';
 import type { TestSite } from './site';
 
 /** The visible parts of a built document. */
@@ -61,12 +69,10 @@ function attributeOf(element: Element | undefined, name: string): string | undef
 }
 
 function structured(elements: readonly Element[]): readonly string[] | undefined {
-  const script = elements.find((element) => attribute(element, 'type') === 'application/ld+json');
-  if (!script) return undefined;
-  const { itemListElement } = JSON.parse(rawText(script)) as {
+  const [data] = structuredData(elements) as {
     itemListElement: readonly { name: string; item: string }[];
-  };
-  return itemListElement.map(({ name, item }) => `${name} ${item}`);
+  }[];
+  return data?.itemListElement.map(({ name, item }) => `${name} ${item}`);
 }
 
 function tocLines(toc: Element): readonly string[] {

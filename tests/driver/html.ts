@@ -55,6 +55,14 @@ function addDescendants(node: Node, elements: Element[]): void {
   }
 }
 
+/** Returns the structured data in a document (JSON-LD), in document order. */
+export function structuredData(elements: readonly Element[]): ReturnType<typeof JSON.parse>[] {
+  return elements
+    .filter(({ tagName }) => tagName === 'script')
+    .filter((script) => attribute(script, 'type') === 'application/ld+json')
+    .map((script) => JSON.parse(rawText(script)));
+}
+
 /** Returns the value of an attribute. */
 export function attribute(element: Element, name: string): string | undefined {
   return element.attrs.find((attr) => attr.name === name)?.value;

@@ -9,6 +9,7 @@ import {
   type ParsedDocument,
   parseDocument,
   rawText,
+  structuredData,
   textOf,
 } from './html';
 import { memoize } from '../../src/model/once';
@@ -106,9 +107,7 @@ export function linked(page: BuiltPage, rel: string): string[] {
 
 /** Returns the names in the structured breadcrumbs of a page, if any. */
 export function structuredBreadcrumbs(page: BuiltPage): string[][] {
-  return elementsOf(page, 'script')
-    .filter((script) => attribute(script, 'type') === 'application/ld+json')
-    .map((script) => JSON.parse(rawText(script)))
+  return structuredData(page.elements)
     .filter((data) => data['@context'] === 'https://schema.org' && data['@type'] === 'BreadcrumbList')
     .map((data) => data.itemListElement.map(({ name }: { name: string }) => name));
 }

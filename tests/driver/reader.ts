@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
 import { connectToBrowser } from './connectToBrowser';
+import type { Element } from './html';
 import { openReusablePage, type ReusablePage } from './reusablePage';
 import { listViolations, reportViolations } from './trustedTypes';
 
@@ -23,6 +24,8 @@ export interface Reader {
   paths(): readonly string[];
   /** The HTML of the documents by path. */
   documents(): ReadonlyMap<string, string>;
+  /** All elements of the document with a path. */
+  elements(path: string): readonly Element[];
   /** Delays responses to requests that match a pattern until the returned function is called. */
   hold(pattern: string | RegExp): Promise<() => void>;
   /** Opens a new context with other settings. */
@@ -96,6 +99,7 @@ export function readerOf(site: string, settings: BrowserContextOptions = {}): Re
     calm: () => calm(getPage()),
     paths: () => server.paths(),
     documents: () => server.documents(),
+    elements: (path) => server.elements(path),
     async hold(pattern) {
       let release = () => {};
       const held = new Promise<void>((resolve) => {

@@ -90,7 +90,7 @@ export function listFiles(dir: string): readonly string[] {
 }
 
 /** Starts a server command in an existing folder and waits for the address that it prints. */
-export function startIn(dir: string, ...args: readonly string[]): Promise<RunningCommand> {
+function startIn(dir: string, ...args: readonly string[]): Promise<RunningCommand> {
   return started(launch(args, dir));
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSite, serveBuiltSite } from '../../driver/builtSites';
-import { attribute, descendants, type Element, parseDocument, rawText, textOf } from '../../driver/html';
+import { attribute, descendants, type Element, structuredData, textOf } from '../../driver/html';
 import { readerOf } from '../../driver/reader';
 
 const NEWEST = 'blog/2022/03/01/newest';
@@ -73,7 +73,6 @@ describe('the documents of the blog', () => {
   beforeAll(async () => {
     server = await serveBuiltSite('theme');
   });
-  const parse = (path: string) => parseDocument(server.documents().get(path) ?? '').elements;
   const byTag = (elements: readonly Element[], ...tags: readonly string[]) =>
     elements.filter(({ tagName }) => tags.includes(tagName));
   const textsOf = (elements: readonly Element[]) => elements.map((element) => textOf(element));
@@ -82,14 +81,10 @@ describe('the documents of the blog', () => {
     byTag(elements, 'aside')
       .flatMap(descendants)
       .filter((element) => attribute(element, 'role') === 'group');
-  const structuredDataOf = (elements: readonly Element[]) =>
-    byTag(elements, 'script')
-      .filter((script) => attribute(script, 'type') === 'application/ld+json')
-      .map((script) => JSON.parse(rawText(script)));
 
   it('list recent posts by year in the sidebar, newest first, below headings', () => {
     for (const path of ['blog', NEWEST]) {
-      const groups = groupsOf(parse(path));
+      const groups = groupsOf(server.elements(path));
       expect(textsOf(groups.flatMap((group) => byTag(descendants(group), 'h3')))).toEqual(['2022', '2021']);
       expect(groups.map((group) => attribute(group, 'aria-label'))).toEqual(['2022', '2021']);
       expect(groups.map((group) => textsOf(byTag(descendants(group), 'a')))).toEqual([
@@ -97,7 +92,7 @@ describe('the documents of the blog', () => {
         ['A post that counts', 'The oldest post'],
       ]);
     }
-    const elements = parse(NEWEST);
+    const elements = server.elements(NEWEST);
     const recent = elements.filter(
       (element) => attribute(element, 'aria-label') === 'Blog recent posts navigation',
     );
@@ -109,23 +104,23 @@ describe('the documents of the blog', () => {
   });
 
   it('have unique IDs for footnotes of different posts on one page', () => {
-    const ids = parse('blog/tags/first').flatMap((element) => attribute(element, 'id') ?? []);
+    const ids = server.elements('blog/tags/first').flatMap((element) => attribute(element, 'id') ?? []);
     expect(ids.filter((id) => id.includes('fn')).length).toBeGreaterThan(1);
     expect(ids).toEqual([...new Set(ids)]);
   });
 
   it('exclude an unlisted post from all lists and mark its page', () => {
-    const hidden = parse('blog/2022/04/01/hidden');
+    const hidden = server.elements('blog/2022/04/01/hidden');
     const robots = byTag(hidden, 'meta').filter((meta) => attribute(meta, 'name') === 'robots');
     expect(robots.map((meta) => attribute(meta, 'content'))).toEqual(['noindex, nofollow']);
     expect(textsOf(byTag(hidden, 'main')).join()).toContain('Unlisted page');
-    const archive = byTag(parse('blog/archive'), 'main').flatMap(descendants);
+    const archive = byTag(server.elements('blog/archive'), 'main').flatMap(descendants);
     expect(byTag(archive, 'li')).toHaveLength(3);
     expect(textsOf(byTag(archive, 'h2')).map((year) => year.replace(/\W/g, ''))).toEqual(['2022', '2021']);
   });
 
   it('have metadata for search engines and feed readers', async () => {
-    const [list] = structuredDataOf(parse('blog'));
+    const [list] = structuredData(server.elements('blog'));
     expect(list).toMatchObject({
       '@type': 'Blog',
       '@id': 'https://theme.example/base/blog',
@@ -135,8 +130,8 @@ describe('the documents of the blog', () => {
       `https://theme.example/base/${NEWEST}`,
       `https://theme.example/base/${COUNTED}`,
     ]);
-    const elements = parse(NEWEST);
-    const [post] = structuredDataOf(elements);
+    const elements = server.elements(NEWEST);
+    const [post] = structuredData(elements);
     expect(post).toMatchObject({
       '@type': 'BlogPosting',
       '@id': `https://theme.example/base/${NEWEST}`,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attribute, descendants, type Element, hasClass, parseDocument, textOf } from '../../driver/html';
+import { attribute, descendants, type Element, hasClass, textOf } from '../../driver/html';
 import { readerOf } from '../../driver/reader';
 
 describe('content', () => {
@@ -290,20 +290,20 @@ describe('content', () => {
   });
 
   it('has documents with plural forms, inline tables of contents, and a banner and a noindex tag if unlisted', () => {
-    const parse = (path: string) => parseDocument(reader.documents().get(path) ?? '').elements;
     const texts = (elements: readonly Element[]) => elements.map((element) => textOf(element));
-    const headings = (path: string) => texts(parse(path).filter(({ tagName }) => tagName === 'h1'));
+    const headings = (path: string) => texts(reader.elements(path).filter(({ tagName }) => tagName === 'h1'));
     expect(headings('docs/tags/tall')).toEqual(['One doc tagged with "tall"']);
     expect(headings('blog/tags/first')).toEqual(['2 posts tagged with "First things"']);
 
-    const links = parse('docs/widgets')
+    const links = reader
+      .elements('docs/widgets')
       .filter((element) => hasClass(element, 'tableOfContentsInline_'))
       .flatMap(descendants)
       .filter(({ tagName }) => tagName === 'a');
     expect(texts(links).slice(0, 2)).toEqual(['Tabs of a group', 'Tabs alone']);
     expect(links[0] && attribute(links[0], 'class'), 'no highlighted link').toBe(undefined);
 
-    const unlisted = parse('docs/hidden');
+    const unlisted = reader.elements('docs/hidden');
     const banners = unlisted.filter((element) => hasClass(element, 'theme-unlisted-banner'));
     expect(texts(banners)).toEqual([expect.stringContaining('Unlisted page')]);
     const robots = unlisted.filter((element) => attribute(element, 'name') === 'robots');

@@ -1,14 +1,6 @@
 import { serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import {
-  attribute,
-  descendants,
-  type Element,
-  hasClass,
-  parseDocument,
-  rawText,
-  textOf,
-} from '../../driver/html';
+import { attribute, descendants, type Element, hasClass, rawText, textOf } from '../../driver/html';
 import { readerOf } from '../../driver/reader';
 
 describe('components of a site', () => {
@@ -39,16 +31,17 @@ describe('components of a site', () => {
   };
   const button = (name: string) => reader.page.getByRole('button', { name, exact: true });
   const navbar = () => reader.page.locator('#own-navbar');
-  const elementsOf = (path: string) => parseDocument(reader.documents().get(path) ?? '').elements;
   /** Returns the code element of the block that contains a text. */
   const findCode = (path: string, text: string) =>
-    elementsOf(path)
+    reader
+      .elements(path)
       .filter((element) => hasClass(element, 'theme-code-block') && textOf(element).includes(text))
       .flatMap(descendants)
       .filter(({ tagName }) => tagName === 'code');
   /** Returns the texts of the tokens of a kind in code blocks of a language. */
   const tokensOf = (path: string, language: string, kind: string) =>
-    elementsOf(path)
+    reader
+      .elements(path)
       .filter(({ tagName }) => tagName === 'pre')
       .filter((element) => hasClass(element, `language-${language}`))
       .flatMap(descendants)
@@ -172,7 +165,7 @@ describe('components of a site', () => {
       ['# highlight-next-line', '1'],
       ['print("three")', '4'],
     ]);
-    const data = elementsOf('docs/widgets').find((element) => attribute(element, 'id') === '__page');
+    const data = reader.elements('docs/widgets').find((element) => attribute(element, 'id') === '__page');
     expect(JSON.parse(rawText(data as Element)).scripts).toBeUndefined();
     expect(tokensOf('parts', 'zoo', 'keyword')).toEqual(['wombat']);
     expect(tokensOf('docs/widgets', 'bash', 'builtin')).toEqual(['echo']);
