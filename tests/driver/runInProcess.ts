@@ -35,7 +35,7 @@ export async function runInProcess(
   const listeners = SIGNALS.map((signal) => process.listeners(signal));
   const { NODE_ENV } = process.env;
   setParallelism(() => 0);
-  removeModules(isReact);
+  removeModules(choosesReact);
   try {
     const code = await main([name, dir, ...options], terminal);
     return { code, output };
@@ -57,9 +57,12 @@ function setParallelism(getThreads: () => number): void {
   syncBuiltinESMExports();
 }
 
-/** Whether a module is a part of React, which another test may have loaded in another mode: both together cannot render a page. */
-function isReact(file: string): boolean {
-  return /[\\/]node_modules[\\/]react(?:-dom)?[\\/]/.test(file);
+/**
+ * Whether a module chooses a build of React by the mode, which differs between commands: two builds together cannot render a page.
+ * The builds themselves, in `cjs`, stay: Node.js remembers them as loaded, and would export an empty object to a later `import`.
+ */
+function choosesReact(file: string): boolean {
+  return /[\\/]node_modules[\\/]react(?:-dom)?[\\/](?!cjs[\\/])/.test(file);
 }
 
 /** Removes modules from memory, such as the server bundle of a site. */
