@@ -80,11 +80,11 @@ export function createDevState<Loaded>(
     },
   };
 
-  /** Enters the state that an update leads to, unless another update follows. */
+  /** Enters the state that an update leads to, unless requests wait for another one that follows. */
   function follow(update: Promise<Outcome<Loaded>>): void {
     void update.then((outcome) => {
-      if (update === queue) state = outcome;
-      else if (state.kind === 'loading') state = { ...state, last: getLoaded(outcome) };
+      if (update === queue || state.kind !== 'loading') state = outcome;
+      else state = { ...state, last: getLoaded(outcome) };
       onOutcome(outcome.kind === 'failed' ? outcome : undefined);
     });
   }

@@ -93,6 +93,17 @@ describe('the state of a site', () => {
     expect(await request).toBe('second third');
   });
 
+  it('has the result of an update of text while another one follows, which may not change anything', async () => {
+    const { state } = await startReady();
+    const slow = createDeferred<string>();
+    state.update([], async () => 'second', TEXT);
+    state.update([], () => slow.promise, TEXT);
+    await expect.poll(() => state.peek()).toBe('second');
+    expect(await state.current()).toBe('second');
+    slow.resolve('second');
+    await state.idle();
+  });
+
   it('has the result of the last update that succeeded, whatever else happens', async () => {
     const step = fc.record({ blocks: fc.boolean(), fails: fc.boolean(), pauses: fc.nat(3) });
     await fc.assert(
