@@ -159,12 +159,18 @@ describe('a shard', () => {
     const PAGES = 20;
     const clean = copySite(PAGES, extra);
     delete process.env['DOCS_CACHE_URL'];
-    const built = await clean.run('build');
+    const built = await clean.run('build', '--no-minify');
     expect(built.code, built.output).toBe(0);
     process.env['DOCS_CACHE_URL'] = server.url.href;
     const compiled: number[] = [];
     for (const option of ['2/3', '3/3', '1/3']) {
-      const { output, code } = await copySite(PAGES, extra).run('build', '--shard', option, '--explain');
+      const { output, code } = await copySite(PAGES, extra).run(
+        'build',
+        '--no-minify',
+        '--shard',
+        option,
+        '--explain',
+      );
       expect(code, output).toBe(0);
       compiled.push(count(output, 'compile-markdown'));
     }
@@ -172,7 +178,7 @@ describe('a shard', () => {
     expect(compiled[0]).toBeLessThan(PAGES - 3);
     expect(compiled[0]).toBeGreaterThan(3);
     const site = copySite(PAGES, extra);
-    const { output, code } = await site.run('build', '--explain');
+    const { output, code } = await site.run('build', '--no-minify', '--explain');
     expect(code, output).toBe(0);
     expect(output).not.toMatch(WORK);
     expect(hashTree(site)).toEqual(hashTree(clean));

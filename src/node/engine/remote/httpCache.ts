@@ -149,11 +149,17 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
         });
         let seen = 0;
         let idleTimes = 0;
+        let checkedAt = performance.now();
         const check = () => {
           const { bytesRead = 0, bytesWritten = 0 } = outgoing.socket ?? {};
           const bytes = bytesRead + bytesWritten;
-          idleTimes = bytes === seen ? idleTimes + 1 : 0;
+          const now = performance.now();
+          // A thread that was busy has seen little of what the server did.
+          const wasBusy = now - checkedAt > stallMs;
+          if (bytes !== seen) idleTimes = 0;
+          else if (!wasBusy) idleTimes++;
           seen = bytes;
+          checkedAt = now;
           if (idleTimes === 2) outgoing.destroy(new ServerFailure(`no progress for ${stallMs / 1000} s`));
         };
         // After reading: while this thread was busy, bytes may have arrived.

@@ -140,6 +140,20 @@ describe('createHttpCache', () => {
     cache.close();
   });
 
+  it('does not give up a server while this thread is busy again and again', async () => {
+    const url = await listen(async (_request, response) => {
+      for (let part = 0; part < 4; part++) {
+        for (const end = performance.now() + 250; performance.now() < end; );
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      response.writeHead(200).end('content');
+    });
+    const cache = createHttpCache({ url, isWritable: false, stallMs: 100 });
+    expect(String(await cache.getEntry('key'))).toBe('content');
+    expect(cache.getFailure()).toBeUndefined();
+    cache.close();
+  });
+
   it('sends user and password of the address unless there is a token', async () => {
     const headers: (string | undefined)[] = [];
     const url = await listen((request, response) => {
