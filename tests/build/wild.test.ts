@@ -69,7 +69,7 @@ describe.each([
     install(site.dir);
     site.write('docusaurus.config.js', site.read('docusaurus.config.js') + added);
     site.write('color.txt', 'orchid');
-    outcome = await site.run('build');
+    outcome = await site.run('build', '--no-minify');
     expect(outcome.code, outcome.output).toBe(0);
   });
   afterAll(() => site.dispose());
@@ -141,7 +141,7 @@ describe.each([
 
   it('publishes what plugins write into the output folder, in the first build and later ones', async () => {
     expect(read('ribbon.txt')).toBe('written and found');
-    const again = await site.run('build');
+    const again = await site.run('build', '--no-minify');
     expect(again.code, again.output).toBe(0);
     expect(read('ribbon.txt')).toBe('written and found');
   });
@@ -219,11 +219,11 @@ describe.each([
           .files('build/assets/css')
           .map((file) => read(`assets/css/${file}`))
           .join('\n');
-      expect(styles()).toMatch(/\.badge_[\w-]+\{color:orchid\}/);
+      expect(styles()).toMatch(/\.badge_[\w-]+ \{\s+color: orchid;\s+\}/);
       site.write('color.txt', 'tan');
-      const again = await site.run('build');
+      const again = await site.run('build', '--no-minify');
       expect(again.code, again.output).toBe(0);
-      expect(styles()).toMatch(/\.badge_[\w-]+\{color:tan\}/);
+      expect(styles()).toMatch(/\.badge_[\w-]+ \{\s+color: tan;\s+\}/);
     },
   );
 
@@ -261,8 +261,8 @@ describe.each([
   it('loads the style sheets of its theme components after those of the theme', () => {
     const [sheet = ''] = site.files('build/assets/css').filter((file) => file.startsWith('main.'));
     const css = read(`assets/css/${sheet}`);
-    expect(css.search(/\.footer_[\w-]+\{/)).toBeGreaterThan(css.indexOf('.clean-btn{'));
-    expect(css).toContain('.clean-btn{');
+    expect(css.search(/\.footer_[\w-]+ \{/)).toBeGreaterThan(css.indexOf('.clean-btn {'));
+    expect(css).toContain('.clean-btn {');
   });
 
   it('warns about renamed fields of the config', () => {

@@ -32,8 +32,11 @@ export interface ServedSite {
   elements(path: string): readonly Element[];
 }
 
-/** Tests only need pages of one locale of this site, and links to the other. */
-const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = { theme: ['--locale', 'en'] };
+const BUILD_OPTIONS: Readonly<Record<string, readonly string[]>> = {
+  // Tests only need pages of one locale of this site, and links to the other.
+  theme: ['--locale', 'en'],
+  translated: ['--no-minify'],
+};
 
 /** The sites that are built in a new process with worker threads, like those of users. The others take less processor time. */
 const THREADED: readonly string[] = ['own', 'basic'];
