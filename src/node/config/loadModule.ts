@@ -2,11 +2,14 @@ import path from 'node:path';
 import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { createJiti } from 'jiti';
+import { getErrorMessage } from '../../model/errorMessage';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
 import { settle } from './settle';
 import { hashContent } from '../files/hashContent';
+import { findPackageFolder } from '../files/pathname';
+import { tryReadJson } from '../files/tryRead';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
 type Exports = Readonly<Record<string, unknown>>;
@@ -56,7 +59,9 @@ export async function loadExports(
   file: string,
   virtualModules?: Readonly<Record<string, unknown>>,
 ): Promise<Exports> {
-  const options = { fsCache: false, moduleCache: false, interopDefault: false };
+  const packageDir = findPackageFolder(file);
+  const nativeModules = packageDir === undefined ? [] : listNativeModules(packageDir);
+  const options = { fsCache: false, moduleCache: false, interopDefault: false, nativeModules };
   const compiler = createJiti(file, options);
   const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
   const jiti = createJiti(file, {
@@ -84,13 +89,31 @@ export async function loadExports(
   replacePackage('webpack', file, { getExports: () => own('webpack'), kept: own.resolve('webpack') });
   return runModuleCode(file, async () => {
     // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
-    const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';
+    const isCompiled = packageDir === undefined && path.extname(file) !== '.json';
     const options = { filename: file, async: true, forceTranspile: true };
-    return (
-      isCompiled ? jiti.evalModule(fs.readFileSync(file, 'utf8'), options) : jiti.import(file)
-    ) as Exports;
+    if (isCompiled) return jiti.evalModule(fs.readFileSync(file, 'utf8'), options) as Exports;
+    try {
+      // Compiles ES modules, whose imports of compiled packages then mean the same as in Docusaurus.
+      return jiti(file) as Exports;
+    } catch (error) {
+      if (!TOP_LEVEL_AWAIT.test(getErrorMessage(error))) throw error;
+      return (await jiti.import(file)) as Exports;
+    }
   });
 }
+
+/**
+ * Returns the dependencies of a package that Node.js loads itself: only plugins for Docusaurus rely on how it compiles modules, and
+ * compiling all that they depend on takes seconds.
+ */
+function listNativeModules(packageDir: string): string[] {
+  const { dependencies, peerDependencies } = tryReadJson(path.join(packageDir, 'package.json'));
+  const names = [dependencies, peerDependencies].flatMap((list) => Object.keys(list ?? {}));
+  return names.filter((name) => !name.includes('docusaurus'));
+}
+
+/** The beginning of the message about `await` in an ES module that was compiled to CommonJS. */
+const TOP_LEVEL_AWAIT = /^await is only valid/;
 
 /** Changes compiled code so that `import()` of an ES module of a package returns its namespace, and not an object around it. */
 function keepNamespaces(code: string): string {
