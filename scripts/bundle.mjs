@@ -29,6 +29,7 @@ const ENTRIES = [
   'plugins/search/index/pageWorker.ts',
   'src/node/bundle/mdxLoader.ts',
   'src/node/bundle/postCssLoader.ts',
+  'src/node/bundle/svgLoader.ts',
 ];
 /**
  * Packages that are not bundled: they contain native code, load files at run time, or must be the same instance as in the site.

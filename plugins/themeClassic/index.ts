@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { withOptions } from '../../src/model/builtinPlugins';
@@ -27,7 +28,7 @@ export function createClassicTheme(
     { siteDir, siteConfig, siteConfigPath, i18n, locateOption }: LoadContext,
     { customCss }: Options,
   ): Plugin => {
-    const cssFiles = customCss.map((file) => path.resolve(siteDir, file));
+    const cssFiles = customCss.map((file) => resolveStylesheet(file, siteDir));
     const { htmlLang = i18n.currentLocale, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
     const { url: feedbackUrl = '' } = siteConfig.themeConfig.feedback ?? {};
     const feedbackOrigins = URL.canParse(feedbackUrl) ? [new URL(feedbackUrl).origin] : [];
@@ -55,6 +56,12 @@ export function createClassicTheme(
     }: Parameters<NonNullable<PluginModule<Options>['validateThemeConfig']>>[0]) =>
       validate(themeConfigSchema, themeConfig),
   });
+}
+
+/** Returns the absolute path of a stylesheet. One that starts with a slash may be relative to the site folder, like such imports. */
+function resolveStylesheet(file: string, siteDir: string): string {
+  const isInSite = path.isAbsolute(file) && !existsSync(file) && existsSync(path.join(siteDir, file));
+  return isInSite ? path.join(siteDir, file) : path.resolve(siteDir, file);
 }
 
 function createMissingFileError(file: string, siteDir: string, location: ErrorLocation): SiteError {

@@ -22,6 +22,20 @@ const configurePostCss = (options) => {
 module.exports.plugins.push(() => ({ name: 'post-css', configurePostCss }));
 `;
 
+/** A plugin that compiles some SVG files with a copy of the rule for all. */
+const CONFIGURE_SVG = `
+const copySvgRule = ({ module: { rules } }) => {
+  const svg = rules.find(({ test }) => test.toString() === '/\\\\.svg$/i');
+  const [first, ...others] = svg.oneOf;
+  const copy = { ...JSON.parse(JSON.stringify(first)), include: /logo/ };
+  copy.use[0].options.svgo = false;
+  first.exclude = /./;
+  svg.oneOf = [first, copy, ...others];
+  return { mergeStrategy: { 'module.rules': 'replace' }, module: { rules } };
+};
+module.exports.plugins.push(() => ({ name: 'svg', configureWebpack: copySvgRule }));
+`;
+
 type Create = (type: unknown, props: object) => { readonly props: object };
 
 /** The global object of the vendor script. */
@@ -58,7 +72,7 @@ function installLinked(dir: string): void {
 
 describe.each([
   ['esbuild', installLinked, ''],
-  ['webpack', installFlat, CONFIGURE_WEBPACK + CONFIGURE_POST_CSS],
+  ['webpack', installFlat, CONFIGURE_SVG + CONFIGURE_WEBPACK + CONFIGURE_POST_CSS],
 ])('a site with packages written for Docusaurus, bundled with %s', (_, install, added) => {
   let site: TestSite;
   let outcome: Outcome;

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import type { GlobalDoc } from '../../../src/model/docs';
 import type { LoadContext } from '../../../src/model/plugin';
 import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import type { KeyPath } from '../../../src/model/fields';
@@ -34,10 +35,13 @@ export function findUnknownItems(
 ): UnknownItems {
   const docIds = versions.flatMap(({ docs }) => docs.map(({ metadata }) => metadata.id));
   const draftIds = versions.flatMap((version) => version.draftIds);
+  const indexIds = versions.flatMap(({ sidebarLookup }) =>
+    listGeneratedIndexes(sidebarLookup).map(({ id }) => id),
+  );
   const sidebarIds = versions.flatMap(({ sidebars }) => [...sidebars.keys()]);
   const lacksSidebars = versions.some((version) => version.lacksSidebars);
   const unknown = findConfigItems(context, pluginId).filter(({ type, id }) =>
-    type === 'doc' ? ![...docIds, ...draftIds].includes(id) : !sidebarIds.includes(id),
+    type === 'doc' ? ![...docIds, ...draftIds, ...indexIds].includes(id) : !sidebarIds.includes(id),
   );
   const errors = unknown.flatMap(({ type, id, path }) => {
     if (type === 'docSidebar' && lacksSidebars) return [];
@@ -56,6 +60,15 @@ export function findUnknownItems(
   const listIds = (kind: ConfigItem['type']) =>
     unknown.flatMap(({ type, id }) => (type === kind ? [id] : []));
   return { docIds: listIds('doc'), sidebarIds: listIds('docSidebar') };
+}
+
+/** Returns the generated indexes as docs. Their ID is their slug, by which the items of navbars reference them. */
+export function listGeneratedIndexes({
+  generatedIndexes,
+}: Pick<LoadedVersion['sidebarLookup'], 'generatedIndexes'>): readonly GlobalDoc[] {
+  return generatedIndexes.flatMap(({ sidebar, category: { link } }) =>
+    link?.type === 'generated-index' ? { id: link.slug, path: link.permalink, sidebar } : [],
+  );
 }
 
 function locateInConfig({ siteConfigPath: file, siteConfig }: LoadContext, path: KeyPath) {

@@ -3,7 +3,7 @@ import { joinUrl } from '../../../src/model/url';
 import type { NavigableDoc } from '../docs/navigation';
 import type { DocsOptions } from '../options';
 import type { Item } from '../sidebars/sidebarTypes';
-import type { UnknownItems } from './configItems';
+import { listGeneratedIndexes, type UnknownItems } from './configItems';
 import type { LoadedVersion } from '../versions/loadVersion';
 
 /**
@@ -39,7 +39,7 @@ function toGlobalVersion(
     unknownItems,
   }: { readonly referencedDocIds: ReadonlySet<string>; readonly unknownItems: UnknownItems },
 ): GlobalVersion {
-  const { name, label, isLast, path, mainDocId, docs, draftIds, sidebars } = version;
+  const { name, label, isLast, path, mainDocId, docs, draftIds, sidebars, sidebarLookup } = version;
   const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
   const mainPath = byId.get(mainDocId)?.metadata.permalink ?? path;
   return {
@@ -48,9 +48,9 @@ function toGlobalVersion(
     isLast,
     path,
     mainDocId,
-    docs: docs
-      .filter(({ metadata: { id } }) => id === mainDocId || referencedDocIds.has(id))
-      .map(toGlobalDoc),
+    docs: [...docs.map(toGlobalDoc), ...listGeneratedIndexes(sidebarLookup)].filter(
+      ({ id }) => id === mainDocId || referencedDocIds.has(id),
+    ),
     draftIds: [...draftIds.filter((id) => referencedDocIds.has(id)), ...unknownItems.docIds],
     sidebars: Object.fromEntries([
       ...unknownItems.sidebarIds.map((id) => [id, { link: { path: mainPath, label: id } }] as const),

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { NormalModule, RuleSetRule } from 'webpack';
+import type { RuleSetRule } from 'webpack';
 import { unescapeHtml } from '../../model/unescapeHtml';
 import { clientDir, findScript } from '../entries';
+import { findBundledFile } from '../files/findBundledFile';
 
-/** The webpack rule for SVG files that scripts import as components. `compileSvgModule` compiles them. */
-export const SVG_RULE: RuleSetRule = {
-  test: /\.svg$/i,
-  issuer: /\.(?:[cm]?[jt]sx?|mdx?)$/,
-  dependency: { not: ['url'] },
-  resourceQuery: { not: /./ },
-  type: 'javascript/auto',
-};
-
-/** Returns the code of a module for webpack, or `undefined` if it is not an SVG file that is imported as a component. */
-export function compileSvgModule(
-  { type, resource, loaders }: NormalModule,
-  source: string | Buffer,
-): string | undefined {
-  const isComponent = type === 'javascript/auto' && loaders.length === 0 && /\.svg$/i.test(resource ?? '');
-  return isComponent ? createSvgCode(String(source), resource) : undefined;
+/**
+ * Returns the webpack rule for SVG files. Its first alternative compiles those that scripts import as components, without a query;
+ * `others` apply to all other imports. Plugins look for a rule of this form to change the options of its loader. They copy it as
+ * JSON, so conditions that JSON cannot express are functions, which a copy lacks.
+ */
+export function createSvgRule(others: readonly RuleSetRule[]): RuleSetRule {
+  const loader = findBundledFile('svgLoader');
+  const component: RuleSetRule = {
+    issuer: (file: string) => /\.(?:[cm]?[jt]sx?|mdx?)$/.test(file),
+    resourceQuery: (query: string) => query === '',
+    dependency: { not: ['url'] },
+    type: 'javascript/auto',
+    ...(loader && { use: [{ loader, options: { svgo: false } }] }),
+  };
+  return { test: /\.svg$/i, oneOf: [component, ...others] };
 }
 
 /** Reads an SVG file, and returns the code of its component. */

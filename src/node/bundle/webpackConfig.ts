@@ -26,7 +26,6 @@ import { isSearchModal, isSearchModalAsset, prepareSearchModal, searchModalGroup
 import { createStableIdsPlugin } from './stableIds';
 import { createLegacyPrismPlugin } from './legacyPrism';
 import { createLegacyReactDomPlugins } from './legacyReactDom';
-import { compileSvgModule } from './svgModules';
 import type { ThemeAliases } from './themeAliases';
 import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
@@ -91,10 +90,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       createLegacyPrismPlugin(),
-      createConversionPlugin('AssetModules', (module, source) => {
-        const svg = site.hasSvgComponents ? compileSvgModule(module, source) : undefined;
-        return svg ?? compileAssetModule(module);
-      }),
+      createConversionPlugin('AssetModules', compileAssetModule),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [

@@ -8,7 +8,7 @@ import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withou
 import { cssModuleName } from './cssModules';
 import { getRootFolders, isCompiled } from './resolution';
 import { isOwnCode } from '../files/ownCode';
-import { SVG_RULE } from './svgModules';
+import { createSvgRule } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 
 const require = createRequire(import.meta.url);
@@ -68,11 +68,12 @@ export function createRules({
       type: 'asset/resource' as const,
       generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
     },
-    ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => {
-      const asset = createAssetRule(folder, isServer);
-      const svg = folder === 'images' && site.hasSvgComponents ? [SVG_RULE] : [];
-      return { test: ASSET_FOLDERS[folder], oneOf: [...svg, ASSET_RULE, asset] };
-    }),
+    ...(site.hasSvgComponents ? [createSvgRule([ASSET_RULE, createAssetRule('images', isServer)])] : []),
+    ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => ({
+      test: ASSET_FOLDERS[folder],
+      ...(site.hasSvgComponents && { exclude: /\.svg$/i }),
+      oneOf: [ASSET_RULE, createAssetRule(folder, isServer)],
+    })),
   ];
 }
 

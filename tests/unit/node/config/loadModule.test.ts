@@ -65,25 +65,24 @@ it('returns the namespace of a package that an ES module in a package imports dy
   expect(await importModule(path.join(dir, 'config.js'))).toEqual(['main']);
 });
 
-it('compiles ES modules of packages, but not their dependencies and modules with `await` outside of functions', async () => {
+it('compiles ES modules of packages, unless one of them has an `await` outside of functions', async () => {
   const plugin =
-    "import log, { level } from 'log';\nimport own, { name } from './own.js';\nimport isNative from 'native';\n";
+    "import log, { level } from 'log';\nimport own, { name } from './own.js';\nimport url from 'dependency';\n";
   const dir = tempSite({
     'node_modules/log/index.js': `
       Object.defineProperty(exports, '__esModule', { value: true });
       exports.default = { info: () => 'info' };
       exports.level = 1;`,
-    'node_modules/plugin/package.json':
-      '{ "name": "plugin", "type": "module", "dependencies": { "native": "1" } }',
-    'node_modules/plugin/index.js': `${plugin}export default () => [log.info(), level, own, name, isNative];`,
-    'node_modules/native/package.json': '{ "exports": "./index.mjs" }',
-    'node_modules/native/index.mjs': "export default typeof module === 'undefined';",
+    'node_modules/plugin/package.json': '{ "type": "module" }',
+    'node_modules/plugin/index.js': `${plugin}export default () => [log.info(), level, own, name, url];`,
+    'node_modules/dependency/package.json': '{ "exports": "./index.mjs" }',
+    'node_modules/dependency/index.mjs': 'export default import.meta.url.replace(/.*\\//, "");',
     'node_modules/plugin/own.js': "export default 'own';\nexport const name = 'name';",
     'node_modules/waiting/index.mjs': "export default await Promise.resolve(() => 'waited');",
   });
   const load = async (name: string) => getDefaultExport(await loadExports(path.join(dir, name)));
   const create = (await load('node_modules/plugin/index.js')) as () => unknown;
-  expect(create()).toEqual(['info', 1, 'own', 'name', true]);
+  expect(create()).toEqual(['info', 1, 'own', 'name', 'index.mjs']);
   expect(((await load('node_modules/waiting/index.mjs')) as () => unknown)()).toBe('waited');
 });
 

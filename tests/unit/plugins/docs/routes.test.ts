@@ -369,6 +369,31 @@ describe('global data', () => {
     });
   });
 
+  test('lists the generated indexes whose slugs items reference', async () => {
+    const index = { type: 'generated-index', slug: '/all' };
+    const items = [
+      { type: 'category', label: 'All', link: index, items: ['a'] },
+      { type: 'category', label: 'Other', link: { type: 'generated-index' }, items: ['a'] },
+    ];
+    const themeConfig = { navbar: { items: [{ type: 'doc', docId: '/all', label: 'All' }] } };
+    const { globalData } = await docsSite(
+      { 'docs/a.md': '', 'sidebars.ts': createModule({ main: items }) },
+      OPTIONS,
+      { themeConfig },
+    );
+    expect(globalData).toMatchObject({
+      versions: [
+        {
+          docs: [
+            { id: 'a', path: '/docs/a' },
+            { id: '/all', path: '/docs/all', sidebar: 'main' },
+          ],
+          draftIds: [],
+        },
+      ],
+    });
+  });
+
   test('describes a single version', async () => {
     const { globalData } = await docsSite(files, { ...OPTIONS, routeBasePath: '/' });
     expect(globalData).toMatchObject({

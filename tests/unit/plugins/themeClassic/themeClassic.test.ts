@@ -49,6 +49,12 @@ test('accepts a single stylesheet', async () => {
   expect(site.clientModules).toEqual(['/somewhere/ltr.css', `${site.siteDir}/a.css`]);
 });
 
+test('finds a stylesheet whose path starts with a slash in the site folder', async () => {
+  const config = { themes: [['classic', { customCss: '/src/a.css' }] as [string, object]] };
+  const site = await loadTestSite({ builtinPlugins, files: { 'src/a.css': '' }, config });
+  expect(site.clientModules).toContain(`${site.siteDir}/src/a.css`);
+});
+
 test('loads the base stylesheets for the direction of the locale', async () => {
   const i18n = { defaultLocale: 'fa', locales: ['fa'] };
   const site = await loadTestSite({ builtinPlugins, config: { themes: ['classic'], i18n } });
