@@ -1,4 +1,4 @@
-import type { Config } from './config';
+import { type Config, configFields } from './config';
 
 /** The config fields that the browser reads. */
 const READ = [
@@ -17,14 +17,19 @@ const READ = [
   'themeConfig',
 ] as const;
 
+/** The other fields, which the browser only contains if the code of a site reads them: plugins and their options, for example. */
+export const UNREAD_FIELDS: readonly string[] = Object.keys(configFields.shape).filter(
+  (name) => !(READ as readonly string[]).includes(name),
+);
+
 /**
- * Returns the part of the config that pages embed: no plugins and options, and no code themes, which the stylesheet
- * contains.
+ * Returns the part of the config that pages embed: no plugins and options, unless they are among the fields that the site reads, and no
+ * code themes, which the stylesheet contains.
  */
-export function pickBrowserConfig(config: Config): Partial<Config> {
+export function pickBrowserConfig(config: Config, readBySite: readonly string[] = []): Partial<Config> {
   const { theme: _, darkTheme: __, ...prism } = config.themeConfig.prism ?? {};
   return {
-    ...Object.fromEntries(READ.map((name) => [name, config[name]])),
+    ...Object.fromEntries([...READ, ...readBySite].map((name) => [name, config[name as keyof Config]])),
     themeConfig: { ...config.themeConfig, prism: prism as Config['themeConfig']['prism'] },
   };
 }

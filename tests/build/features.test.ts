@@ -662,8 +662,9 @@ describe('a site with all features', () => {
         const found = home.elements.find((element) => attribute(element, 'id') === id);
         return found && textOf(found);
       };
-      expect(['field', 'base', 'absolute', 'translated', 'message', 'browser'].map(text)).toEqual([
+      expect(['field', 'links', 'base', 'absolute', 'translated', 'message', 'browser'].map(text)).toEqual([
         '42',
+        'throw',
         '/base/img/square.png',
         'https://features.example/base/img/square.png',
         'Hello you',
@@ -673,6 +674,12 @@ describe('a site with all features', () => {
       expect(home.html).toContain('<a id="target" href="/base/docs/">');
       expect(home.html).toContain('<a href="/base/docs/setup">Setup</a>');
       expect(page('nested').html).toContain('<p>Nested, in JSX</p>');
+    });
+
+    it('find the fields of the config in the browser that they read, and no others', () => {
+      const scripts = site.files('build/assets/js').map((file) => site.read(`build/assets/js/${file}`));
+      const contain = (name: string) => scripts.some((code) => code.includes(name));
+      expect(['onBrokenLinks', 'onBrokenAnchors', 'presets'].map(contain)).toEqual([true, false, false]);
     });
 
     it('are Markdown', () => {

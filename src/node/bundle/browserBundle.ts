@@ -24,7 +24,9 @@ import {
 } from './contentInputs';
 import { compileCss } from './compileCss';
 import { loadServerBundle } from './createCodeError';
+import { UNREAD_FIELDS } from '../../model/browserConfig';
 import { componentChunks, getGeneratedModules } from './generatedModuleTasks';
+import { extractSiteCode, findReadFields } from './usedNames';
 import { createStylesModule, toScriptFiles } from './generatedModules';
 import { type GeneratorScript, getGeneratorScript } from './generatorScripts';
 import { hashJson } from '../engine/hash';
@@ -185,7 +187,11 @@ async function writeModules(
     siteDir: site.siteDir,
   });
   const siteSheet = path.join(generatedDir, 'site.css');
-  const modules = await getGeneratedModules(context, 'browser');
+  const modules = await getGeneratedModules(
+    context,
+    'browser',
+    findReadFields(extractSiteCode(server.code, site.siteDir), UNREAD_FIELDS),
+  );
   await writeChangedFiles(generatedDir, { 'site.css': siteCss() });
   const { markPageSheets } = await import('./pageSheets');
   const styles = await markPageSheets(orderStylesheets(server.styles, siteSheet, site), generatedDir);

@@ -78,7 +78,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     ...(hasLinkedSheets ? [ANY_PROPERTY] : []),
   ]);
   const isNamedByCode = createPropertyFilter(namedByCode);
-  const siteCode = extractSiteCode(input.serverCode);
+  const siteCode = extractSiteCode(input.serverCode, site.siteDir);
   const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];

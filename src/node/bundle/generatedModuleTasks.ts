@@ -2,7 +2,7 @@ import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import { bundleSettings } from './bundleSettings';
 import { contentInputs, toInteractivePage } from './contentInputs';
-import { createGeneratedModules, type GeneratedModules } from './generatedModules';
+import { createConfigModule, createGeneratedModules, type GeneratedModules } from './generatedModules';
 import { listComponents } from './routeComponents';
 import { createPathMarks } from './storedFiles';
 
@@ -29,6 +29,15 @@ const generatedModules = defineTask<Side, GeneratedModules>({
   },
 });
 
+/** Returns the module with the config for the browser, with those fields that only the site reads. Contains marks in place of folders. */
+const configModule = defineTask<readonly string[], string>({
+  name: 'config-module',
+  async run(context, readBySite) {
+    const { siteConfig, siteDir } = await getSite(context);
+    return createPathMarks(siteDir).encode(createConfigModule(siteConfig, readBySite));
+  },
+});
+
 /** Returns the name of the chunk with each component that is loaded on demand. */
 export const componentChunks = defineTask<null, Readonly<Record<string, string>>>({
   name: 'component-chunks',
@@ -41,12 +50,22 @@ export const componentChunks = defineTask<null, Readonly<Record<string, string>>
   },
 });
 
-/** Returns the generated modules of a side. Those of the browser side still lack the list of stylesheets. */
-export async function getGeneratedModules(context: TaskContext, side: Side): Promise<GeneratedModules> {
+/**
+ * Returns the generated modules of a side. Those of the browser side still lack the list of stylesheets, and contain fields of the
+ * config for the site only if `readBySite` lists them.
+ */
+export async function getGeneratedModules(
+  context: TaskContext,
+  side: Side,
+  readBySite: readonly string[] = [],
+): Promise<GeneratedModules> {
   const { site } = await context.get(bundleSettings, null);
   const marks = createPathMarks(site.siteDir);
-  const modules = await context.get(generatedModules, side);
+  const modules = {
+    ...(await context.get(generatedModules, side)),
+    ...(readBySite.length > 0 && { 'docusaurus.config': await context.get(configModule, readBySite) }),
+  };
   return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, marks.decode(code)]));
 }
 
-export const generatedModuleTasks = [generatedModules, componentChunks];
+export const generatedModuleTasks = [generatedModules, configModule, componentChunks];

@@ -59,7 +59,9 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
   const components = listComponents(site, input.aliases);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
-      side === 'server' ? serverConfig(site.siteConfig) : pickBrowserConfig(site.siteConfig),
+      side === 'server' || site.mode === 'development'
+        ? keepJsonFields(site.siteConfig)
+        : pickBrowserConfig(site.siteConfig),
     globalData: site.globalData,
     i18n: site.i18n,
     codeTranslations: site.codeTranslations,
@@ -67,12 +69,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     'site-storage': site.siteStorage,
   };
   return {
-    ...Object.fromEntries(
-      Object.entries(data).map(([name, value]) => [
-        name,
-        `export default ${JSON.stringify(value, null, 1)};\n`,
-      ]),
-    ),
+    ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, createDataModule(value)])),
     'client-modules': importList(site.clientModules),
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
@@ -144,11 +141,20 @@ const SERVER_THEME = [
   '',
 ].join('\n');
 
+/** Creates the module with the config for the browser; see `pickBrowserConfig`. */
+export function createConfigModule(config: Config, readBySite: readonly string[]): string {
+  return createDataModule(keepJsonFields(pickBrowserConfig(config, readBySite)));
+}
+
+function createDataModule(value: unknown): string {
+  return `export default ${JSON.stringify(value, null, 1)};\n`;
+}
+
 /**
- * Returns the config for server-side rendering, without values that JSON cannot represent, such as functions
- * in plugin options.
+ * Returns the config for server-side rendering and development, without values that JSON cannot represent, such as functions in
+ * plugin options.
  */
-function serverConfig(config: Config): Partial<Config> {
+function keepJsonFields(config: Partial<Config>): Partial<Config> {
   return Object.fromEntries(Object.entries(config).filter(([, value]) => isJsonData(value)));
 }
 

@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { findUsedFeatures } from '../../model/themeFeatures';
+import { projectDir } from '../entries';
+import { toPosixPath } from '../files/pathname';
 
 /** Theme folders of optional features, as feature to path prefixes. */
 const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -32,11 +35,29 @@ export function removeUnusedComponents(
 }
 
 /** Returns the code of the server bundle that does not come from the generator: the components of the site and of packages. */
-export function extractSiteCode(serverBundle: string): string {
+export function extractSiteCode(serverBundle: string, siteDir: string): string {
+  // Bundlers print paths relative to the folder of the site.
+  const folder = toPosixPath(path.join(path.relative(siteDir, projectDir), '/')).replace(/^\//, '');
+  const own = new RegExp(
+    `^[^\\n]*?[\\s"](?:\\./)?${escapeRegExp(folder)}(?:src/(?:client|model|theme)|plugins)/[^\\s"]+`,
+  );
   return splitModules(serverBundle)
-    .filter((module) => !/^[^\n]*?[\s/](?:src\/(?:client|model|theme)|plugins)\/[^\s"]+/.test(module))
+    .filter((module) => !own.test(module))
     .join('');
 }
+
+/** Returns the fields of the config that the components of the site and of packages may read, given their code. */
+export function findReadFields(siteCode: string, fields: readonly string[]): readonly string[] {
+  const readers = splitModules(siteCode).filter(
+    (code) => READS_CONFIG.test(code) && !CONFIG_MODULE.test(code),
+  );
+  return fields.filter((name) => readers.some((code) => new RegExp(`\\b${name}\\b`).test(code)));
+}
+
+/** Code that uses the config of a context, or imports the module that contains it. */
+const READS_CONFIG = /\bsiteConfig\b|\bdocusaurus_config/;
+/** That module itself, by the path above it. */
+const CONFIG_MODULE = /^[^\n]*\/docusaurus\.config\.js\b/;
 
 /** Bundlers print the path of a module above its code. */
 function splitModules(serverBundle: string): readonly string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickBrowserConfig } from '../../../src/model/browserConfig';
+import { pickBrowserConfig, UNREAD_FIELDS } from '../../../src/model/browserConfig';
 import { configSchema } from '../../../src/model/config';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
 
@@ -34,6 +34,14 @@ describe('pickBrowserConfig', () => {
 
   it('omits plugins, presets and scripts', () => {
     expect(JSON.stringify(pickBrowserConfig(config))).not.toContain('secret');
+  });
+
+  it('contains other fields if the site reads them', () => {
+    const picked = pickBrowserConfig(config, ['presets']);
+    expect(picked.presets).toEqual(config.presets);
+    expect(picked).not.toHaveProperty('plugins');
+    expect(UNREAD_FIELDS).toEqual(expect.arrayContaining(['plugins', 'presets', 'scripts']));
+    expect(UNREAD_FIELDS).not.toContain('title');
   });
 
   it('omits the Prism themes, which are in the style sheet', () => {

@@ -20,7 +20,7 @@ it('finishes the stylesheets of several entries, whose properties refer to each 
   const { renamed } = await finishStyles({
     stats: { compilation: { assets: { [main]: {}, [page]: {} }, entrypoints } } as unknown as Stats,
     settings: {
-      site: { mode: 'production', baseUrl: '/' },
+      site: { mode: 'production', baseUrl: '/', siteDir: assetsDir },
       minify: true,
       features: {},
       navbarClass: '',

@@ -1,9 +1,12 @@
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
   extractSiteCode,
+  findReadFields,
   findUsedClasses,
   removeUnusedComponents,
 } from '../../../../src/node/bundle/usedNames';
+import { projectDir } from '../../../../src/node/entries';
 
 const BUNDLE = [
   '/***/ "./src/theme/Other.tsx"(',
@@ -33,9 +36,22 @@ it('recognizes the modules of both bundlers', () => {
   expect(removeUnusedComponents(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
 });
 
-it('finds the code of the site and of packages', () => {
-  const bundle = `${BUNDLE}\n// ../pack/plugins/blog/theme/X.tsx\n'blog'\n// node_modules/card/index.js\n'card'`;
-  expect(extractSiteCode(bundle).match(/'\w+'/g)).toEqual(["'own'", "'card'"]);
+it('finds the code of the site, also of components that replace those of the theme, and of packages', () => {
+  const bundle = [
+    '// ../src/theme/Card/index.tsx',
+    "'theme'",
+    '/***/ "../plugins/blog/theme/List.tsx"(',
+    "'blog'",
+    ';// ./src/theme/Card/index.tsx',
+    "'replaced'",
+    '// plugins/own/theme/List.tsx',
+    "'own'",
+    '// node_modules/card/index.js',
+    "'card'",
+  ].join('\n');
+  const namesIn = (siteDir: string) => extractSiteCode(bundle, siteDir).match(/'\w+'/g);
+  expect(namesIn(path.join(projectDir, 'site'))).toEqual(["'replaced'", "'own'", "'card'"]);
+  expect(namesIn(projectDir)).toEqual(["'theme'", "'blog'", "'card'"]);
 });
 
 it('finds the classes that code names in full, or as a prefix that it completes', () => {
@@ -51,4 +67,18 @@ it('finds the classes that code names in full, or as a prefix that it completes'
   const code = ['"my-card card__header"', '"badge--" + type', 'alert--warning', 'pills2', '--close'];
   expect([...findUsedClasses(classes, code)]).toEqual(['card__header', 'badge--success', 'close']);
   expect([...findUsedClasses(new Set(), code)]).toEqual([]);
+});
+
+it('finds the fields that code of the site reads from the config, in the modules of both bundlers', () => {
+  const bundle = [
+    '// .docusaurus/bundles/server/generated/docusaurus.config.js',
+    'var docusaurus_config_default = { presets: [], plugins: [], themes: [], markdown: {} };',
+    '// src/components/Version.jsx',
+    'const { siteConfig } = useDocusaurusContext(); siteConfig.presets[0]',
+    '// node_modules/list/index.js',
+    'unified.plugins',
+    ';// ./src/Direct.js',
+    'docusaurus_config.themes',
+  ].join('\n');
+  expect(findReadFields(bundle, ['presets', 'plugins', 'themes', 'markdown'])).toEqual(['presets', 'themes']);
 });

@@ -16,6 +16,7 @@ export default function Home() {
       </Head>
       <main className={styles.home}>
         <p id="field">{String(siteConfig.customFields.answer)}</p>
+        <p id="links">{String(siteConfig.onBrokenLinks)}</p>
         <p id="base">{useBaseUrl('/img/square.png')}</p>
         <p id="absolute">{useBaseUrl('img/square.png', { absolute: true })}</p>
         <p id="translated">
