@@ -26,7 +26,7 @@ import { compileCss } from './compileCss';
 import { loadServerBundle } from './createCodeError';
 import { UNREAD_FIELDS } from '../../model/browserConfig';
 import { componentChunks, getGeneratedModules } from './generatedModuleTasks';
-import { extractSiteCode, findReadFields } from './usedNames';
+import { findReadFields } from './usedNames';
 import { createStylesModule, toScriptFiles } from './generatedModules';
 import { type GeneratorScript, getGeneratorScript } from './generatorScripts';
 import { hashJson } from '../engine/hash';
@@ -190,7 +190,7 @@ async function writeModules(
   const modules = await getGeneratedModules(
     context,
     'browser',
-    findReadFields(extractSiteCode(server.code, site.siteDir), UNREAD_FIELDS),
+    findReadFields(server.code, site.siteDir, UNREAD_FIELDS),
   );
   await writeChangedFiles(generatedDir, { 'site.css': siteCss() });
   const { markPageSheets } = await import('./pageSheets');

@@ -36,22 +36,31 @@ export function removeUnusedComponents(
 
 /** Returns the code of the server bundle that does not come from the generator: the components of the site and of packages. */
 export function extractSiteCode(serverBundle: string, siteDir: string): string {
+  return listSiteModules(serverBundle, siteDir).join('');
+}
+
+function listSiteModules(serverBundle: string, siteDir: string): readonly string[] {
   // Bundlers print paths relative to the folder of the site.
   const folder = toPosixPath(path.join(path.relative(siteDir, projectDir), '/')).replace(/^\//, '');
   const own = new RegExp(
     `^[^\\n]*?[\\s"](?:\\./)?${escapeRegExp(folder)}(?:src/(?:client|model|theme)|plugins)/[^\\s"]+`,
   );
-  return splitModules(serverBundle)
-    .filter((module) => !own.test(module))
-    .join('');
+  return splitModules(serverBundle).filter((module) => !own.test(module));
 }
 
-/** Returns the fields of the config that the components of the site and of packages may read, given their code. */
-export function findReadFields(siteCode: string, fields: readonly string[]): readonly string[] {
-  const readers = splitModules(siteCode).filter(
+/** Returns those of the given fields of the config that the components of the site and of packages may read. */
+export function findReadFields(
+  serverBundle: string,
+  siteDir: string,
+  fields: readonly string[],
+): readonly string[] {
+  const readers = listSiteModules(serverBundle, siteDir).filter(
     (code) => READS_CONFIG.test(code) && !CONFIG_MODULE.test(code),
   );
-  return fields.filter((name) => readers.some((code) => new RegExp(`\\b${name}\\b`).test(code)));
+  return fields.filter((name) => {
+    const word = new RegExp(`\\b${name}\\b`);
+    return readers.some((code) => word.test(code));
+  });
 }
 
 /** Code that uses the config of a context, or imports the module that contains it. */

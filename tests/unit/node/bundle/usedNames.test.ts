@@ -80,5 +80,7 @@ it('finds the fields that code of the site reads from the config, in the modules
     ';// ./src/Direct.js',
     'docusaurus_config.themes',
   ].join('\n');
-  expect(findReadFields(bundle, ['presets', 'plugins', 'themes', 'markdown'])).toEqual(['presets', 'themes']);
+  expect(
+    findReadFields(bundle, path.join(projectDir, 'site'), ['presets', 'plugins', 'themes', 'markdown']),
+  ).toEqual(['presets', 'themes']);
 });
