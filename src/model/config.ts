@@ -129,7 +129,7 @@ export const configFields = z.strictObject({
 
 /** The schema of a config: types, defaults, and fields that depend on each other. It reports one zod issue per problem. */
 export const configSchema = configFields.transform((config) => {
-  const { v4 } = config.future;
+  const { v4, faster: fasterFlags, experimental_faster: faster = fasterFlags } = config.future;
   const compat = { comments: true, admonitions: true, headingIds: true };
   // Sites that pin an older version of Docusaurus keep these. `loadContext` decides.
   const mdx1Compat = { ...(!v4.mdx1CompatDisabledByDefault && compat), ...config.markdown.mdx1Compat };
@@ -139,6 +139,7 @@ export const configSchema = configFields.transform((config) => {
   const { namespace = v4.siteStorageNamespacing } = storage;
   return {
     ...config,
+    future: { ...config.future, faster },
     storage: { ...storage, namespace },
     markdown: { ...config.markdown, hooks, mdx1Compat },
   };

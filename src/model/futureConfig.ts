@@ -63,8 +63,8 @@ function isVcsSetting(value: unknown): boolean {
 }
 
 /**
- * The schema of the `future` field of a config. The `faster` flags are accepted for compatibility and have no effect,
- * since this generator always works that way.
+ * The schema of the `future` field of a config. Most of the `faster` flags are accepted for compatibility and have
+ * no effect, since this generator always works that way.
  */
 export const futureSchema = z
   .strictObject({

@@ -12,6 +12,8 @@ export type BundledSite = Pick<
   'siteDir' | 'generatedFilesDir' | 'baseUrl' | 'mode' | 'clientModules' | 'hasSvgComponents'
 > & {
   readonly siteConfig: Pick<Config, 'staticDirectories'>;
+  /** Whether `.js` and `.jsx` files may contain TypeScript, as with SWC in Docusaurus. */
+  readonly hasTypesInJsx: boolean;
 };
 
 /** What the bundles of a site depend on besides its modules and its content. Plain data. */
@@ -45,32 +47,32 @@ export const bundleOptions = defineParameter<BundleOptions>('bundle-options', ({
   JSON.stringify([minify, mdxLoader !== undefined]),
 );
 
+/** Returns the parts of a site that bundlers read. */
+export function getBundledSite({
+  siteConfig: { staticDirectories, future },
+  ...site
+}: Pick<Site, Exclude<keyof BundledSite, 'hasTypesInJsx'>>): BundledSite {
+  const { siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents } = site;
+  return {
+    ...{ siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents },
+    siteConfig: { staticDirectories },
+    hasTypesInJsx: future.faster.swcJsLoader || future.v4.fasterByDefault,
+  };
+}
+
 /** Derives what bundles depend on from the site, so that they do not depend on the whole site. */
 export const bundleSettings = defineTask<null, BundleSettings>({
   name: 'bundle-settings',
   async run(context) {
     const site = await getSite(context);
-    const {
-      siteDir,
-      generatedFilesDir,
-      baseUrl,
-      mode,
-      clientModules,
-      hasSvgComponents,
-      siteConfig,
-      plugins,
-    } = site;
-    const { staticDirectories, themeConfig } = siteConfig;
+    const { plugins, siteConfig } = site;
     const aliases = resolveThemeAliases(site.themeFolders, context);
     return {
-      site: {
-        ...{ siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents },
-        siteConfig: { staticDirectories },
-      },
+      site: getBundledSite(site),
       aliases,
       minify: context.parameter(bundleOptions).minify,
       features: findSiteFeatures(site, aliases),
-      navbarClass: `navbar--${themeConfig.navbar.style}`,
+      navbarClass: `navbar--${siteConfig.themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
       hasUnseenCode: hasUnseenCode(site),
       usesConfigureWebpack: hasConfigureWebpack({ plugins }),

@@ -7,6 +7,8 @@ import { getErrorMessage } from '../../model/errorMessage';
 import { getPackageName } from '../config/moduleError';
 import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
+import { getScriptLanguage } from '../files/scriptLanguage';
+import { isCompiled } from './resolution';
 import { readSvgModule } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 
@@ -126,12 +128,17 @@ export function createSiteModulesPlugin({
       build.onLoad({ filter: SCRIPT }, async ({ path: file }) => {
         if (isOwnCode(file)) return undefined;
         const code = String(await read(file));
-        return WEBPACK_SYNTAX.test(code) ? convertSyntax(file, code) : undefined;
+        const loader = getScriptLanguage(file, site.hasTypesInJsx && isCompiled(file)) ?? 'js';
+        if (WEBPACK_SYNTAX.test(code)) return convertSyntax(file, code, loader);
+        return loader === 'tsx' ? { contents: code, loader, resolveDir: path.dirname(file) } : undefined;
       });
 
-      async function convertSyntax(file: string, source: string): Promise<esbuild.OnLoadResult> {
+      async function convertSyntax(
+        file: string,
+        source: string,
+        loader: esbuild.Loader,
+      ): Promise<esbuild.OnLoadResult> {
         const resolveDir = path.dirname(file);
-        const loader = /\.[cm]?tsx?$/.test(file) ? (file.endsWith('x') ? 'tsx' : 'ts') : 'jsx';
         const folders = new Map<string, string>();
         for (const [, request = ''] of source.matchAll(PACKAGE_REQUEST)) {
           const found = await build.resolve(`${request}/package.json`, {

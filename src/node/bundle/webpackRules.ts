@@ -36,7 +36,7 @@ export function createRules({
   return [
     // Sites also write JSX in `.js` files.
     ...[
-      { test: /\.jsx?$/, loader: 'jsx' as const },
+      { test: /\.jsx?$/, loader: site.hasTypesInJsx ? ('tsx' as const) : ('jsx' as const) },
       { test: /\.tsx?$/, loader: 'default' as const },
     ].map(({ test, loader }) => ({
       test,
@@ -110,7 +110,7 @@ interface ScriptLoaderOptions {
   readonly isServer: boolean;
   readonly mode: 'development' | 'production';
   /** The esbuild loader; chosen by file extension by default. */
-  readonly loader?: 'jsx' | 'default';
+  readonly loader?: 'jsx' | 'tsx' | 'default';
 }
 
 /** Creates the webpack rule for scripts, which compiles TypeScript and JSX for the target. */

@@ -10,6 +10,7 @@ import {
 } from '../../model/siteError';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import { getErrorMessage } from '../../model/errorMessage';
+import { getScriptLanguage } from '../files/scriptLanguage';
 import { tryReadText } from '../files/tryRead';
 import { parseStackFrames } from './errorStack';
 
@@ -40,7 +41,7 @@ async function explainSyntaxError(text: string): Promise<SiteError | undefined> 
 }
 
 async function findEsbuildError(file: string, source: string) {
-  const loader = /\.[cm]?ts$/.test(file) ? 'ts' : file.endsWith('.tsx') ? 'tsx' : 'jsx';
+  const loader = getScriptLanguage(file) ?? 'jsx';
   try {
     await transform(source, { loader, logLevel: 'silent' });
     return undefined;

@@ -5,6 +5,7 @@ import type { Site } from '../../model/site';
 import type { SiteError } from '../../model/siteError';
 import type { FindSourceFile } from '../bundle/bundleErrors';
 import type { ThemeAliases } from '../bundle/themeAliases';
+import { getBundledSite } from '../bundle/bundleSettings';
 import type { BundleTarget } from '../bundle/bundleTargets';
 import { getCodeVersion } from '../files/codeVersion';
 import { projectDir, serverEntry } from '../entries';
@@ -52,7 +53,8 @@ export function browserTarget(input: SideInput, outputDir: string): BundleTarget
 
 /** Returns the options that both sides share. */
 function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
-  return { site, mode: 'development' as const, minify: false, aliases, mdxLoader, compileModule };
+  const shared = { mode: 'development' as const, minify: false };
+  return { ...shared, site: getBundledSite(site), aliases, mdxLoader, compileModule };
 }
 
 /** Returns a hash of the generator, the Node version, the installed packages, and some other files. */

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type AnyNode, type Expression, parse } from 'acorn';
 import { transform } from 'esbuild';
 import { SiteError } from '../../model/siteError';
+import { getScriptLanguage } from '../files/scriptLanguage';
 import type { TranslationMessage, TranslationMessages } from '../../model/translation';
 
 /** The messages of some code. */
@@ -38,7 +39,7 @@ export async function extractMessages(code: string, file: string): Promise<Extra
 /** Compiles types and JSX away: elements become calls of `jsx`. */
 async function toPlainScript(code: string, file: string): Promise<string> {
   try {
-    const loader = /\.[cm]?ts$/.test(file) ? 'ts' : 'tsx';
+    const loader = getScriptLanguage(file, true) ?? 'tsx';
     const options = {
       loader,
       jsx: 'automatic',

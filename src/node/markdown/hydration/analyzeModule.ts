@@ -1,6 +1,6 @@
-import path from 'node:path';
 import { type Program, parse } from 'acorn';
-import { type Loader, transform } from 'esbuild';
+import { transform } from 'esbuild';
+import { getScriptLanguage, type ScriptLanguage } from '../../files/scriptLanguage';
 import type { EstreeNode } from '../markdownNode';
 import { type CodeUsage, findUsage } from './browserUsage';
 import { type ExportedEntries, findExportedEntries } from './exportedEntries';
@@ -11,17 +11,6 @@ export interface ModuleFacts extends CodeUsage {
   /** The entries of the object that the module exports by default, if it exports one. */
   readonly entries?: ExportedEntries;
 }
-
-const LOADERS: Readonly<Record<string, Loader>> = {
-  '.ts': 'ts',
-  '.mts': 'ts',
-  '.cts': 'ts',
-  '.tsx': 'tsx',
-  '.js': 'jsx',
-  '.jsx': 'jsx',
-  '.mjs': 'jsx',
-  '.cjs': 'jsx',
-};
 
 /** Analyzes the source of a module: which modules it imports, and whether its own code needs the browser. */
 export async function analyzeModule(file: string, source: string): Promise<ModuleFacts> {
@@ -44,8 +33,22 @@ export async function parseModule(
   file: string,
   source: string,
 ): Promise<{ readonly code: string; readonly program: EstreeNode } | undefined> {
-  const loader = LOADERS[path.extname(file)];
-  if (!loader) return undefined;
+  const language = getScriptLanguage(file);
+  if (!language) return undefined;
+  const code = await toPlainScript(source, language).catch((error: unknown) => {
+    // A site may allow types in such files, and bundlers report errors in them.
+    if (language !== 'jsx') throw error;
+    return toPlainScript(source, 'tsx');
+  });
+  const program: Program = parse(code, {
+    ecmaVersion: 'latest',
+    sourceType: 'module',
+    allowReturnOutsideFunction: true,
+  });
+  return { code, program: program as unknown as EstreeNode };
+}
+
+async function toPlainScript(source: string, loader: ScriptLanguage): Promise<string> {
   const { code } = await transform(source, {
     loader,
     target: 'esnext',
@@ -56,10 +59,5 @@ export async function parseModule(
     // The result must not depend on the TypeScript config of the site.
     tsconfigRaw: {},
   });
-  const program: Program = parse(code, {
-    ecmaVersion: 'latest',
-    sourceType: 'module',
-    allowReturnOutsideFunction: true,
-  });
-  return { code, program: program as unknown as EstreeNode };
+  return code;
 }

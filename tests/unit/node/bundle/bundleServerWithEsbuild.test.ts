@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import type { Site } from '../../../../src/model/site';
 import { SiteErrors } from '../../../../src/model/siteError';
 import { createAssetPath } from '../../../../src/node/bundle/assets';
+import type { BundledSite } from '../../../../src/node/bundle/bundleSettings';
 import { cssModuleName } from '../../../../src/node/bundle/cssModules';
 import { convertEsbuildErrors } from '../../../../src/node/bundle/bundleErrors';
 import { bundleServerWithEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
@@ -17,12 +17,12 @@ const CJS = {
 };
 
 /** Bundles an entry of a site. Returns the facts about the bundle and the exports of the entry. */
-async function bundle(files: Readonly<Record<string, string>>) {
+async function bundle(files: Readonly<Record<string, string>>, { hasTypesInJsx = false } = {}) {
   const siteDir = tempSite({ 'generated/features.js': '', ...files });
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const outfile = path.join(siteDir, 'out/server.cjs');
   const result = await bundleServerWithEsbuild({
-    site: { siteDir, generatedFilesDir, baseUrl: '/base/' } as Site,
+    site: { siteDir, generatedFilesDir, baseUrl: '/base/', hasTypesInJsx } as BundledSite,
     side: 'server',
     mode: 'production',
     minify: false,
@@ -103,6 +103,20 @@ describe('bundleServerWithEsbuild', () => {
       '.docusaurus/content/page.mjs': "import page from 'old';\nexport { page };\n",
     });
     expect(exports).toMatchObject({ name: 'old default', page: 'old default' });
+  });
+
+  it('compiles types in `.js` and `.jsx` files of the site, but not in packages, if the site allows them', async () => {
+    const files = {
+      'src/entry.tsx':
+        "export { name } from './name';\nexport { value } from './value';\nexport { default } from 'less';\n",
+      'src/name.js': "import type { A } from './a';\nexport const name: A = 'name' as const;\n",
+      'src/value.jsx':
+        'export const value = ((x: number) => <b>{x}</b>)(1).props.children satisfies number;\n',
+      'node_modules/less/index.js': 'const a = 2, b = 1;\nexport default a<b>(1);\n',
+    };
+    expect((await bundle(files)).failure).toContain('src/name.js:1:13');
+    const { exports } = await bundle(files, { hasTypesInJsx: true });
+    expect(exports).toMatchObject({ name: 'name', value: 1, default: false });
   });
 
   it('prefers JavaScript to TypeScript of the same name, as Docusaurus does', async () => {

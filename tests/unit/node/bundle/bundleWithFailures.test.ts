@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import type { Site } from '../../../../src/model/site';
+import type { BundledSite } from '../../../../src/node/bundle/bundleSettings';
 import { bundleWithFailures } from '../../../../src/node/bundle/bundleWithFailures';
 import { findFailedFile } from '../../../../src/node/bundle/codeFailure';
 import { evaluateModule } from '../../../../src/node/bundle/serverReact';
@@ -12,7 +12,7 @@ async function bundle(files: Readonly<Record<string, string>>, mayFail?: () => b
   const file = path.join(siteDir, 'out/server.cjs');
   const result = await bundleWithFailures(
     {
-      site: { siteDir, generatedFilesDir: path.join(siteDir, '.docusaurus'), baseUrl: '/' } as Site,
+      site: { siteDir, generatedFilesDir: path.join(siteDir, '.docusaurus'), baseUrl: '/' } as BundledSite,
       side: 'server',
       mode: 'production',
       minify: false,

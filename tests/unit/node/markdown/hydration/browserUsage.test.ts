@@ -231,6 +231,8 @@ test.each([
   ['export default () => (window as any).x;', 'reads window'],
 ])('TypeScript: %s', async (source, reason) => {
   expect((await analyzeModule('module.tsx', source)).reason).toBe(reason);
+  // a site may allow types there
+  expect((await analyzeModule('module.jsx', source)).reason).toBe(reason);
 });
 
 test.each([
