@@ -1,8 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The number of test files that run at the same time. They often wait for a browser, a server or a file watcher. */
-const MAX_WORKERS = 4;
+/**
+ * The number of build test files that run at the same time. With twice as many, they take a quarter more processor time: each worker
+ * loads the generator and optimizes its code.
+ */
+const BUILD_WORKERS = Math.min(availableParallelism(), 4);
+/** Browser tests often wait, for a page or a timer. */
+const BROWSER_WORKERS = BUILD_WORKERS + 1;
 
 /**
  * The V8 options of the generator, with which unit tests too take an eighth less processor time; see
@@ -80,7 +86,8 @@ export default defineConfig({
           retry: RETRIES,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
-          maxWorkers: MAX_WORKERS,
+          maxWorkers: BUILD_WORKERS,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -94,7 +101,8 @@ export default defineConfig({
           globalSetup: ['tests/driver/browserServer.ts'],
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
-          maxWorkers: MAX_WORKERS,
+          maxWorkers: BROWSER_WORKERS,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

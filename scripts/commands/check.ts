@@ -1,9 +1,12 @@
 import type { CheckSummary, UrlLockSummary } from '../../src/model/buildReport';
 import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '../arguments';
-import { formatAnnotation } from '../reports/reportedProblem';
-import { formatJson } from '../reports/reportedProblem';
 import { formatSarif } from '../reports/formatSarif';
-import { type ReportedProblem, toReportedProblems } from '../reports/reportedProblem';
+import {
+  formatAnnotation,
+  formatJson,
+  type ReportedProblem,
+  toReportedProblems,
+} from '../reports/reportedProblem';
 import { formatCount, formatDuration } from '../terminal/formatUnits';
 import { printDiagnostics } from '../terminal/printSummary';
 import type { Terminal } from '../terminal/terminal';
