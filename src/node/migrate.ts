@@ -14,9 +14,8 @@ import {
   listCommandUses,
   listFileUses,
   listObsoletePackages,
-  readSitePackage,
-  type SitePackage,
 } from './migrate/packageUse';
+import { readSitePackage, type SitePackage } from './files/sitePackage';
 
 interface MigrationInput {
   readonly siteDir: string;

@@ -54,7 +54,9 @@ export default function Link(props: LinkProps): ReactNode {
   const internal = !unrouted && isInternalUrl(bare);
   const target = based && internal ? applyTrailingSlash(based, siteConfig) : based;
 
-  if (internal && (!rest.target || rest.target === '_self')) collectLink(target, noCheck);
+  // otherwise the checker finds it in the HTML, without the prefix
+  if (unrouted) collectLink(target, true);
+  else if (internal && (!rest.target || rest.target === '_self')) collectLink(target, noCheck);
   collectAnchor(rest.id);
 
   const outward =

@@ -12,7 +12,7 @@ import { listComponentFiles } from '../bundle/themeAliases';
 import { getPackageName } from '../config/moduleError';
 import { withParents } from '../files/pathname';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
-import type { SitePackage } from './packageUse';
+import type { SitePackage } from '../files/sitePackage';
 
 interface CodeInput extends Pick<SitePackage, 'dependencies'> {
   readonly siteDir: string;

@@ -1,30 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isRecord } from '../../model/fields';
 import type { SiteUse } from '../../model/migration';
 import { type CompatibilityTables, parseNames } from './compatibilityTables';
+import type { SitePackage } from '../files/sitePackage';
 import { tryReadJson } from '../files/tryRead';
-
-/** The parts of a package.json that matter here. */
-export interface SitePackage {
-  readonly dependencies: Readonly<Record<string, string>>;
-  readonly scripts: Readonly<Record<string, string>>;
-}
-
-/** Returns the package.json of a site; empty if there is none or it is not valid JSON. */
-export function readSitePackage(siteDir: string): SitePackage {
-  const value = tryReadJson(path.join(siteDir, 'package.json'));
-  const texts = (field: string) =>
-    Object.fromEntries(
-      Object.entries(isRecord(value[field]) ? value[field] : {}).filter(
-        ([, text]) => typeof text === 'string',
-      ),
-    ) as Record<string, string>;
-  return {
-    dependencies: { ...texts('dependencies'), ...texts('devDependencies') },
-    scripts: texts('scripts'),
-  };
-}
 
 /** Returns the version of Docusaurus that a site has installed, or else the range that it requires. */
 export function findDocusaurusVersion(siteDir: string, { dependencies }: SitePackage): string | undefined {

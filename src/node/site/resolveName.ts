@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { createJiti } from 'jiti';
 import { formatSuggestion } from '../../model/findClosest';
+import { readSitePackage } from '../files/sitePackage';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ErrorLocation, SiteError } from '../../model/siteError';
 
@@ -40,16 +41,24 @@ export function resolveName(
     const builtin = ours[findPackageName(file) ?? ''];
     return builtin ? { name: candidate, builtin } : { name: candidate, file };
   }
-  const suggestion = formatSuggestion(
-    name,
-    Object.keys(ours).flatMap((known) => [known, toShortName(known, type)]),
-  );
-  const looked = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
   throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
     code: 'unresolved-plugin',
-    hint: (suggestion || 'Check the name, or install the package. ') + looked,
+    hint: suggestFix(),
     ...errorLocation,
   });
+
+  function suggestFix(): string {
+    const { dependencies } = readSitePackage(path.dirname(configPath));
+    const required = candidates.find((candidate) => candidate in dependencies);
+    if (required !== undefined)
+      return `\`${required}\` is in \`package.json\`, but not installed: run \`npm install\`.`;
+    const suggestion = formatSuggestion(
+      name,
+      Object.keys(ours).flatMap((known) => [known, toShortName(known, type)]),
+    );
+    const tried = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
+    return (suggestion || 'Check the name, or install the package. ') + tried;
+  }
 }
 
 /**

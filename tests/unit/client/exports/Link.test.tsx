@@ -106,6 +106,13 @@ describe('the broken link checker', () => {
     expect(renderLink({ to: '/a', target: '_self' }).links).toEqual(['/base/a']);
   });
 
+  it('does not check links with `pathname://`, in any window', () => {
+    for (const target of [undefined, '_self']) {
+      const { links, unchecked } = renderLink({ to: 'pathname:///a', target });
+      expect([links, unchecked]).toEqual([[], ['/base/a']]);
+    }
+  });
+
   it('does not check links with `data-noBrokenLinkCheck`, which is not rendered', () => {
     const { html, links, unchecked } = renderLink({ to: '/a', 'data-noBrokenLinkCheck': true });
     expect(links).toEqual([]);

@@ -19,3 +19,14 @@ test.each([
   const find = createLinkFinder({ siteDir, baseUrl: '/', files: ['docusaurus.config.js'] });
   expect([find(link, [])?.line, find(link, [])?.column]).toEqual([line, column]);
 });
+
+test('finds a link in the scripts of the site, but not in files that configure tools', () => {
+  const text = "const base = '/play';\n";
+  const tools = Object.fromEntries(
+    ['a.config.mjs', '.arc.js', 'package.json', 'tsconfig.base.json'].map((name) => [name, text]),
+  );
+  const find = (files: Readonly<Record<string, string>>) =>
+    createLinkFinder({ siteDir: tempSite(files), baseUrl: '/', files: [] })('/play', []);
+  expect(find(tools)).toBe(undefined);
+  expect(find({ ...tools, 'src/play.js': text })).toMatchObject({ file: 'src/play.js', line: 1, column: 15 });
+});

@@ -93,4 +93,11 @@ describe('resolveName', () => {
         → Check the name, or install the package. Tried: \`./missing\`."
     `);
   });
+
+  test('names the required package that is not installed', async () => {
+    const files = { 'package.json': '{ "devDependencies": { "docusaurus-plugin-foo": "1" } }' };
+    expect(await errorsOf(() => resolve('foo', files))).toContain(
+      '`docusaurus-plugin-foo` is in `package.json`, but not installed: run `npm install`.',
+    );
+  });
 });
