@@ -9,7 +9,7 @@ import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import { isCompiled } from './resolution';
-import { readSvgModule } from './svgModules';
+import { readSvgModule, SVG_FILE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 
 interface SiteModulesInput extends Pick<BundleTarget, 'site' | 'mdxLoader' | 'compileModule'> {
@@ -77,7 +77,7 @@ export function createSiteModulesPlugin({
         return { contents: createContextCode(context), loader: 'js', resolveDir: context.dir };
       });
       if (site.hasSvgComponents)
-        build.onLoad({ filter: /\.svg$/i }, ({ path: file, suffix }) => {
+        build.onLoad({ filter: SVG_FILE }, ({ path: file, suffix }) => {
           if (suffix !== '') return undefined;
           onInput(file);
           return { contents: readSvgModule(file), loader: 'js', resolveDir: path.dirname(file) };

@@ -6,6 +6,9 @@ import { unescapeHtml } from '../../model/unescapeHtml';
 import { clientDir, findScript } from '../entries';
 import { findBundledFile } from '../files/findBundledFile';
 
+/** Matches SVG files, which scripts may import as components. */
+export const SVG_FILE = /\.svg$/i;
+
 /**
  * Returns the webpack rule for SVG files. Its first alternative compiles those that scripts import as components, without a query;
  * `others` apply to all other imports. Plugins look for a rule of this form to change the options of its loader. They copy it as
@@ -20,7 +23,7 @@ export function createSvgRule(others: readonly RuleSetRule[]): RuleSetRule {
     type: 'javascript/auto',
     ...(loader && { use: [{ loader, options: { svgo: false } }] }),
   };
-  return { test: /\.svg$/i, oneOf: [component, ...others] };
+  return { test: SVG_FILE, oneOf: [component, ...others] };
 }
 
 /** Reads an SVG file, and returns the code of its component. */

@@ -8,7 +8,7 @@ import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withou
 import { cssModuleName } from './cssModules';
 import { getRootFolders, isCompiled } from './resolution';
 import { isOwnCode } from '../files/ownCode';
-import { createSvgRule } from './svgModules';
+import { createSvgRule, SVG_FILE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 
 const require = createRequire(import.meta.url);
@@ -71,7 +71,7 @@ export function createRules({
     ...(site.hasSvgComponents ? [createSvgRule([ASSET_RULE, createAssetRule('images', isServer)])] : []),
     ...(Object.keys(ASSET_FOLDERS) as (keyof typeof ASSET_FOLDERS)[]).map((folder) => ({
       test: ASSET_FOLDERS[folder],
-      ...(site.hasSvgComponents && { exclude: /\.svg$/i }),
+      ...(site.hasSvgComponents && { exclude: SVG_FILE }),
       oneOf: [ASSET_RULE, createAssetRule(folder, isServer)],
     })),
   ];

@@ -2,15 +2,17 @@ import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import { tryReadJson } from './tryRead';
 
-/** The parts of a package.json that matter here. */
+/** The parts of the `package.json` of a site that matter here. */
 export interface SitePackage {
+  readonly version?: string;
+  /** Versions by name, with those that only development needs. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
 }
 
-/** Returns the package.json of a site; empty if there is none or it is not valid JSON. */
-export function readSitePackage(siteDir: string): SitePackage {
-  const value = tryReadJson(path.join(siteDir, 'package.json'));
+/** Returns the `package.json` of a site; empty if there is none or it is not valid JSON. */
+export function readSitePackage(siteDir: string, readText?: (file: string) => string): SitePackage {
+  const value = tryReadJson(path.join(siteDir, 'package.json'), readText);
   const texts = (field: string) =>
     Object.fromEntries(
       Object.entries(isRecord(value[field]) ? value[field] : {}).filter(
@@ -18,6 +20,7 @@ export function readSitePackage(siteDir: string): SitePackage {
       ),
     ) as Record<string, string>;
   return {
+    ...(typeof value['version'] === 'string' && { version: value['version'] }),
     dependencies: { ...texts('dependencies'), ...texts('devDependencies') },
     scripts: texts('scripts'),
   };

@@ -16,9 +16,12 @@ export function tryReadText(file: string): string | undefined {
 }
 
 /** Returns the object in a JSON file. It is empty if the file is missing or contains anything else. */
-export function tryReadJson(file: string): Readonly<Record<string, unknown>> {
+export function tryReadJson(
+  file: string,
+  readText: (file: string) => string = (name) => readFileSync(name, 'utf8'),
+): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const value: unknown = JSON.parse(readText(file));
     return isRecord(value) ? value : {};
   } catch {
     return {};

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../model/config';
-import { isRecord } from '../../model/fields';
 import type { I18n } from '../../model/i18n';
 import type { LoadContext } from '../../model/plugin';
 import type { TaskContext } from '../../model/task';
 import { getContentRoots } from '../files/contentRoots';
+import { readSitePackage, type SitePackage } from '../files/sitePackage';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { SiteOptions } from './siteParameters';
 import { currentBundler } from './currentBundler';
@@ -21,15 +21,14 @@ export function loadContext(
   context: TaskContext,
 ): LoadContext {
   const siteDir = fs.realpathSync(dirs.siteDir);
-  const sitePackage = readPackage(siteDir, context);
-  const { version } = sitePackage;
+  const sitePackage = readSitePackage(siteDir, (file) => context.readText(file));
   const i18n = loadI18n(siteDir, config, { locale, isAlone, access: context });
   const current = i18n.localeConfigs[i18n.currentLocale];
   const { url = config.url, baseUrl = config.baseUrl } = current ?? {};
   const localizationDir = path.resolve(siteDir, i18n.path, current?.path ?? i18n.currentLocale);
   return {
     siteDir,
-    siteVersion: typeof version === 'string' ? version : undefined,
+    siteVersion: sitePackage.version,
     generatedFilesDir: generatedFilesDir(siteDir, getLocaleFolder(i18n)),
     siteConfig: { ...config, url, baseUrl, markdown: completeMarkdown(config, sitePackage) },
     siteConfigPath: configPath,
@@ -77,7 +76,7 @@ function createStorageNamespace(namespace: boolean | string, address: string): s
  * Sites that require Docusaurus 2 are written for MDX 1, unless they say otherwise. `v4: true` has no effect on MDX 1 in sites that
  * pin a version before 3.10, which introduced the flag.
  */
-function completeMarkdown({ markdown }: Config, site: PackageFile): Config['markdown'] {
+function completeMarkdown({ markdown }: Config, site: SitePackage): Config['markdown'] {
   const compat = requiresDocusaurus(site, /^[~=v\s]*3\.\d(?!\d)/);
   const { comments = compat, admonitions = compat, headingIds = compat, ...rest } = markdown.mdx1Compat;
   const syntax = rest.syntax ?? requiresDocusaurus(site, /^[^\w.]*2(?!\w)/);
@@ -86,29 +85,13 @@ function completeMarkdown({ markdown }: Config, site: PackageFile): Config['mark
 
 /** Returns whether plugins of the site may have no name: Docusaurus requires names since version 3.4. */
 export function allowsUnnamedPlugins(siteDir: string, context: TaskContext): boolean {
-  return requiresDocusaurus(readPackage(siteDir, context), /^[^\w.]*(2|3\.[0-3])(?!\w)/);
+  const site = readSitePackage(siteDir, (file) => context.readText(file));
+  return requiresDocusaurus(site, /^[^\w.]*(2|3\.[0-3])(?!\w)/);
 }
 
 /** Returns whether the site requires a version of Docusaurus that matches the pattern. */
-function requiresDocusaurus({ dependencies, devDependencies }: PackageFile, version: RegExp): boolean {
-  const all = { ...dependencies, ...devDependencies };
+function requiresDocusaurus({ dependencies }: SitePackage, version: RegExp): boolean {
   return ['@docusaurus/core', '@docusaurus/preset-classic'].some((name) =>
-    version.test(String(all[name] ?? '')),
+    version.test(dependencies[name] ?? ''),
   );
-}
-
-/** The fields of the `package.json` of a site that are read here. */
-interface PackageFile {
-  readonly version?: unknown;
-  readonly dependencies?: Readonly<Record<string, unknown>>;
-  readonly devDependencies?: Readonly<Record<string, unknown>>;
-}
-
-function readPackage(siteDir: string, context: TaskContext): PackageFile {
-  try {
-    const content: unknown = JSON.parse(context.readText(path.join(siteDir, 'package.json')));
-    return isRecord(content) ? content : {};
-  } catch {
-    return {};
-  }
 }
