@@ -1,7 +1,7 @@
 import { isSearchShortcut } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import StrokeIcon from '@theme/Icon/StrokeIcon';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 type Modal = typeof import('@theme/SearchModal');
 
@@ -11,6 +11,9 @@ const loadModal = (): Promise<Modal> =>
 /** Preloads the modal. Errors are handled when it opens. */
 const preload = () => void loadModal().catch(() => {});
 
+/** The query of the search that was open when a page with another layout replaced its page, while that page is being shown. */
+let keptQuery: string | undefined;
+
 /** The search button and its keyboard shortcuts. The modal is loaded when the reader is about to open it. */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
@@ -19,8 +22,12 @@ export default function SearchBar(): ReactNode {
   const [modal, setModal] = useState<Partial<Modal>>();
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' });
 
-  const close = () => {
+  const removeInput = () => {
     input.current?.remove();
+    input.current = null;
+  };
+  const close = () => {
+    removeInput();
     setModal(undefined);
     button.current?.focus();
   };
@@ -44,10 +51,19 @@ export default function SearchBar(): ReactNode {
     );
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: keys are taken over once
-  useEffect(() => {
-    const typed = window.takeEarlyKeys?.();
+  // Before the browser handles another key, so that nothing that is typed is lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per layout
+  useLayoutEffect(() => {
+    const typed = window.takeEarlyKeys?.() ?? keptQuery;
     if (typed !== undefined) open(typed);
+    return () => {
+      keptQuery = (input.current ?? document.querySelector<HTMLInputElement>('.DocSearch-Input'))?.value;
+      removeInput();
+      // a page without a search must not keep it for a later one
+      queueMicrotask(() => {
+        keptQuery = undefined;
+      });
+    };
   }, []);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

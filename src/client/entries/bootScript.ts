@@ -31,7 +31,7 @@ if (site['announcement'] !== undefined) {
   );
 }
 
-collectEarlyKeys(() => document.querySelector('[data-takes-keys]') !== null);
+collectEarlyKeys();
 
 // the style sheet hides the banner on the home page; if it is visible, the site's files did not load
 addEventListener('DOMContentLoaded', () => {

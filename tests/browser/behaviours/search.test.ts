@@ -91,15 +91,46 @@ describe('the search box', () => {
       expect(await reader.page.locator('.searchInput_').count()).toBe(0);
     });
 
-    it('without losing what is typed before the page is hydrated', async () => {
-      const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
-      await reader.page.goto(at('metaflow/basics'), { waitUntil: 'commit' });
-      await button().waitFor();
-      await reader.page.keyboard.type('/retry');
-      expect(await reader.page.locator('.searchInput_').count()).toBe(0);
+    it('without losing a click or what is typed before the page is hydrated', async () => {
+      for (const open of [() => press('/'), () => button().click()]) {
+        const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
+        await reader.page.goto(at('metaflow/basics'), { waitUntil: 'commit' });
+        await button().waitFor();
+        await open();
+        await reader.page.keyboard.type('retry');
+        expect(await reader.page.locator('.searchInput_').count()).toBe(0);
+        release();
+        await input().waitFor();
+        expect(await input().inputValue()).toBe('retry');
+      }
+    });
+
+    it('without losing what is typed while a page with another layout is loading', async () => {
+      // before it is prefetched
+      const release = await reader.hold(/\/assets\/data\/blog/);
+      await visit('about');
+      await markDocument();
+      await reader.page.evaluate(() => {
+        const link = Object.assign(document.createElement('a'), { href: '/blog' });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      });
+      await press('/');
+      await reader.page.keyboard.type('ret');
       release();
+      await arrived('blog');
       await input().waitFor();
+      await reader.page.keyboard.type('ry');
       expect(await input().inputValue()).toBe('retry');
+      expect(await reader.page.locator('.searchInput_').count()).toBe(0);
+      await press('Escape');
+      await box().waitFor({ state: 'detached' });
+      await reader.page.goBack();
+      await arrived('about');
+      await reader.calm();
+      expect(await box().count(), 'opens once').toBe(0);
+      expect(await isSameDocument()).toBe(true);
     });
 
     it('with Escape while its code is loading; not while typing in a field', async () => {

@@ -29,24 +29,28 @@ describe('isSearchShortcut', () => {
 });
 
 describe('collectEarlyKeys', () => {
-  let listeners: Set<(event: KeyboardEvent) => void>;
+  let listeners: Map<string, (event: object) => void>;
+  /** Whether the page has a search that takes over the keys. */
+  let hasSearch: boolean;
   /** Presses keys. Returns those whose default was prevented. */
   const press = (...events: ReturnType<typeof createEvent>[]) => {
-    for (const event of events) for (const listener of listeners) listener(event);
+    for (const event of events) listeners.get('keydown')?.(event);
     return events.filter(({ preventDefault }) => preventDefault.mock.calls.length > 0).map(({ key }) => key);
   };
   const type = (...keys: readonly string[]) => press(...keys.map((key) => createEvent(key)));
 
   beforeEach(() => {
-    listeners = new Set();
+    listeners = new Map();
+    hasSearch = true;
     vi.stubGlobal('window', {});
-    vi.stubGlobal('addEventListener', (_: string, listener: never) => listeners.add(listener));
-    vi.stubGlobal('removeEventListener', (_: string, listener: never) => listeners.delete(listener));
+    vi.stubGlobal('document', { querySelector: () => (hasSearch ? {} : null) });
+    vi.stubGlobal('addEventListener', (name: string, listener: never) => listeners.set(name, listener));
+    vi.stubGlobal('removeEventListener', (name: string) => listeners.delete(name));
   });
   afterEach(() => vi.unstubAllGlobals());
 
   it('returns what was typed after the shortcut, once', () => {
-    collectEarlyKeys(() => true);
+    collectEarlyKeys();
     expect(type('a', '/', 'r', 'e', 'x', 'Backspace', 'Shift', 't')).toEqual([
       '/',
       'r',
@@ -56,27 +60,42 @@ describe('collectEarlyKeys', () => {
       't',
     ]);
     expect(window.takeEarlyKeys?.()).toBe('ret');
+    expect(window.takeEarlyKeys).toBeUndefined();
     expect(type('/')).toEqual([]);
   });
 
+  it('returns what was typed after a click on the button of the search', () => {
+    collectEarlyKeys();
+    const click = (isOnButton: boolean) =>
+      listeners.get('click')?.({ target: { closest: () => (isOnButton ? {} : null) } });
+    click(false);
+    expect(type('a')).toEqual([]);
+    click(true);
+    expect(type('r', ' ', 'e', 'Enter')).toEqual(['r', ' ', 'e']);
+    click(true);
+    expect(window.takeEarlyKeys?.()).toBe('r e');
+    expect(listeners.size).toBe(0);
+  });
+
   it('ends with Escape, and starts again', () => {
-    collectEarlyKeys(() => true);
+    collectEarlyKeys();
     type('/', 'a', 'Escape', 'b');
     expect(window.takeEarlyKeys?.()).toBeUndefined();
-    collectEarlyKeys(() => true);
+    collectEarlyKeys();
     type('/', 'a', 'Escape', 'b', '/');
     expect(window.takeEarlyKeys?.()).toBe('');
   });
 
   it('leaves other shortcuts to the browser', () => {
-    collectEarlyKeys(() => true);
+    collectEarlyKeys();
     type('/', 'a');
     expect(press(createEvent('r', { ctrlKey: true }), createEvent('F5'))).toEqual([]);
     expect(window.takeEarlyKeys?.()).toBe('a');
   });
 
   it('collects nothing on pages without such a search', () => {
-    collectEarlyKeys(() => false);
+    hasSearch = false;
+    collectEarlyKeys();
     expect(type('/', 'a')).toEqual([]);
     expect(window.takeEarlyKeys?.()).toBeUndefined();
   });
