@@ -26,9 +26,7 @@ const BROWSER_TIMEOUT_MS = 300_000;
 /** A process on a busy machine may miss a moment. The test command lists the tests that needed another attempt. */
 const RETRIES = 2;
 
-/** The order of the projects. A worker process is reused only for files of the same project. */
-const PROJECTS = ['unit', 'build', 'browser'];
-/** The files that take longest, in this order. They start first, so that no worker is left with one of them at the end. */
+/** The files that take longest, in this order. They start first in their project, so that no worker is left with one of them at the end. */
 const LONG_FILES = [
   'build/edits',
   'build/interrupted',
@@ -46,9 +44,9 @@ const LONG_FILES = [
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project, moduleId }: TestSpecification): number => {
+    const rank = ({ moduleId }: TestSpecification): number => {
       const index = LONG_FILES.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`));
-      return PROJECTS.indexOf(project.name) * 100 + (index === -1 ? LONG_FILES.length : index);
+      return index === -1 ? LONG_FILES.length : index;
     };
     return (await super.sort(files)).sort((a, b) => rank(a) - rank(b));
   }

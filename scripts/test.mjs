@@ -20,7 +20,7 @@ const COMMANDS = {
 };
 /**
  * The processes that run the checks at the same time, in the order of their output. Names that are not commands are projects
- * of vitest. `build` and `browser` share workers, built sites and a browser; `unit` uses the processor time that they leave.
+ * of vitest. `build` and `browser` share built sites; `unit` uses the processor time that they leave.
  */
 const PROCESSES = [['format'], ['lint'], ['types'], ['unit'], ['build', 'browser']];
 
