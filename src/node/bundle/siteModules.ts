@@ -128,9 +128,12 @@ export function createSiteModulesPlugin({
       build.onLoad({ filter: SCRIPT }, async ({ path: file }) => {
         if (isOwnCode(file)) return undefined;
         const code = String(await read(file));
-        const loader = getScriptLanguage(file, site.hasTypesInJsx && isCompiled(file)) ?? 'js';
+        const loader = getScriptLanguage(file, site.hasTypesInJsx && isCompiled(file)) ?? 'jsx';
         if (WEBPACK_SYNTAX.test(code)) return convertSyntax(file, code, loader);
-        return loader === 'tsx' ? { contents: code, loader, resolveDir: path.dirname(file) } : undefined;
+        // esbuild knows all other languages by the extension
+        return loader === 'tsx' && !file.endsWith('.tsx')
+          ? { contents: code, loader, resolveDir: path.dirname(file) }
+          : undefined;
       });
 
       async function convertSyntax(

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type AnyNode, type Expression, parse } from 'acorn';
-import { transform } from 'esbuild';
 import { SiteError } from '../../model/siteError';
+import { toPlainScript } from '../files/plainScript';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import type { TranslationMessage, TranslationMessages } from '../../model/translation';
 
@@ -21,7 +21,7 @@ const TRANSLATE_MODULE = /^@docusaurus\/Translate$|\/exports\/Translate$/;
  */
 export async function extractMessages(code: string, file: string): Promise<ExtractedMessages> {
   if (!code.includes('Translate')) return { messages: {}, dynamic: [] };
-  const program = parse(await toPlainScript(code, file), { ecmaVersion: 'latest', sourceType: 'module' });
+  const program = parse(await compile(code, file), { ecmaVersion: 'latest', sourceType: 'module' });
   const names = findLocalNames(program.body);
   const messages: Record<string, TranslationMessage> = {};
   const dynamic: string[] = [];
@@ -36,18 +36,10 @@ export async function extractMessages(code: string, file: string): Promise<Extra
   return { messages, dynamic };
 }
 
-/** Compiles types and JSX away: elements become calls of `jsx`. */
-async function toPlainScript(code: string, file: string): Promise<string> {
+/** Returns the code of a file without types and JSX. Throws `SiteError` if it is invalid. */
+async function compile(code: string, file: string): Promise<string> {
   try {
-    const loader = getScriptLanguage(file, true) ?? 'tsx';
-    const options = {
-      loader,
-      jsx: 'automatic',
-      charset: 'utf8',
-      target: 'esnext',
-      logLevel: 'silent',
-    } as const;
-    return (await transform(code, { ...options, sourcefile: file })).code;
+    return await toPlainScript(code, getScriptLanguage(file, true) ?? 'tsx');
   } catch (cause) {
     throw new SiteError(`Cannot read the messages of \`${path.basename(file)}\`: its code is invalid.`, {
       code: 'invalid-code',

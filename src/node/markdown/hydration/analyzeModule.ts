@@ -1,6 +1,6 @@
 import { type Program, parse } from 'acorn';
-import { transform } from 'esbuild';
-import { getScriptLanguage, type ScriptLanguage } from '../../files/scriptLanguage';
+import { toPlainScript } from '../../files/plainScript';
+import { getScriptLanguage } from '../../files/scriptLanguage';
 import type { EstreeNode } from '../markdownNode';
 import { type CodeUsage, findUsage } from './browserUsage';
 import { type ExportedEntries, findExportedEntries } from './exportedEntries';
@@ -46,18 +46,4 @@ export async function parseModule(
     allowReturnOutsideFunction: true,
   });
   return { code, program: program as unknown as EstreeNode };
-}
-
-async function toPlainScript(source: string, loader: ScriptLanguage): Promise<string> {
-  const { code } = await transform(source, {
-    loader,
-    target: 'esnext',
-    jsx: 'automatic',
-    legalComments: 'none',
-    charset: 'utf8',
-    logLevel: 'silent',
-    // The result must not depend on the TypeScript config of the site.
-    tsconfigRaw: {},
-  });
-  return code;
 }

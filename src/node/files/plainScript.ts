@@ -1,0 +1,17 @@
+import { transform } from 'esbuild';
+import type { ScriptLanguage } from './scriptLanguage';
+
+/** Compiles types and JSX away: elements become calls of `jsx`. Throws esbuild's `TransformFailure` for invalid code. */
+export async function toPlainScript(source: string, loader: ScriptLanguage): Promise<string> {
+  const { code } = await transform(source, {
+    loader,
+    target: 'esnext',
+    jsx: 'automatic',
+    legalComments: 'none',
+    charset: 'utf8',
+    logLevel: 'silent',
+    // The result must not depend on the TypeScript config of the site.
+    tsconfigRaw: {},
+  });
+  return code;
+}
