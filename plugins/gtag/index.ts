@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { transform } from 'esbuild';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { PolicySources } from '../../src/model/hostConfig';
 import type { HtmlTagObject, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
@@ -62,6 +61,7 @@ export function createGtagPlugin(scripts: GtagScripts): PluginModule<GtagOptions
       csp: CSP_SOURCES,
       async loadContent() {
         const source = await readFile(scripts.boot, 'utf8');
+        const { transform } = await import('esbuild');
         const { code } = await transform(source, {
           loader: 'ts',
           minify: true,

@@ -1,17 +1,13 @@
-import type { PhrasingContent } from 'mdast';
 import { allPages, collectPageFacts, readAllPages } from '../../src/model/pageTasks';
 import type { OutputContent } from '../../src/model/plugin';
 import { type Blob, defineTask } from '../../src/model/task';
-import { markdownAlternateUrl } from '../../src/model/url';
 import { hasAlternate } from './alternatePages';
-import { writeMarkdown } from './convert/toMarkdown';
+import type { ListedSite } from './formatLists';
 import { type AlternateInput, markdownAlternate } from './markdownAlternate';
 import { groupIntoSections, OPTIONAL, type Section, type Sidebar } from './sections';
 
 /** The input of the lists of all pages. JSON. */
-export interface ListInput extends Omit<AlternateInput, 'path'> {
-  readonly title: string;
-  readonly description: string;
+export interface ListInput extends Omit<AlternateInput, 'path'>, ListedSite {
   /** All sidebars as JSON. */
   readonly sidebars: Blob;
 }
@@ -39,7 +35,9 @@ export const llmsTxt = defineTask<ListInput, OutputContent>({
   async run(context, input) {
     const { site, sidebars } = input;
     const sections = await context.get(llmsSections, { site, sidebars });
-    return sections.length === 0 ? null : formatLlmsTxt(input, sections);
+    if (sections.length === 0) return null;
+    const { formatLlmsTxt } = await import('./formatLists');
+    return formatLlmsTxt(input, sections);
   },
 });
 
@@ -54,34 +52,10 @@ export const llmsFullTxt = defineTask<ListInput, OutputContent>({
     const alternates = await readAllPages(pages, ({ path }) =>
       context.get(markdownAlternate, { path, site, onLostContent }),
     );
+    const { formatHeading } = await import('./formatLists');
     return { parts: [formatHeading(input), ...alternates.flatMap((alternate) => ['\n', alternate])] };
   },
 });
 
 /** The tasks that create the lists. */
 export const listTasks = [llmsSections, llmsTxt, llmsFullTxt];
-
-function formatLlmsTxt(input: ListInput, sections: readonly Section[]): string {
-  const { url: siteUrl, baseUrl } = input.site;
-  const parts = sections.map(({ title, pages }) => {
-    const lines = pages.map((page) => {
-      const url = siteUrl + markdownAlternateUrl(page.path, baseUrl);
-      const description = page.description ? [createText(`: ${page.description}`)] : [];
-      const link: PhrasingContent = { type: 'link', url, children: [createText(page.title)] };
-      return `- ${writeMarkdown({ type: 'paragraph', children: [link, ...description] })}`;
-    });
-    return `${writeMarkdown({ type: 'heading', depth: 2, children: [createText(title)] })}\n\n${lines.join('\n')}\n`;
-  });
-  return [formatHeading(input), ...parts].join('\n');
-}
-
-function formatHeading({ title, description }: ListInput): string {
-  const heading = writeMarkdown({ type: 'heading', depth: 1, children: [createText(title)] });
-  const about = writeMarkdown({ type: 'paragraph', children: [createText(description)] });
-  return `${heading}\n${about ? `\n> ${about}\n` : ''}`;
-}
-
-/** Creates a text node, so that titles and descriptions are escaped. Collapses whitespace to keep them on one line. */
-function createText(value: string): PhrasingContent {
-  return { type: 'text', value: value.replace(/\s+/g, ' ').trimEnd() };
-}

@@ -1,13 +1,10 @@
-import { stringify } from 'yaml';
 import type { Severity } from '../../src/model/diagnostic';
 import { pageContentHtml, pageFacts, type RenderedPageFacts } from '../../src/model/pageTasks';
 import { type Blob, defineTask, type WorkerFunction } from '../../src/model/task';
-import { pageUrl } from '../../src/model/url';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { alternateLinks, type AlternateSite } from './alternatePages';
 import type { ConversionInput, ConvertedPage } from './alternateWorker';
 import type { MissingWords } from './convert/findMissingWords';
-import { writeMarkdown } from './convert/toMarkdown';
 
 /** The Markdown alternate of a page. JSON. */
 export interface AlternateInput {
@@ -29,27 +26,18 @@ export const markdownAlternate = defineTask<AlternateInput, Blob>({
     const facts = await context.get(pageFacts, path);
     const html = context.readBlob(await context.get(pageContentHtml, path));
     const links = await context.get(alternateLinks, { path, site });
-    const { body, hasTitle, missing } = await context.runInWorker(converter, { path, html, site, links });
+    const { title, description } = facts;
+    const input = { path, title, description, html, site, links };
+    const { markdown, missing } = await context.runInWorker(converter, input);
     if (missing)
       context.report({
         code: 'lost-content',
         severity: onLostContent,
         ...describeMissingWords(facts, missing),
       });
-    return context.store(
-      createFrontMatter(facts, pageUrl(path, site)) + (hasTitle ? '' : createTitle(facts)) + body,
-    );
+    return context.store(markdown);
   },
 });
-
-function createFrontMatter({ title, description }: RenderedPageFacts, url: string): string {
-  const data = { title, ...(description !== undefined && { description }), url };
-  return `---\n${stringify(data, { lineWidth: 0 })}---\n\n`;
-}
-
-function createTitle({ title }: RenderedPageFacts): string {
-  return `${writeMarkdown({ type: 'heading', depth: 1, children: [{ type: 'text', value: title }] })}\n\n`;
-}
 
 function describeMissingWords(page: RenderedPageFacts, { words, element }: MissingWords) {
   const shown = words.slice(0, 8).join(' ');

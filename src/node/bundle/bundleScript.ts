@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
+import type * as esbuild from 'esbuild';
 import { projectDir } from '../entries';
 import { hashContent } from '../files/hashContent';
 
@@ -19,7 +19,8 @@ export async function bundleScript(
   options: esbuild.BuildOptions,
   onInput: OnInput = () => {},
 ): Promise<string> {
-  const { outputFiles, metafile } = await esbuild.build({
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
     ...options,
     absWorkingDir: projectDir,
     bundle: true,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
+import type * as esbuild from 'esbuild';
 import { serverEntry } from '../entries';
 import { createBuildConstants } from './buildConstants';
 import {
@@ -52,7 +52,8 @@ export async function bundleServerWithEsbuild(
   const folders = new Set<string>();
   const onInput = (file: string) => files.add(file);
   try {
-    const { metafile, outputFiles } = await esbuild.build({
+    const { build } = await import('esbuild');
+    const { metafile, outputFiles } = await build({
       absWorkingDir: site.siteDir,
       entryPoints: target.entries as Record<string, string>,
       outdir: target.outputDir,

@@ -1,5 +1,3 @@
-import { transform } from 'esbuild';
-
 interface CompileCssOptions {
   /** Shown in messages. */
   readonly fileName: string;
@@ -14,6 +12,7 @@ const TARGETS = ['chrome88', 'firefox78', 'safari14.1'];
  * unchanged.
  */
 export async function compileCss(css: string, { fileName, minify }: CompileCssOptions): Promise<string> {
+  const { transform } = await import('esbuild');
   const { code } = await transform(css, {
     loader: 'css',
     sourcefile: fileName,

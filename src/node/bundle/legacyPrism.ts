@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
-import webpack, { type WebpackPluginInstance } from 'webpack';
+import type { WebpackPluginInstance } from 'webpack';
 import { legacyPrismRenderer, projectDir } from '../entries';
 import { mayBeLegacy } from './legacyReactDom';
 
@@ -36,16 +36,20 @@ function hasVersion1(importer: string): boolean {
 
 /** Creates the webpack plugin that replaces modules of version 1. */
 export function createLegacyPrismPlugin(): WebpackPluginInstance {
-  return new webpack.NormalModuleReplacementPlugin(REQUEST, (resource) => {
-    const importer: string = resource.contextInfo?.issuer ?? '';
-    if (importer.startsWith('data:')) return;
-    const replacement = findPrismReplacement(resource.request, importer);
-    if (!replacement) return;
-    resource.request =
-      'file' in replacement
-        ? replacement.file
-        : `data:text/javascript,${encodeURIComponent(replacement.code)}`;
-  });
+  return {
+    apply(compiler) {
+      new compiler.webpack.NormalModuleReplacementPlugin(REQUEST, (resource) => {
+        const importer: string = resource.contextInfo?.issuer ?? '';
+        if (importer.startsWith('data:')) return;
+        const replacement = findPrismReplacement(resource.request, importer);
+        if (!replacement) return;
+        resource.request =
+          'file' in replacement
+            ? replacement.file
+            : `data:text/javascript,${encodeURIComponent(replacement.code)}`;
+      }).apply(compiler);
+    },
+  };
 }
 
 const NAMESPACE = 'prism-1';

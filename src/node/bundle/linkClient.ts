@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as esbuild from 'esbuild';
+import type * as esbuild from 'esbuild';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
 import { browserEntry, clientDir, devEntry, findScript, gtagScripts, projectDir } from '../entries';
@@ -61,7 +61,8 @@ export async function linkClient({
 }: LinkInput): Promise<LinkResult> {
   const { mode } = target;
   const entries = listEntries(target, ownImports);
-  const { metafile, outputFiles } = await esbuild.build({
+  const { build } = await import('esbuild');
+  const { metafile, outputFiles } = await build({
     absWorkingDir: projectDir,
     entryPoints: [...entries],
     outdir: dir,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import * as esbuild from 'esbuild';
+import type * as esbuild from 'esbuild';
 import type { CssSyntaxError } from 'postcss';
 import { getErrorMessage } from '../../model/errorMessage';
 import { getPackageName } from '../config/moduleError';
@@ -165,7 +165,8 @@ export function createSiteModulesPlugin({
           },
         });
         try {
-          const { code } = await esbuild.transform(replaced, {
+          const { transform } = await import('esbuild');
+          const { code } = await transform(replaced, {
             loader,
             sourcefile: path.relative(site.siteDir, file),
             sourcemap: 'inline',

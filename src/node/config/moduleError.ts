@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type TransformFailure, transform } from 'esbuild';
+import type { TransformFailure } from 'esbuild';
 import {
   addFrame,
   isSiteError,
@@ -41,6 +41,7 @@ async function explainSyntaxError(text: string): Promise<SiteError | undefined> 
 }
 
 async function findEsbuildError(file: string, source: string) {
+  const { transform } = await import('esbuild');
   const loader = getScriptLanguage(file) ?? 'jsx';
   try {
     await transform(source, { loader, logLevel: 'silent' });

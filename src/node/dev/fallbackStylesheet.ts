@@ -1,5 +1,5 @@
 import path from 'node:path';
-import * as esbuild from 'esbuild';
+import type * as esbuild from 'esbuild';
 import { defineTask, type TaskContext } from '../../model/task';
 import { recordBundler, type BundlerReads } from '../bundle/bundlerReads';
 import { reportInputs } from '../bundle/bundleScript';
@@ -32,7 +32,8 @@ async function bundleStylesheets(
   context: TaskContext,
   { entry, roots }: Pick<StylesheetInput, 'entry' | 'roots'>,
 ): Promise<BundlerReads & { readonly css: string }> {
-  const { outputFiles, metafile } = await esbuild.build({
+  const { build } = await import('esbuild');
+  const { outputFiles, metafile } = await build({
     absWorkingDir: projectDir,
     entryPoints: [entry],
     outdir: path.join(projectDir, 'fallback'),

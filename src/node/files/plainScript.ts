@@ -1,8 +1,8 @@
-import { transform } from 'esbuild';
 import type { ScriptLanguage } from './scriptLanguage';
 
 /** Compiles types and JSX away: elements become calls of `jsx`. Throws esbuild's `TransformFailure` for invalid code. */
 export async function toPlainScript(source: string, loader: ScriptLanguage): Promise<string> {
+  const { transform } = await import('esbuild');
   const { code } = await transform(source, {
     loader,
     target: 'esnext',

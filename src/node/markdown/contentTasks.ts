@@ -29,7 +29,6 @@ import {
   createHydrationAnalyzer,
   type HydrationAnalyzer,
 } from './hydration/hydrationAnalyzer';
-import { pickEntries } from './hydration/pickEntries';
 import { findUnknownComponents } from './hydration/unknownComponents';
 import { wrapFunctionBody } from './recma/functionBody';
 
@@ -232,7 +231,9 @@ export const pickedComponents = defineTask<readonly string[], string | null>({
   name: 'picked-components',
   async run(context, names) {
     const map = await findOwnComponentMap(await createAnalyzer(context));
-    return (map && (await pickEntries(map.file, context.readText(map.file), names))) ?? null;
+    if (!map) return null;
+    const { pickEntries } = await import('./hydration/pickEntries');
+    return (await pickEntries(map.file, context.readText(map.file), names)) ?? null;
   },
 });
 
