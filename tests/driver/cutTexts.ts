@@ -21,13 +21,16 @@ export async function cutTexts(page: Page, within = 'body'): Promise<readonly st
     }
     return found;
 
-    function isCut(start: Element, left: number, right: number): boolean {
+    function isCut(start: Element, from: number, to: number): boolean {
+      let [left, right] = [from, to];
       for (let box: Element | null = start; box && box !== document.body; box = box.parentElement) {
         const { overflowX, position, clipPath } = getComputedStyle(box);
-        // has its own scroll container, or is visible to assistive technology only
-        if (overflowX === 'auto' || overflowX === 'scroll' || clipPath === 'inset(50%)') return false;
+        // visible to assistive technology only
+        if (clipPath === 'inset(50%)') return false;
         const bounds = box.getBoundingClientRect();
-        if (overflowX !== 'visible' && (right > bounds.right + 1 || left < bounds.left - 1)) return true;
+        // the reader can scroll to the text if the box itself is not cut
+        if (overflowX === 'auto' || overflowX === 'scroll') [left, right] = [bounds.left, bounds.right];
+        else if (overflowX !== 'visible' && (right > bounds.right + 1 || left < bounds.left - 1)) return true;
         if (position === 'fixed') break;
       }
       return right > clientWidth + 1 || left < -1;
