@@ -75,7 +75,15 @@ export interface ArchivedPost {
   };
 }
 
-/** Returns the URL of the picture that lists show for a post: `picture` in its front matter. */
+/** The paths of the other lists of a blog and of its feed, without those that it lacks. */
+export interface BlogLists {
+  readonly archive?: string | undefined;
+  readonly tags?: string | undefined;
+  readonly authors?: string | undefined;
+  readonly feed?: { readonly path: string; readonly label: string } | undefined;
+}
+
+/** Returns the URL of the picture of a post: `picture` in its front matter. */
 export function getPicture({ frontMatter }: Pick<BlogPostMetadata, 'frontMatter'>): string | undefined {
   const { picture } = frontMatter;
   // a path relative to the file has no URL outside of its page

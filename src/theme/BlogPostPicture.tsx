@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 export interface Props {
   readonly src: string;
-  /** Whether the post is the first of its list, whose picture is visible at once. */
+  /** Whether the picture is visible at once: that of a page, or the first of a list. */
   readonly isFirst?: boolean;
 }
 
-/** The picture of a post in lists. It is decorative: the title next to it is the link. */
+/** The picture of a post. It is decorative: in lists, the title next to it is the link. */
 export default function BlogPostPicture({ src, isFirst = false }: Props): ReactNode {
   return (
     <img

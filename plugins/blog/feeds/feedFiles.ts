@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { BlogLists } from '../../../src/model/blog';
 import type { Config } from '../../../src/model/config';
 import { readPageContent } from '../../../src/model/pageTasks';
 import type { LoadContext, OutputFile, OutputInput } from '../../../src/model/plugin';
@@ -28,13 +29,27 @@ export function createFeedLinks(
 ): readonly { readonly tagName: string; readonly attributes: Readonly<Record<string, string>> }[] {
   const title = feedOptions.title ?? siteConfig.title;
   return feedOptions.type.map((type) => {
-    const { file, mediaType, label } = FEED_FORMATS[type];
-    const href = `${base.replace(/\/$/, '')}/${file}`;
+    const { mediaType, label } = FEED_FORMATS[type];
     return {
       tagName: 'link',
-      attributes: { rel: 'alternate', type: mediaType, href, title: `${title} ${label}` },
+      attributes: {
+        rel: 'alternate',
+        type: mediaType,
+        href: getFeedPath(type, base),
+        title: `${title} ${label}`,
+      },
     };
   });
+}
+
+/** Returns the first feed of a blog, if it has one. */
+export function getMainFeed({ feedOptions }: BlogOptions, { base }: BlogPaths): BlogLists['feed'] {
+  const [type] = feedOptions.type;
+  return type && { path: getFeedPath(type, base), label: FEED_FORMATS[type].label };
+}
+
+function getFeedPath(type: FeedType, base: string): string {
+  return `${base.replace(/\/$/, '')}/${FEED_FORMATS[type].file}`;
 }
 
 /** Returns the feeds of a blog next to its list, with the content of its pages. */

@@ -5,10 +5,12 @@ import {
   type BlogSidebarData,
   type CountedAuthor,
   type BlogListMetadata,
+  type BlogLists,
   getPicture,
 } from '../../../src/model/blog';
 import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
 import { toPosixPath } from '../../../src/node/files/pathname';
+import { getMainFeed } from '../feeds/feedFiles';
 import { groupByTag, toTagListEntry } from '../../../src/node/metadata/tags';
 import type { AuthorsFile } from '../authors/readAuthorsFile';
 import type { BlogPaths } from '../resolveBlogPaths';
@@ -31,19 +33,23 @@ export interface RouteInput {
 export function createBlogRoutes(input: RouteInput): readonly RouteConfig[] {
   const { posts, options, paths } = input;
   const listed = posts.filter(({ metadata }) => !metadata.unlisted);
+  const archive = createArchiveRoutes(listed, input);
+  const tags = createTagRoutes(input);
+  const authors = createAuthorRoutes(listed, input);
+  // the first route of each kind is that of its list
+  const lists: BlogLists = {
+    archive: archive[0]?.path,
+    tags: tags[0]?.path,
+    authors: authors[0]?.path,
+    feed: listed.length > 0 ? getMainFeed(options, paths) : undefined,
+  };
   const list = paginate(listed, paths.base, options).map((page) =>
     createListRoute(page, input, {
       component: options.blogListComponent,
-      props: { metadata: page.metadata },
+      props: { metadata: page.metadata, lists },
     }),
   );
-  return [
-    ...list,
-    ...posts.map((post) => createPostRoute(post, input)),
-    ...createArchiveRoutes(listed, input),
-    ...createTagRoutes(input),
-    ...createAuthorRoutes(listed, input),
-  ];
+  return [...list, ...posts.map((post) => createPostRoute(post, input)), ...archive, ...tags, ...authors];
 }
 
 /** Returns the data of the sidebar of a blog. */

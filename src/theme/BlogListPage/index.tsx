@@ -1,5 +1,8 @@
+import Link from '@docusaurus/Link';
 import type { BlogPostContent } from '@docusaurus/plugin-content-blog/client';
-import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
+import { HtmlClassNameProvider, PageMetadata, translateTagsPageTitle } from '@docusaurus/theme-common';
+import { translateBlogAuthorsListPageTitle } from '@docusaurus/theme-common/internal';
+import { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import BlogLayout from '@theme/BlogLayout';
 import BlogListPageStructuredData from '@theme/BlogListPage/StructuredData';
@@ -8,17 +11,18 @@ import BlogPostItems from '@theme/BlogPostItems';
 import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
-import type { BlogListMetadata, BlogSidebarData } from '../../model/blog';
+import type { BlogListMetadata, BlogLists, BlogSidebarData } from '../../model/blog';
 
 export interface Props {
   readonly metadata: BlogListMetadata;
+  readonly lists?: BlogLists;
   readonly items: readonly { readonly content: BlogPostContent }[];
   readonly sidebar: BlogSidebarData;
 }
 
 /** A page of the list of all posts. */
 export default function BlogListPage(props: Props): ReactNode {
-  const { metadata, items, sidebar } = props;
+  const { metadata, items, sidebar, lists } = props;
   const { siteConfig } = useDocusaurusContext();
   const { blogTitle, blogDescription, permalink } = metadata;
   return (
@@ -30,10 +34,24 @@ export default function BlogListPage(props: Props): ReactNode {
         <header className="blogHeader_">
           <Heading as="h1">{blogTitle}</Heading>
           {blogDescription !== blogTitle && <p>{blogDescription}</p>}
+          {lists && <OtherLists {...lists} />}
         </header>
         <BlogPostItems items={items} />
         <BlogListPaginator metadata={metadata} />
       </BlogLayout>
     </HtmlClassNameProvider>
+  );
+}
+
+function OtherLists({ archive, tags, authors, feed }: BlogLists): ReactNode {
+  return (
+    <div className="blogLists_">
+      {archive && (
+        <Link to={archive}>{translate({ id: 'theme.blog.archive.title', message: 'Archive' })}</Link>
+      )}
+      {tags && <Link to={tags}>{translateTagsPageTitle()}</Link>}
+      {authors && <Link to={authors}>{translateBlogAuthorsListPageTitle()}</Link>}
+      {feed && <a href={feed.path}>{feed.label}</a>}
+    </div>
   );
 }

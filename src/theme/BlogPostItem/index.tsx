@@ -18,11 +18,13 @@ export interface Props {
 /** A post, on its page or in a list. */
 export default function BlogPostItem({ children, className, isFirst }: Props): ReactNode {
   const { isBlogPostPage, metadata } = useBlogPost();
-  const picture = isBlogPostPage ? undefined : getPicture(metadata);
+  const src = getPicture(metadata);
+  const picture = src !== undefined && <BlogPostPicture src={src} isFirst={isFirst || isBlogPostPage} />;
   return (
     <BlogPostItemContainer className={clsx(!isBlogPostPage && 'blogPostListItem_', className)}>
-      {picture !== undefined && <BlogPostPicture src={picture} isFirst={isFirst} />}
+      {!isBlogPostPage && picture}
       <BlogPostItemHeader />
+      {isBlogPostPage && picture}
       <BlogPostItemContent>{children}</BlogPostItemContent>
       <BlogPostItemFooter />
     </BlogPostItemContainer>

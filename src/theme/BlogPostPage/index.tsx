@@ -1,4 +1,10 @@
-import { type BlogPostContent, BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
+import Link from '@docusaurus/Link';
+import {
+  type BlogPostContent,
+  BlogPostProvider,
+  useBlogMetadata,
+  useBlogPost,
+} from '@docusaurus/plugin-content-blog/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import BlogPostItem from '@theme/BlogPostItem';
@@ -38,6 +44,7 @@ function PostInLayout({
   readonly children: ReactNode;
 }): ReactNode {
   const { metadata, toc, frontMatter } = useBlogPost();
+  const { blogBasePath, blogTitle } = useBlogMetadata();
   const { nextItem, prevItem } = metadata;
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
@@ -54,6 +61,9 @@ function PostInLayout({
       }
     >
       <ContentVisibility metadata={metadata} />
+      <Link className="blogBack_" to={blogBasePath}>
+        {blogTitle}
+      </Link>
       <BlogPostItem>{children}</BlogPostItem>
       {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
     </BlogLayout>
