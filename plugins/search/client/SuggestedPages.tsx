@@ -36,9 +36,13 @@ export default function SuggestedPages(): ReactNode {
             )}
           </h2>
           <ul>
-            {pages.map(({ path, title }) => (
+            {pages.map(({ path, title, part }) => (
               <li key={path}>
-                <Link to={path}>{title}</Link> <small>{path}</small>
+                <Link to={path}>{title}</Link>
+                <small>
+                  {part && part !== title && `${part} · `}
+                  {path}
+                </small>
               </li>
             ))}
           </ul>

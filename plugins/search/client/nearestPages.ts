@@ -1,15 +1,22 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
 import { createIndexFetcher } from './createIndexFetcher';
 import { countEdits } from './nearestTerms';
-import { sortByLinks } from './siteParts';
+import { getPartName, sortByLinks } from './siteParts';
 
 const MAX_PAGES = 4;
 /** The part of the words of an address that a page must have in common with it. */
 const MIN_SIMILARITY = 0.5;
 
-/** Pages to offer instead of one that does not exist. */
+/** A page to offer instead of one that does not exist. */
+interface SuggestedPage {
+  readonly path: string;
+  readonly title: string;
+  /** The name of the part of the site that contains it. */
+  readonly part?: string;
+}
+
 export interface Suggestions {
-  readonly pages: readonly { readonly path: string; readonly title: string }[];
+  readonly pages: readonly SuggestedPage[];
   /** Whether their addresses are similar to that of the missing page. Otherwise, many other pages link to them. */
   readonly isSimilar: boolean;
 }
@@ -19,18 +26,20 @@ export interface Suggestions {
  * those that most others link to.
  */
 export async function loadSuggestions(baseUrl: string, path: string): Promise<Suggestions> {
-  const { pages } = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
-  const list = (from: IndexCore['pages']) => from.map(([, , page, title]) => ({ path: page, title }));
+  const { groups, pages } = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
+  const list = (from: IndexCore['pages']) =>
+    from.map(([, group, page, title]) => ({
+      path: page,
+      title,
+      part: getPartName(groups[group]?.[0] ?? ''),
+    }));
   const similar = findNearestPages(path, list(pages));
   if (similar.length > 0) return { pages: similar, isSimilar: true };
   return { pages: list(sortByLinks(pages).slice(0, MAX_PAGES)), isSimilar: false };
 }
 
 /** Returns the pages whose addresses are most similar to a path, most similar first. */
-export function findNearestPages(
-  path: string,
-  pages: readonly { readonly path: string; readonly title: string }[],
-): readonly { readonly path: string; readonly title: string }[] {
+export function findNearestPages(path: string, pages: readonly SuggestedPage[]): readonly SuggestedPage[] {
   const wanted = getPathWords(path);
   if (wanted.length === 0) return [];
   const compared = pages

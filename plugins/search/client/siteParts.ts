@@ -68,7 +68,8 @@ export function findNamedPart(query: string, { groups, pages }: IndexCore): Name
   };
 }
 
-const getPartName = (location: string): string => location.split(' › ')[0] ?? '';
+/** Returns the name of the part of the site that contains a location. */
+export const getPartName = (location: string): string => location.split(' › ')[0] ?? '';
 const getCategory = (location: string): string => location.split(' › ').at(-1) ?? '';
 const getWords = (text: string): readonly string[] => tokenize(text).map(({ whole }) => whole);
 

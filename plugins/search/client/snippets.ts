@@ -13,6 +13,7 @@ const MAX_TERMS = 40;
 const LINE_SEPARATOR = ' · ';
 /** Shorter terms only highlight whole words: `r` starts too many others. */
 const MIN_PREFIX_LENGTH = 3;
+const REST_OF_WORD = '[\\p{L}\\p{N}]*';
 /** A line shorter than this is followed by the next ones. */
 const SHORT_LINE = 40;
 /** Sentences have several words and end with punctuation, which neither code nor rows of tables do. */
@@ -24,7 +25,7 @@ export function highlightTerms(
   terms: readonly string[],
   { before, after }: HighlightTags,
 ): string {
-  const pattern = createTermPattern(terms);
+  const pattern = createTermPattern(terms, REST_OF_WORD);
   if (!pattern) return escapeHtml(text);
   let marked = '';
   let at = 0;
@@ -60,10 +61,11 @@ function scoreLine(line: string, pattern: RegExp | undefined): number {
   return found.size > 0 && SENTENCE.test(line) ? found.size + 1 : found.size;
 }
 
-function createTermPattern(terms: readonly string[]): RegExp | undefined {
+/** Creates the pattern of the terms. `rest` follows those that are prefixes. */
+function createTermPattern(terms: readonly string[], rest = ''): RegExp | undefined {
   const escaped = terms.slice(0, MAX_TERMS).map((term) => {
     const literal = escapeRegExp(term);
-    return term.length < MIN_PREFIX_LENGTH ? `${literal}(?![\\p{L}\\p{N}_])` : literal;
+    return literal + (term.length < MIN_PREFIX_LENGTH ? '(?![\\p{L}\\p{N}_])' : rest);
   });
   return escaped.length > 0 ? new RegExp(`(?<![\\p{L}\\p{N}_])(?:${escaped.join('|')})`, 'giu') : undefined;
 }

@@ -40,6 +40,7 @@ function Search(): ReactNode {
   const [part, setPart] = useState<string>();
   const results = useSearchResults(query, { versionTags: tags, part });
   const parts = useSiteParts(results.loadParts);
+  const hasNothing = results.state === 'done' && results.hits.length === 0;
   const hasVersions = contextualSearch && versioned.length > 0;
   const title = query
     ? translate(
@@ -93,14 +94,12 @@ function Search(): ReactNode {
           {hosted && <PoweredBy />}
         </div>
         <div>
-          {query.trim() === '' && <SearchStart parts={parts} />}
           {groupHits(results.hits, PER_PAGE).map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups are only replaced or added at the end
             <SearchResult key={at} group={group} />
           ))}
-          {results.state === 'done' && results.hits.length === 0 && (
-            <Nothing suggest={results.suggest} query={results.query} onTry={setQuery} />
-          )}
+          {hasNothing && <Nothing suggest={results.suggest} query={results.query} onTry={setQuery} />}
+          {(hasNothing || query.trim() === '') && <SearchStart parts={parts} />}
           {results.state === 'failed' && <Failed onRetry={results.retry} />}
           {results.hasMore && <SearchMore onReach={results.loadMore} />}
         </div>

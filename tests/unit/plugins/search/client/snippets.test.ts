@@ -40,7 +40,7 @@ describe('highlightTerms', () => {
 
   it('highlights words that start with a term, and only whole words for short terms', () => {
     expect(highlightTerms('Retrying in R: run r.', ['r', 'retry'], MARKS)).toBe(
-      '[Retry]ing in [R]: run [r].',
+      '[Retrying] in [R]: run [r].',
     );
   });
 });
