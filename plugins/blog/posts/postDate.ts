@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import type { Diagnostic } from '../../../src/model/diagnostic';
-import { type ReportErrors, SiteError } from '../../../src/model/siteError';
+import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import type { LastUpdates } from '../../../src/node/git/lastUpdates';
 
 const DATE =
@@ -21,39 +21,34 @@ export interface PostFileName {
 
 /**
  * Returns the publication date of a post: from its front matter, its file name, its first commit, or its file, in this order.
- * Reports a date in the file name that does not exist.
+ * A day that does not exist is that number of days after the start of its month, as in YAML.
  */
 export async function resolvePostDate({
   file,
+  source,
   frontMatterDate,
   fileNameDate,
   updates,
-  report,
 }: {
   /** Absolute. */
   readonly file: string;
+  readonly source: string;
   readonly frontMatterDate: string | undefined;
   readonly fileNameDate: PostFileName['date'];
   /** Returns the commits of the posts. */
   readonly updates: () => Promise<LastUpdates>;
-  readonly report: ReportErrors;
 }): Promise<{ readonly date: Date; readonly diagnostic?: Diagnostic }> {
-  const date = frontMatterDate === undefined ? undefined : parsePostDate(frontMatterDate);
-  if (date) return { date };
+  const written = frontMatterDate === undefined ? undefined : parsePostDate(frontMatterDate);
+  if (written) {
+    if (written.exists) return written;
+    const place = locateFrontMatterKey(source, file, ['date']);
+    return { date: written.date, diagnostic: describeMissingDay(String(frontMatterDate), written, place) };
+  }
   if (fileNameDate) {
-    const day = createUtcDate(fileNameDate);
-    if (day) return { date: day };
-    const { year, month, day: dayOfMonth } = fileNameDate;
-    const error = new SiteError(
-      `The file name of the post contains the date \`${year}-${month}-${dayOfMonth}\`, which does not exist.`,
-      {
-        code: 'invalid-post-date',
-        hint: 'Rename the file, or set `date` in the front matter.',
-        location: { file },
-      },
-    );
-    report([error]);
-    return { date: new Date(Date.UTC(year, month - 1, dayOfMonth)) };
+    const named = createDay(fileNameDate);
+    if (named.exists) return named;
+    const text = Object.values(fileNameDate).join('-');
+    return { date: named.date, diagnostic: describeMissingDay(text, named, { location: { file } }) };
   }
   const { byFile } = await updates();
   const created = byFile.get(file)?.created;
@@ -90,22 +85,48 @@ export function parsePostFileName(relativeFile: string): PostFileName {
   };
 }
 
+/** A point in time that was written as a date. */
+interface WrittenDate {
+  readonly date: Date;
+  /** Whether the day is in the calendar. */
+  readonly exists: boolean;
+}
+
 /** Parses a date such as `2024-05-31` or `2024-05-31T10:00`, in UTC unless it contains a zone; `undefined` if it is invalid. */
-export function parsePostDate(text: string): Date | undefined {
+export function parsePostDate(text: string): WrittenDate | undefined {
   const [, year, month, day, hour = '0', minute = '0', second = '0', fraction = '0', zone = 'Z'] =
     DATE.exec(text) ?? [];
   if (year === undefined) return undefined;
-  const midnight = createUtcDate({ year: Number(year), month: Number(month), day: Number(day) });
-  if (!midnight || Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const isInRange = (value: string | undefined, most: number) => Number(value) >= 1 && Number(value) <= most;
+  if (!isInRange(month, 12) || !isInRange(day, 31)) return undefined;
+  if (Number(hour) > 23 || Number(minute) > 59 || Number(second) > 59) return undefined;
+  const midnight = createDay({ year: Number(year), month: Number(month), day: Number(day) });
   const time =
     ((Number(hour) * 60 + Number(minute)) * 60 + Number(second)) * 1000 + Number(fraction.padEnd(3, '0'));
-  return new Date(midnight.getTime() + time - parseUtcOffset(zone));
+  return {
+    date: new Date(midnight.date.getTime() + time - parseUtcOffset(zone)),
+    exists: midnight.exists,
+  };
 }
 
-/** Returns the start of a day in UTC; `undefined` if the day does not exist. */
-function createUtcDate({ year, month, day }: NonNullable<PostFileName['date']>): Date | undefined {
+/** Returns the start of a day in UTC. */
+function createDay({ year, month, day }: NonNullable<PostFileName['date']>): WrittenDate {
   const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date : undefined;
+  return { date, exists: date.getUTCMonth() === month - 1 && date.getUTCDate() === day };
+}
+
+function describeMissingDay(
+  text: string,
+  { date }: WrittenDate,
+  place: Pick<Diagnostic, 'location' | 'frame'>,
+): Diagnostic {
+  return {
+    code: 'invalid-post-date',
+    severity: 'warn',
+    message: `The date \`${text}\` does not exist. The post is dated \`${date.toISOString().slice(0, 10)}\`.`,
+    hint: 'Write a date that exists in the front matter, or in the name of the file.',
+    ...place,
+  };
 }
 
 /** Returns the offset of a zone from UTC in milliseconds. */

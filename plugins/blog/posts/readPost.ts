@@ -74,10 +74,10 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
   );
   const { date, diagnostic: dateDiagnostic } = await resolvePostDate({
     file,
+    source,
     frontMatterDate: frontMatter.date,
     fileNameDate: name.date,
     updates: input.updates,
-    report,
   });
   const tags = resolveTags({ entries: frontMatter.tags, tagsFile, tagsPath: paths.tags });
   const { authorsMapPath } = options;

@@ -29,9 +29,10 @@ export const blogDiagnostics = defineDiagnostics({
   },
   'invalid-post-date': {
     title: 'Invalid date of a post',
-    explanation: 'The file name of a post starts with a date that does not exist, such as `2024-02-30`.',
-    fix: 'Rename the file, or set `date` in the front matter.',
-    severity: 'error',
+    explanation:
+      'The front matter or the file name of a post contains a date that does not exist, such as `2024-02-30`. The days after the end of the month are counted on.',
+    fix: 'Write a date that exists in the front matter, or in the name of the file.',
+    severity: 'warning',
   },
   'missing-post-date': {
     title: 'Post without a date',

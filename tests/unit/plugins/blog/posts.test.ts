@@ -55,12 +55,41 @@ describe('the date of a post', () => {
     ['2021-04-15 10:00:30.5', '2021-04-15T10:00:30.500Z'],
     ['2021-04-15T10:00:00+02:00', '2021-04-15T08:00:00.000Z'],
     ['2021-04-15T10:00:00.000Z', '2021-04-15T10:00:00.000Z'],
-    ['2021-02-30', undefined],
+    ['2021-02-30', '2021-03-02T00:00:00.000Z'],
+    ['2021-02-32', undefined],
+    ['2021-13-01', undefined],
     ['2021-04-15T24:00', undefined],
     ['yesterday', undefined],
     ['15.04.2021', undefined],
   ])('is parsed independently of the time zone: %s -> %s', (text, date) => {
-    expect(parsePostDate(text)?.toISOString()).toBe(date);
+    expect(parsePostDate(text)?.date.toISOString()).toBe(date);
+  });
+
+  test('is counted on from the start of its month, with a warning, if the day does not exist', async () => {
+    const { content, diagnostics } = await loadBlog({
+      '2021-04-15-a.md': createPost('date: 2022-02-29'),
+      '2021-02-30-b.md': POST,
+    });
+    expect(content.posts.map(({ metadata }) => metadata.date.slice(0, 10))).toEqual([
+      '2022-03-01',
+      '2021-03-02',
+    ]);
+    expect(
+      diagnostics.map(({ code, severity, message, location }) => [code, severity, message, location?.line]),
+    ).toEqual([
+      [
+        'invalid-post-date',
+        'warn',
+        'The date `2021-2-30` does not exist. The post is dated `2021-03-02`.',
+        undefined,
+      ],
+      [
+        'invalid-post-date',
+        'warn',
+        'The date `2022-02-29` does not exist. The post is dated `2022-03-01`.',
+        2,
+      ],
+    ]);
   });
 
   test('comes from the front matter rather than the file name', async () => {
@@ -194,7 +223,6 @@ describe('an invalid post', () => {
       await loadErrors({
         '2021-01-01-a.md': createPost('title: A\ndate: 2021-13-01'),
         '2021-01-02-b.md': createPost('authors: 7\ndraft: true\nunlisted: true'),
-        '2021-02-30-c.md': POST,
         '2021-01-03-d.md': createPost('slug: a?b'),
         '2021-01-04-e.md': createPost('tags: [a, { label: B }]'),
       }),
@@ -235,11 +263,7 @@ describe('an invalid post', () => {
             |           ^^^^^^^^^^^^
           3 | ---
           4 |
-        → Fix the value, or remove the line.
-
-      ✖ The file name of the post contains the date \`2021-2-30\`, which does not exist.
-        blog/2021-02-30-c.md  invalid-post-date
-        → Rename the file, or set \`date\` in the front matter."
+        → Fix the value, or remove the line."
     `);
   });
 
@@ -250,6 +274,7 @@ describe('an invalid post', () => {
       'tags.yml': 'known:\n',
       '2021-01-03-c.md': createPost('slug: same'),
       '2021-01-04-d.md': createPost('slug: same'),
+      '2021-01-05-e.md': createPost('date: 2021-02-30'),
     });
     expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
       "⚠ Two posts have the URL \`/blog/same\`: \`blog/2021-01-03-c.md\` and \`blog/2021-01-04-d.md\`.
@@ -288,6 +313,15 @@ describe('an invalid post', () => {
           4 | ---
           5 |
         → Define them there and reference them by key, or set the blog option \`onInlineAuthors\` to \`ignore\`.
+
+      ⚠ The date \`2021-02-30\` does not exist. The post is dated \`2021-03-02\`.
+        2021-01-05-e.md:2:1  invalid-post-date
+          1 | ---
+        > 2 | date: 2021-02-30
+            | ^^^^^^^^^^^^^^^^
+          3 | ---
+          4 |
+        → Write a date that exists in the front matter, or in the name of the file.
 
       ⚠ The post has no truncation marker, so lists show the whole post.
         2021-01-01-a.md  untruncated-post

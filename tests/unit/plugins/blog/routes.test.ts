@@ -63,6 +63,12 @@ describe('the routes of a blog', () => {
           blogTitle: 'Blog',
           blogDescription: 'Blog',
         },
+        lists: {
+          archive: '/b/blog/archive',
+          tags: '/b/blog/tags',
+          authors: '/b/blog/authors',
+          feed: { path: '/b/blog/rss.xml', label: 'RSS Feed' },
+        },
       },
       context: { blogMetadata },
     });
