@@ -1,8 +1,11 @@
 /** Milliseconds for which the copy button shows its confirmation. */
 const COPIED_MS = 1000;
 
-/** Handles the buttons of code blocks, and shows the word wrap button where lines overflow. */
-export function handleCodeBlocks(document: Document): void {
+/**
+ * Handles the buttons of code blocks, and shows the word wrap button where lines overflow. Returns a function that finds the code
+ * blocks of a new page.
+ */
+export function handleCodeBlocks(document: Document): () => void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-code]') : null;
     const code = button?.closest('.theme-code-block')?.querySelector<HTMLElement>('pre > code');
@@ -10,9 +13,24 @@ export function handleCodeBlocks(document: Document): void {
     if (button.dataset['code'] === 'copy') void copy(code, button);
     else toggleWrap(code, button);
   });
-  for (const type of ['mouseover', 'focusin', 'touchstart']) {
+  // the width of the window may have changed
+  for (const type of ['mouseover', 'focusin'])
     document.addEventListener(type, ({ target }) => markOverflow(target), { passive: true });
-  }
+  // Measuring forces a layout, so blocks are measured when they come into view.
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      observer.unobserve(target);
+      markOverflow(target);
+    }
+  });
+  const found = new WeakSet<Element>();
+  return () => {
+    for (const block of document.querySelectorAll('.theme-code-block')) {
+      if (!found.has(block)) observer.observe(block);
+      found.add(block);
+    }
+  };
 }
 
 /** Returns the text of a highlighted code element, line by line, and of a program the lines that remain after its change. */
@@ -46,7 +64,6 @@ function toggleWrap(code: HTMLElement, button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(isWrapped));
 }
 
-/** Measures a block only when the pointer or focus reaches it, because measuring forces a layout. */
 function markOverflow(target: EventTarget | null): void {
   const block = target instanceof Element ? target.closest<HTMLElement>('.theme-code-block') : null;
   const pre = block?.querySelector('pre');

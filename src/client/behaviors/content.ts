@@ -8,7 +8,7 @@ import { handleTableOfContents } from './tableOfContents';
 
 /** Installs all content behaviors, and applies the reader's earlier choices to each new page. */
 export function handleContent(document: Document): void {
-  handleCodeBlocks(document);
+  const findCodeBlocks = handleCodeBlocks(document);
   handleDetails(document);
   handleImages(document);
   handleScrolling(document);
@@ -18,6 +18,7 @@ export function handleContent(document: Document): void {
   const updatePage = () => {
     restoreChoices(document);
     markImages(document);
+    findCodeBlocks();
     markSection();
   };
   updatePage();

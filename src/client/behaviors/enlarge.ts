@@ -1,7 +1,10 @@
 import { translate } from '../exports/Translate';
 import { loadStylesheets } from '../pages/loadStylesheets';
 
-/** Shows an image or diagram in a dialog as large as the window. On phones, a wide one keeps a readable size and scrolls. */
+/**
+ * Shows an image or diagram in a dialog as large as the window. On phones, a wide one keeps a readable size and scrolls. A history
+ * navigation closes the dialog.
+ */
 export async function enlarge(image: HTMLElement, name: string): Promise<void> {
   await loadStylesheets([new URL('./enlarge.css', import.meta.url)]);
   const { ownerDocument } = image;
@@ -15,16 +18,20 @@ export async function enlarge(image: HTMLElement, name: string): Promise<void> {
     translate({ id: 'theme.AnnouncementBar.closeButtonAriaLabel', message: 'Close' }),
   );
   const frame = ownerDocument.createElement('div');
-  // a diagram may have one drawing for wide columns and one for narrow ones
-  frame.append((image.querySelector('svg') ?? image).cloneNode(true));
+  // a diagram may have one drawing for wide columns and one for narrow ones, which is not displayed
+  const drawing = [...image.querySelectorAll('svg')].find((svg) => svg.getClientRects().length > 0);
+  frame.append((drawing ?? image).cloneNode(true));
   for (const copy of frame.children) {
     for (const name of ['role', 'tabindex', 'loading', 'style', 'data-zoom']) copy.removeAttribute(name);
   }
   dialog.append(close, frame);
-  dialog.addEventListener('click', () => dialog.close());
+  const closeDialog = () => dialog.close();
+  dialog.addEventListener('click', closeDialog);
+  addEventListener('popstate', closeDialog);
   const { style } = ownerDocument.body;
   const { overflow } = style;
   dialog.addEventListener('close', () => {
+    removeEventListener('popstate', closeDialog);
     style.overflow = overflow;
     dialog.remove();
     image.focus({ preventScroll: true });

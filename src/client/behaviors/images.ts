@@ -3,11 +3,19 @@ const IMAGES = '.markdown img:not(a img), .markdown [role=img]:not(a *), .markdo
 
 /** Opens images and diagrams in a dialog on a click, Enter or the space bar. The code of the dialog is loaded then. */
 export function handleImages(document: Document): void {
+  let isOpening = false;
   const open = (event: Event) => {
     const image = event.target instanceof Element ? event.target.closest<HTMLElement>(IMAGES) : null;
     if (!image || event.defaultPrevented) return;
     event.preventDefault();
-    void import('./enlarge').then(({ enlarge }) => enlarge(image, getName(image)));
+    // a second tap while the dialog is being loaded
+    if (isOpening) return;
+    isOpening = true;
+    void import('./enlarge')
+      .then(({ enlarge }) => enlarge(image, getName(image)))
+      .finally(() => {
+        isOpening = false;
+      });
   };
   document.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {

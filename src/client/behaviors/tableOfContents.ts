@@ -1,4 +1,5 @@
 import { decodePath } from '../../model/url';
+import { revealInList } from '../layout/revealInList';
 
 const ACTIVE = 'table-of-contents__link--active';
 
@@ -25,15 +26,15 @@ function markTableOfContents(document: Document): void {
   if (links.length === 0) return;
   // headings missing from the table do not count
   const ids = new Set(Array.from(links, getTargetId));
-  const before = document.querySelector(`.toc-highlight.${ACTIVE}`);
+  const getActive = () => document.querySelector(`.toc-highlight.${ACTIVE}`);
+  const before = getActive();
   markActiveLink(links, {
     headings: [...document.querySelectorAll('.anchor')].filter(({ id }) => ids.has(id)),
     navbar: document.querySelector('.navbar:not(.navbarHideable_)'),
     className: ACTIVE,
   });
   // readers may have scrolled the list themselves, to a later section
-  if (before !== document.querySelector(`.toc-highlight.${ACTIVE}`))
-    reveal(document.querySelector('.tableOfContents_'));
+  if (before !== getActive()) revealInList(document.querySelector('.tableOfContents_'), getActive());
 }
 
 function showCurrentSection(document: Document): void {
@@ -45,15 +46,8 @@ function showCurrentSection(document: Document): void {
   bar.dataset['section'] = document.getElementById(active ?? '')?.textContent?.replace('\u200B', '') ?? '';
   markLinks(document.querySelectorAll<HTMLAnchorElement>('.tocCollapsibleContent_ a'), active, ACTIVE);
   // the list may just have been opened
-  reveal(document.querySelector('.tocCollapsibleContent_ > ul'));
-}
-
-/** Scrolls a list so that its active link is in the middle, unless the link is visible anyway. */
-function reveal(list: Element | null): void {
-  const link = list?.querySelector(`.${ACTIVE}`)?.getBoundingClientRect();
-  if (!list || !link) return;
-  const { top, bottom } = list.getBoundingClientRect();
-  if (link.top < top || link.bottom > bottom) list.scrollTop += link.top - (top + bottom) / 2;
+  const list = document.querySelector('.tocCollapsibleContent_ > ul');
+  revealInList(list, list?.querySelector(`.${ACTIVE}`));
 }
 
 interface ActiveLinkOptions {

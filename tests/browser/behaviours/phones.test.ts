@@ -1,4 +1,6 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { cutTexts } from '../../driver/cutTexts';
 import { readerOf } from '../../driver/reader';
 
 describe('on a phone', () => {
@@ -30,6 +32,53 @@ describe('on a phone', () => {
     await link.waitFor({ state: 'hidden' });
   });
 
+  it('the contents of the page start at the current section, and close by a tap outside and by scrolling', async () => {
+    await visit('api/cli#tag-list');
+    await expect.poll(section).toBe('tag list');
+    const list = reader.page.locator('.tocCollapsibleContent_ > ul');
+    await bar().tap();
+    const current = list.getByRole('link', { name: 'tag list', exact: true });
+    await expect.poll(() => isWithin(current, list)).toBe(true);
+    const address = reader.page.url();
+    await reader.page.touchscreen.tap(200, 820);
+    await list.waitFor({ state: 'hidden' });
+    expect(reader.page.url()).toBe(address);
+    await bar().tap();
+    await list.waitFor();
+    await reader.page.mouse.wheel(0, 400);
+    await list.waitFor({ state: 'hidden' });
+  });
+
+  it('the menu starts at the current page', async () => {
+    await visit('api/step-decorators/timeout');
+    await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
+    const panel = reader.page.locator('.navbar-sidebar__item:not([inert])');
+    await expect.poll(() => isWithin(panel.locator('[aria-current=page]'), panel)).toBe(true);
+  });
+
+  it('the navbar, the page actions and code blocks fit with text of twice the size', async () => {
+    await visit('metaflow/basics');
+    await reader.page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    // the title gives way to the search
+    expect(await cutTexts(reader.page)).toEqual(['Metaflow']);
+    const [brand, search] = await Promise.all(
+      ['.navbar__brand', '.DocSearch-Button'].map((name) => reader.page.locator(name).first().boundingBox()),
+    );
+    expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
+  });
+
+  it('long lines of code can be wrapped once they are in view', async () => {
+    await visit('metaflow/basics');
+    const long = reader.page.locator('.theme-code-block', { hasText: '--max-num-splits' }).first();
+    await long.evaluate((block) => block.scrollIntoView({ block: 'center' }));
+    await long.getByRole('button', { name: 'Toggle word wrap' }).tap();
+    await expect
+      .poll(() => long.locator('pre').evaluate((pre) => pre.scrollWidth <= pre.clientWidth))
+      .toBe(true);
+  });
+
   it('rows of stacked tables use the full width', async () => {
     await visit('api');
     const [cell, table] = await Promise.all([
@@ -52,6 +101,12 @@ describe('on a phone', () => {
     expect(await diagram.evaluate((node) => node === document.activeElement)).toBe(true);
     await reader.page.keyboard.press('Enter');
     await dialog.waitFor();
+    // the drawing for narrow columns, larger than in the text
+    const [shown, enlarged] = await Promise.all([
+      diagram.locator('svg').filter({ visible: true }).boundingBox(),
+      dialog.locator('svg').boundingBox(),
+    ]);
+    expect(enlarged?.width).toBeGreaterThan(1.5 * (shown?.width ?? 0));
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await dialog.waitFor({ state: 'detached' });
 
@@ -72,6 +127,19 @@ describe('on a phone', () => {
     }
   });
 
+  it('a history navigation closes the dialog of a diagram', async () => {
+    await visit('metaflow/basics');
+    await reader.page.getByRole('link', { name: 'FlowSpec', exact: true }).first().tap();
+    await reader.page.waitForURL('**/api/**');
+    await reader.page.goBack();
+    await reader.page.locator('.diagram').first().tap();
+    const dialog = reader.page.getByRole('dialog');
+    await dialog.waitFor();
+    await reader.page.goForward();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await reader.page.evaluate(() => document.body.style.overflow)).not.toBe('hidden');
+  });
+
   it('tall images get wider in the dialog on large screens too', async () => {
     await reader.page.setViewportSize({ width: 1440, height: 900 });
     await visit('metaflow/visualizing-results/effortless-task-inspection-with-default-cards');
@@ -82,3 +150,9 @@ describe('on a phone', () => {
     expect(after?.width).toBeGreaterThan(before?.width ?? 0);
   });
 });
+
+/** Returns whether an element is visible in the box that scrolls it. */
+async function isWithin(element: Locator, box: Locator): Promise<boolean> {
+  const [inner, outer] = await Promise.all([element.boundingBox(), box.boundingBox()]);
+  return inner !== null && outer !== null && inner.y >= outer.y && inner.y < outer.y + outer.height;
+}

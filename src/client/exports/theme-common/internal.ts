@@ -31,6 +31,7 @@ export { parseLines } from '../../code/parseLines';
 export { getPrismCssVariables } from '../../code/usePrismTheme';
 export { ColorModeProvider } from '../../colorMode/ColorModeProvider';
 export { afterPaint, useLockBodyScroll } from '../../react/hooks';
+export { revealInList } from '../../layout/revealInList';
 export { isSamePath, useHomePageRoute, useLocalPathname } from '../../location/paths';
 export { useQueryStringValue } from '../../location/queryString';
 export { type PopHandler, useHistoryPopHandler, useLocationChange } from '../../location/locationEvents';

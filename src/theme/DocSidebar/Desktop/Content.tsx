@@ -1,4 +1,4 @@
-import { useAnnouncementBar, useScrollPosition } from '@docusaurus/theme-common/internal';
+import { revealInList, useAnnouncementBar, useScrollPosition } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import DocSidebarItems from '@theme/DocSidebarItems';
 import { hasAnnouncementBar } from '@theme/features';
@@ -28,20 +28,13 @@ function useShowAnnouncementBar(): boolean {
 /** Whether the site has an announcement bar is constant, so every render calls the same hooks. */
 const useIsPushedDown = hasAnnouncementBar ? useShowAnnouncementBar : () => false;
 
-/** Scrolls a menu so that the link to the current page is in its middle, unless the link is visible anyway. */
-function revealCurrentPage(menu: HTMLElement): void {
-  const link = menu.querySelector('[aria-current=page]')?.getBoundingClientRect();
-  const { top, bottom } = menu.getBoundingClientRect();
-  if (link && (link.top < top || link.bottom > bottom)) menu.scrollTop += link.top - (top + bottom) / 2;
-}
-
 /** The items of the sidebar as a column. */
 export default function DocSidebarDesktopContent({ path, sidebar, className }: Props): ReactNode {
   const isPushedDown = useIsPushedDown();
   const menu = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path decides which link is the current one
   useEffect(() => {
-    if (menu.current) revealCurrentPage(menu.current);
+    revealInList(menu.current, menu.current?.querySelector('[aria-current=page]'));
   }, [path]);
   return (
     <nav

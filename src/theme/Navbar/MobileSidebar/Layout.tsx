@@ -1,5 +1,6 @@
 import {
   afterPaint,
+  revealInList,
   useNavbarMobileSidebar,
   useNavbarSecondaryMenu,
 } from '@docusaurus/theme-common/internal';
@@ -43,6 +44,11 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
         if (!navbar?.classList.contains('navbar-sidebar--show')) cover(page, false);
       });
     };
+  }, [shown]);
+  useEffect(() => {
+    if (!shown) return;
+    for (const panel of sidebar.current?.querySelectorAll('.navbar-sidebar__item:not([inert])') ?? [])
+      revealInList(panel, panel.querySelector('[aria-current=page]'));
   }, [shown]);
   useEffect(() => {
     // The button that had the focus is in the panel that is inert now.
