@@ -23,6 +23,9 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   const { location } = shown;
   const router = useMemo(() => ({ location, history }), [location, history]);
   useEffect(() => setIsBrowser(true), []);
+  useEffect(() => {
+    if (isBrowser) window.replayEarlyClicks?.();
+  }, [isBrowser]);
   useEffect(
     () => preloading && delegateLinks({ baseUrl, preloading, history }),
     [baseUrl, preloading, history],

@@ -1,7 +1,8 @@
 /**
  * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read them, and collects the
- * first keys for the search. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
+ * first keys for the search and the first clicks. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
  */
+import { collectEarlyClicks } from '../behaviors/earlyClicks';
 import { collectEarlyKeys } from '../keyboard/earlyKeys';
 import { createStoredReader } from './createStoredReader';
 
@@ -32,6 +33,7 @@ if (site['announcement'] !== undefined) {
 }
 
 collectEarlyKeys();
+collectEarlyClicks();
 
 // the style sheet hides the banner on the home page; if it is visible, the site's files did not load
 addEventListener('DOMContentLoaded', () => {

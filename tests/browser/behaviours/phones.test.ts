@@ -49,6 +49,21 @@ describe('on a phone', () => {
     await list.waitFor({ state: 'hidden' });
   });
 
+  it('taps before hydration open the menu and the contents of the page later', async () => {
+    const open = async (name: string) => {
+      const release = await reader.hold('**/assets/js/main.*');
+      await reader.page.goto(reader.at('metaflow/basics'), { waitUntil: 'commit' });
+      const button = reader.page.getByRole('button', { name });
+      await button.tap();
+      await button.tap();
+      release();
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+    };
+    await open('On this page');
+    await open('Toggle navigation bar');
+    await reader.page.locator('.navbar-sidebar').getByRole('link', { name: 'Basics', exact: true }).waitFor();
+  });
+
   it('the menu starts at the current page', async () => {
     await visit('api/step-decorators/timeout');
     await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
