@@ -21,7 +21,7 @@ export interface PostFileName {
 
 /**
  * Returns the publication date of a post: from its front matter, its file name, its first commit, or its file, in this order.
- * A day that does not exist is that number of days after the start of its month, as in YAML.
+ * A day after the end of its month is in the next month, as in YAML.
  */
 export async function resolvePostDate({
   file,

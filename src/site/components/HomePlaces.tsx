@@ -1,3 +1,4 @@
+import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import './home.page.css';
 
@@ -28,6 +29,7 @@ function Run({ x, y, scale = 1 }: { readonly x: number; readonly y: number; read
 const PLACES = [
   {
     name: 'Laptop',
+    page: '/metaflow/basics',
     before: 'python dice_flow.py run',
     change: '',
     note: 'Each task is a process on your machine. No setup is needed.',
@@ -40,6 +42,7 @@ const PLACES = [
   },
   {
     name: 'Kubernetes',
+    page: '/metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes',
     before: 'python dice_flow.py run',
     change: ' --with kubernetes',
     note: 'Each task is a pod with the CPUs, memory and GPUs that its step requests.',
@@ -62,6 +65,7 @@ const PLACES = [
   },
   {
     name: 'Argo Workflows',
+    page: '/going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows',
     before: 'python dice_flow.py',
     change: ' argo-workflows create',
     note: 'The flow is deployed to your cluster. It runs on a schedule or on an event, without your laptop.',
@@ -82,12 +86,14 @@ const PLACES = [
 export default function HomePlaces(): ReactNode {
   return (
     <div className="home-places">
-      {PLACES.map(({ name, before, change, note, drawing }) => (
+      {PLACES.map(({ name, page, before, change, note, drawing }) => (
         <div key={name}>
           <svg viewBox="0 0 240 112" aria-hidden="true">
             {drawing}
           </svg>
-          <h3>{name}</h3>
+          <h3>
+            <Link to={page}>{name}</Link>
+          </h3>
           <pre>
             <code>
               {before}

@@ -65,7 +65,7 @@ describe('the date of a post', () => {
     expect(parsePostDate(text)?.date.toISOString()).toBe(date);
   });
 
-  test('is counted on from the start of its month, with a warning, if the day does not exist', async () => {
+  test('is in the next month, with a warning, if the day does not exist', async () => {
     const { content, diagnostics } = await loadBlog({
       '2021-04-15-a.md': createPost('date: 2022-02-29'),
       '2021-02-30-b.md': POST,
