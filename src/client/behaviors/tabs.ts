@@ -2,8 +2,8 @@ import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
 import { findTabs, getTabStorageKey, restoreTabs, showTab, TABS } from './restoreTabs';
 
 /**
- * Handles pointer and keyboard input on tabs. A selection applies to all tabs of the group, on this page and
- * on later visits.
+ * Handles pointer and keyboard input on tabs, with the keys of the pattern for tabs with manual activation (WAI-ARIA Authoring
+ * Practices). A selection applies to all tabs of the group, on this page and on later visits.
  */
 export function handleTabs(document: Document): void {
   document.addEventListener('click', ({ target }) => {
@@ -13,11 +13,14 @@ export function handleTabs(document: Document): void {
   document.addEventListener('keydown', (event) => {
     const tab = findTab(event.target);
     if (!tab) return;
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (event.key === 'Enter') selectTab(tab);
-    if (!step) return;
     const tabs = findTabs(findContainer(tab));
-    tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]?.focus();
+    const at = tabs.indexOf(tab);
+    const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key];
+    if (event.key === 'Enter' || event.key === ' ') selectTab(tab);
+    else if (target !== undefined) tabs.at(target)?.focus();
+    else return;
+    // the page must not scroll
+    event.preventDefault();
   });
 }
 

@@ -68,7 +68,7 @@ describe('content', () => {
       expect(await selected()).toEqual(['Windows', 'Linux', 'First']);
     });
 
-    it('keep their position on a click, and support the keyboard: arrow keys move the focus, Enter selects', async () => {
+    it('keep their position on a click, and support the keyboard: arrow keys, Home and End move the focus, Enter and Space select', async () => {
       await visit('docs/widgets');
       await idle();
       const tab = group(1).getByRole('tab', { name: 'macOS' });
@@ -93,6 +93,14 @@ describe('content', () => {
       await expect.poll(focused).toBe('macOS');
       // The tabs are a single tab stop.
       expect(await group(0).locator('[tabindex="0"]').allTextContents()).toEqual(['Windows']);
+      await reader.page.keyboard.press('End');
+      await expect.poll(focused).toBe('Linux');
+      const scrolled = await reader.page.evaluate(() => scrollY);
+      await reader.page.keyboard.press('Space');
+      await expect.poll(async () => (await selected())[0]).toBe('Linux');
+      await reader.page.keyboard.press('Home');
+      await expect.poll(focused).toBe('Windows');
+      expect(await reader.page.evaluate(() => scrollY)).toBe(scrolled);
     });
   });
 
