@@ -90,7 +90,7 @@ function describeCommand(command, { name, text, options: texts = {}, arguments: 
     }),
   ];
   return [
-    `### ${heading}`,
+    `### \`${heading}\``,
     text,
     `\`\`\`bash\n${[name.replace(/^flow\.py/, 'python flow.py'), ...usage].join(' ')}\n\`\`\``,
     ...(entries.length > 0 ? [`<Parameters of="${owner}">`, ...entries, '</Parameters>'] : []),
