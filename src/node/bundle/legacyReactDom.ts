@@ -1,5 +1,5 @@
 import path from 'node:path';
-import webpack, { type WebpackPluginInstance } from 'webpack';
+import type { WebpackPluginInstance } from 'webpack';
 import { legacyReactDom, projectDir } from '../entries';
 import { isOwnCode } from '../files/ownCode';
 
@@ -13,26 +13,26 @@ interface Options {
 }
 
 /**
- * Creates webpack plugins that give the code of a site and its packages a `react-dom` with `render`, `hydrate`,
+ * Creates the webpack plugin that gives the code of a site and its packages a `react-dom` with `render`, `hydrate`,
  * `unmountComponentAtNode` and `findDOMNode`, which React 19 lacks.
  */
-export function createLegacyReactDomPlugins({
-  linkedDir,
-  external,
-}: Options): readonly WebpackPluginInstance[] {
+export function createLegacyReactDomPlugin({ linkedDir, external }: Options): WebpackPluginInstance {
   const isLegacy = (importer = '') => {
     const isLinked = linkedDir !== undefined && importer.startsWith(linkedDir + path.sep);
     return !isLinked && mayBeLegacy(importer);
   };
-  return [
-    new webpack.NormalModuleReplacementPlugin(/^react-dom$/, (resource) => {
-      if (isLegacy(resource.contextInfo?.issuer)) resource.request = legacyReactDom;
-    }),
-    new webpack.ExternalsPlugin('var', ({ request, contextInfo }, callback) => {
-      const isExternal = request === REQUEST && !isLegacy(contextInfo?.issuer);
-      callback(null, isExternal ? external : undefined);
-    }),
-  ];
+  return {
+    apply(compiler) {
+      const { ExternalsPlugin, NormalModuleReplacementPlugin } = compiler.webpack;
+      new NormalModuleReplacementPlugin(/^react-dom$/, (resource) => {
+        if (isLegacy(resource.contextInfo?.issuer)) resource.request = legacyReactDom;
+      }).apply(compiler);
+      new ExternalsPlugin('var', ({ request, contextInfo }, callback) => {
+        const isExternal = request === REQUEST && !isLegacy(contextInfo?.issuer);
+        callback(null, isExternal ? external : undefined);
+      }).apply(compiler);
+    },
+  };
 }
 
 /** Returns whether a module may have been written for an earlier version of React, unlike the generator and its packages. */

@@ -25,7 +25,7 @@ import {
 import { isSearchModal, isSearchModalAsset, prepareSearchModal, searchModalGroup } from './searchModal';
 import { createStableIdsPlugin } from './stableIds';
 import { createLegacyPrismPlugin } from './legacyPrism';
-import { createLegacyReactDomPlugins } from './legacyReactDom';
+import { createLegacyReactDomPlugin } from './legacyReactDom';
 import type { ThemeAliases } from './themeAliases';
 import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
@@ -95,7 +95,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
             createConversionPlugin('SearchModal', prepareSearchModal),
-            ...createLegacyReactDomPlugins({ linkedDir: target.linkedDir, external: reactDom }),
+            createLegacyReactDomPlugin({ linkedDir: target.linkedDir, external: reactDom }),
             ...createLiveCodePlugins(target.aliases),
             createTrustedScriptsPlugin(),
             new MiniCssExtractPlugin({
