@@ -5,7 +5,14 @@ import { readPageContent } from '../../../src/model/pageTasks';
 import type { LoadContext, OutputFile, OutputInput } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
 import { type Blob, defineTask, type Task, type TaskContext } from '../../../src/model/task';
-import { applyTrailingSlash, decodePath, pageUrl, withBaseUrl, withoutBaseUrl } from '../../../src/model/url';
+import {
+  applyTrailingSlash,
+  decodePath,
+  joinUrl,
+  pageUrl,
+  withBaseUrl,
+  withoutBaseUrl,
+} from '../../../src/model/url';
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
 import type { ConfigPost } from '../optionTypes';
@@ -29,13 +36,13 @@ export function createFeedLinks(
 ): readonly { readonly tagName: string; readonly attributes: Readonly<Record<string, string>> }[] {
   const title = feedOptions.title ?? siteConfig.title;
   return feedOptions.type.map((type) => {
-    const { mediaType, label } = FEED_FORMATS[type];
+    const { file, mediaType, label } = FEED_FORMATS[type];
     return {
       tagName: 'link',
       attributes: {
         rel: 'alternate',
         type: mediaType,
-        href: getFeedPath(type, base),
+        href: joinUrl(base, file),
         title: `${title} ${label}`,
       },
     };
@@ -45,11 +52,9 @@ export function createFeedLinks(
 /** Returns the first feed of a blog, if it has one. */
 export function getMainFeed({ feedOptions }: BlogOptions, { base }: BlogPaths): BlogLists['feed'] {
   const [type] = feedOptions.type;
-  return type && { path: getFeedPath(type, base), label: FEED_FORMATS[type].label };
-}
-
-function getFeedPath(type: FeedType, base: string): string {
-  return `${base.replace(/\/$/, '')}/${FEED_FORMATS[type].file}`;
+  if (!type) return undefined;
+  const { file, label } = FEED_FORMATS[type];
+  return { path: joinUrl(base, file), label };
 }
 
 /** Returns the feeds of a blog next to its list, with the content of its pages. */

@@ -10,8 +10,8 @@ import {
 } from '../../../src/model/blog';
 import { createModuleRequest, type RouteConfig } from '../../../src/model/route';
 import { toPosixPath } from '../../../src/node/files/pathname';
-import { getMainFeed } from '../feeds/feedFiles';
 import { groupByTag, toTagListEntry } from '../../../src/node/metadata/tags';
+import { getMainFeed } from '../feeds/feedFiles';
 import type { AuthorsFile } from '../authors/readAuthorsFile';
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';

@@ -15,6 +15,7 @@ interface SuggestedPage {
   readonly part?: string;
 }
 
+/** What to offer instead of a page that does not exist. */
 export interface Suggestions {
   readonly pages: readonly SuggestedPage[];
   /** Whether their addresses are similar to that of the missing page. Otherwise, many other pages link to them. */

@@ -26,15 +26,13 @@ function markTableOfContents(document: Document): void {
   if (links.length === 0) return;
   // headings missing from the table do not count
   const ids = new Set(Array.from(links, getTargetId));
-  const getActive = () => document.querySelector(`.toc-highlight.${ACTIVE}`);
-  const before = getActive();
-  markActiveLink(links, {
+  const marked = markActiveLink(links, {
     headings: [...document.querySelectorAll('.anchor')].filter(({ id }) => ids.has(id)),
     navbar: document.querySelector('.navbar:not(.navbarHideable_)'),
     className: ACTIVE,
   });
   // readers may have scrolled the list themselves, to a later section
-  if (before !== getActive()) revealInList(document.querySelector('.tableOfContents_'), getActive());
+  if (marked) revealInList(document.querySelector('.tableOfContents_'), marked);
 }
 
 function showCurrentSection(document: Document): void {
@@ -45,7 +43,8 @@ function showCurrentSection(document: Document): void {
   // an attribute, because React renders the content of the button
   bar.dataset['section'] = document.getElementById(active ?? '')?.textContent?.replace('\u200B', '') ?? '';
   markLinks(document.querySelectorAll<HTMLAnchorElement>('.tocCollapsibleContent_ a'), active, ACTIVE);
-  // the list may just have been opened
+  // A closed list would be measured for nothing on each scroll. It may just have been opened.
+  if (bar.getAttribute('aria-expanded') !== 'true') return;
   const list = document.querySelector('.tocCollapsibleContent_ > ul');
   revealInList(list, list?.querySelector(`.${ACTIVE}`));
 }
@@ -58,16 +57,26 @@ interface ActiveLinkOptions {
   readonly className: string;
 }
 
-/** Adds the class name to the links to the current heading, and removes it from the others. */
+/** Adds the class name to the links to the current heading, and removes it from the others. Returns a link that did not have it. */
 export function markActiveLink(
   links: Iterable<HTMLAnchorElement>,
   { headings, navbar, className }: ActiveLinkOptions,
-): void {
-  markLinks(links, findCurrentHeading(headings, navbar?.clientHeight ?? 0), className);
+): HTMLAnchorElement | undefined {
+  return markLinks(links, findCurrentHeading(headings, navbar?.clientHeight ?? 0), className);
 }
 
-function markLinks(links: Iterable<HTMLAnchorElement>, active: string | undefined, className: string): void {
-  for (const link of links) link.classList.toggle(className, getTargetId(link) === active);
+function markLinks(
+  links: Iterable<HTMLAnchorElement>,
+  active: string | undefined,
+  className: string,
+): HTMLAnchorElement | undefined {
+  let marked: HTMLAnchorElement | undefined;
+  for (const link of links) {
+    const isActive = getTargetId(link) === active;
+    if (isActive && !link.classList.contains(className)) marked = link;
+    link.classList.toggle(className, isActive);
+  }
+  return marked;
 }
 
 function findCurrentHeading(headings: readonly Element[], offset: number): string | undefined {

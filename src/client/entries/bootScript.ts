@@ -1,6 +1,7 @@
 /**
  * Runs before first paint: sets the reader's preferences on `<html>`, where style sheets and the runtime read them, and collects the
- * first keys for the search and the first clicks. A separate, small, blocking script; `createBootAttributes` passes the site's settings to it.
+ * first keys for the search and the first clicks. A separate, small, blocking script; `createBootAttributes` passes the site's settings
+ * to it.
  */
 import { collectEarlyClicks } from '../behaviors/earlyClicks';
 import { collectEarlyKeys } from '../keyboard/earlyKeys';

@@ -47,8 +47,8 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
   }, [shown]);
   useEffect(() => {
     if (!shown) return;
-    for (const panel of sidebar.current?.querySelectorAll('.navbar-sidebar__item:not([inert])') ?? [])
-      revealInList(panel, panel.querySelector('[aria-current=page]'));
+    const panel = sidebar.current?.querySelector('.navbar-sidebar__item:not([inert])');
+    revealInList(panel, panel?.querySelector('[aria-current=page]'));
   }, [shown]);
   useEffect(() => {
     // The button that had the focus is in the panel that is inert now.
