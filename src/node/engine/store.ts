@@ -82,7 +82,7 @@ export function openStore(dir: string, version: string): Store {
       savedPacks = locations.listPacks();
       hasIndex = true;
       blobs.removeUnusedPacks(savedPacks);
-      removeAbandonedFiles(dir);
+      for (const each of [dir, path.join(dir, PACKS)]) removeAbandonedFiles(each);
     },
     listFiles: () => (hasIndex ? listStoreFiles(dir, savedPacks) : []),
     close: () => blobs.close(),
@@ -159,6 +159,7 @@ function mergeLocations(
 }
 
 function removeAbandonedFiles(dir: string): void {
+  if (!existsSync(dir)) return;
   for (const name of readdirSync(dir)) {
     if (!name.endsWith('.tmp')) continue;
     const file = path.join(dir, name);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
+import { Readable } from 'node:stream';
 import type { Traffic } from '../../../model/buildReport';
 import { getErrorMessage } from '../../../model/errorMessage';
 import { hashSha256 } from '../../files/hashContent';
@@ -64,6 +65,8 @@ const STALL_MS = 2000;
 const MAX_CONNECTIONS = 8;
 /** Entries list the files of a store: a few thousand at most. */
 const MAX_ENTRY_BYTES = 16 * 1024 * 1024;
+/** The size of the parts of a body. A socket counts bytes as written once it has them, so a body in one part would show no progress. */
+const SENT_BYTES = 64 * 1024;
 
 /** Creates a client. It opens connections when it needs them. */
 export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: RemoteSettings): HttpCache {
@@ -186,7 +189,8 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
           response.on('aborted', () => reject(new ServerFailure('the connection was closed')));
         });
         sent += body?.length ?? 0;
-        outgoing.end(body);
+        if (body) Readable.from(splitBytes(body)).pipe(outgoing);
+        else outgoing.end();
       });
     } catch (error) {
       // The server may close a connection just when it is used again.
@@ -202,6 +206,11 @@ interface RequestOptions {
   readonly maxBytes?: number;
   /** Called with the parts of a successful reply, whose body is then empty. */
   readonly onPart?: OnPart;
+}
+
+function* splitBytes(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += SENT_BYTES)
+    yield bytes.subarray(start, start + SENT_BYTES);
 }
 
 function createAuthorization({ username, password }: URL, token: string | undefined): string | undefined {

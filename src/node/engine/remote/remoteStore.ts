@@ -75,25 +75,39 @@ export async function pullStore(store: SharedStore): Promise<void> {
   const entries = found.filter(({ name, result }) => state.entries[name] !== identify(result));
   if (entries.length === 0) return;
   const others: OtherStore[] = [];
-  const packs: Record<string, StoredFile> = {};
-  const merged: Record<string, string> = {};
-  for (const { name, result, note } of entries) {
+  const merged: Entry[] = [];
+  const incomplete = new Set<Entry>();
+  for (const entry of entries) {
+    const { result, note } = entry;
     const index = await download(cache, findFile(result, INDEX));
     if (!index) continue;
-    merged[name] = identify(result);
     mkdirSync(path.join(dir, PACKS), { recursive: true });
-    const changes = findFile(result, CHANGES);
-    others.push({ savedAt: note.savedAt, index, changes: changes && (await download(cache, changes)) });
+    const changesFile = findFile(result, CHANGES);
+    const changes = await download(cache, changesFile);
+    others.push({ savedAt: note.savedAt, index, changes });
     await pullCosts(store, result);
-    for (const file of result.files) if (isPack(file.path)) packs[path.posix.basename(file.path)] = file;
+    merged.push(entry);
+    if (changesFile && !changes) incomplete.add(entry);
   }
   if (others.length === 0) return;
-  await forEachConcurrent(Object.entries(packs), cache.concurrency, async ([name, file]) => {
+  const wanted = new Map(merged.flatMap(({ result }) => listPacks(result)));
+  const packs = new Map<string, StoredFile>();
+  await forEachConcurrent([...wanted], cache.concurrency, async ([name, file]) => {
     const target = path.join(dir, PACKS, name);
-    if (!existsSync(target)) await downloadTo(target, cache, file);
+    if (existsSync(target) || (await downloadTo(target, cache, file))) packs.set(name, file);
   });
   mergeStores(dir, version, others);
-  writeState(dir, cache, { entries: { ...state.entries, ...merged }, packs: { ...state.packs, ...packs } });
+  // The next process tries again to get the rest of the others.
+  const complete = merged.filter(
+    (entry) => !incomplete.has(entry) && listPacks(entry.result).every(([name]) => packs.has(name)),
+  );
+  writeState(dir, cache, {
+    entries: {
+      ...state.entries,
+      ...Object.fromEntries(complete.map(({ name, result }) => [name, identify(result)])),
+    },
+    packs: { ...state.packs, ...Object.fromEntries(packs) },
+  });
 }
 
 /** Stores the costs up to a complete build, or adds those that a shard has measured. */
@@ -136,14 +150,12 @@ export async function pushStore(
   const note: Note = { savedAt: Math.round(getSavedAt(dir)), ...(shard && { shard }) };
   const result = { files: sorted, note: JSON.stringify(note) };
   const name = shard ? nameShard(shard.index) : SITE;
-  if (state.entries[name] === identify(result)) return;
+  const current = await getEntry(store, name);
+  if (current && identify(current.result) === identify(result)) return;
   if (!(await cache.putEntry(createKey(store, name), encodeActionResult(result)))) return;
-  const packs = sorted
-    .filter((file) => isPack(file.path))
-    .map((file) => [path.posix.basename(file.path), file] as const);
   writeState(dir, cache, {
     entries: { ...state.entries, [name]: identify(result) },
-    packs: Object.fromEntries(packs),
+    packs: Object.fromEntries(listPacks(result)),
   });
 }
 
@@ -190,6 +202,11 @@ function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
   );
 }
 
+/** Returns the packs of a store by file name. */
+function listPacks({ files }: ActionResult): readonly (readonly [name: string, file: StoredFile])[] {
+  return files.filter((file) => isPack(file.path)).map((file) => [path.posix.basename(file.path), file]);
+}
+
 function isPack(name: string): boolean {
   return /^packs\/[\w-]+\.pack$/.test(name);
 }
@@ -219,9 +236,13 @@ async function download(cache: ContentCache, file: StoredFile | undefined): Prom
 
 /**
  * Writes content to a file as it arrives: in memory, the packs of a large site would be copied several times. The file is in its place
- * only once it is complete; there is none if the content is missing or damaged. Throws if it cannot be written.
+ * only once it is complete. Returns whether it is: the content may be missing or damaged. Throws if the file cannot be written.
  */
-async function downloadTo(target: string, cache: ContentCache, { sha256, size }: StoredFile): Promise<void> {
+async function downloadTo(
+  target: string,
+  cache: ContentCache,
+  { sha256, size }: StoredFile,
+): Promise<boolean> {
   const temporary = `${target}.${randomBytes(4).toString('hex')}.tmp`;
   const unzip = createGunzip({ chunkSize: WRITTEN_BYTES });
   const written = pipeline(unzip, createWriteStream(temporary)).then(
@@ -232,10 +253,14 @@ async function downloadTo(target: string, cache: ContentCache, { sha256, size }:
   if (isComplete) unzip.end();
   else unzip.destroy();
   const error = await written;
-  if (!error) return renameSync(temporary, target);
+  if (!error) {
+    renameSync(temporary, target);
+    return true;
+  }
   rmSync(temporary, { force: true });
   // Others are those of a download that has failed, or of content that another program has stored.
   if (error.syscall !== undefined) throw error;
+  return false;
 }
 
 async function upload(cache: ContentCache, dir: string, name: string): Promise<StoredFile | undefined> {

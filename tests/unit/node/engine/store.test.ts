@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineTask } from '../../../../src/model/task';
@@ -175,5 +175,19 @@ describe('the changes of an index', () => {
     expect(indexes.size).toBeLessThan(packs.length / 4);
     expect(Math.max(...packs)).toBeLessThan(20);
     expect((await run()).runs).toEqual([]);
+  });
+});
+
+describe('files of a process that was killed', () => {
+  it.each(['index.0a.tmp', 'packs/a.pack.0b.tmp'])('are removed after an hour: %s', async (name) => {
+    const { run, file } = createSite(2);
+    await run();
+    const [old, recent] = [file(name), file(`${name}.tmp`)];
+    for (const each of [old, recent]) writeFileSync(each, '');
+    const twoHoursAgo = Date.now() / 1000 - 7200;
+    utimesSync(old, twoHoursAgo, twoHoursAgo);
+    rmSync(file('index'));
+    await run();
+    expect([existsSync(old), existsSync(recent)]).toEqual([false, true]);
   });
 });

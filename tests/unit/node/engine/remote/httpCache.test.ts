@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createHttpCache, type HttpCache } from '../../../../../src/node/engine/remote/httpCache';
 import { startCacheServer } from '../../../../driver/cacheServer';
@@ -74,6 +75,18 @@ describe('createHttpCache', () => {
     });
     await openCache(new URL(base, url)).getEntry('key');
     expect(paths).toEqual(['/team/ac/key']);
+  });
+
+  it('waits for a server that reads slowly', async () => {
+    const url = await listen(async (request, response) => {
+      if (request.method === 'PUT') for await (const _ of request) await sleep(2);
+      response.writeHead(request.method === 'PUT' ? 200 : 404).end();
+    });
+    const cache = createHttpCache({ url, isWritable: true, stallMs: 500 });
+    cleanUps.push(() => cache.close());
+    // Most of it does not fit into the buffers of the system.
+    expect(await cache.putContent(Buffer.alloc(48 * 1024 * 1024))).toBeDefined();
+    expect(cache.getFailure()).toBeUndefined();
   });
 
   it.each([301, 429, 500])('sends no more requests after the status %i', async (status) => {

@@ -56,11 +56,22 @@ function createMachine(url: URL, { version = '1', site = 'docs', edit, ...settin
   const fs = createFakeFiles();
   for (const number of ALL)
     fs.write(`/site/${number}.md`, `text ${number}${edit === number ? ' edited' : ''}`);
+  const open = () => ({
+    dir,
+    version,
+    site,
+    cache: createHttpCache({ url, isWritable: true, ...settings }),
+  });
   return {
     dir,
+    async pull() {
+      const store = open();
+      await pullStore(store);
+      store.cache.close();
+    },
     async run(pages: readonly number[] = ALL, shard?: Shard) {
-      const cache = createHttpCache({ url, isWritable: true, ...settings });
-      const store = { dir, version, site, cache };
+      const store = open();
+      const { cache } = store;
       await pullStore(store);
       const names = readdirSync(dir, { recursive: true, encoding: 'utf8' });
       // whatever has failed, no unfinished file is left
@@ -114,6 +125,27 @@ describe('a remote store', () => {
     const { url } = await openServer();
     await createMachine(url).run();
     expect(await createMachine(url, options).run()).toMatchObject({ runs: COUNT, failure: undefined });
+  });
+
+  it('gets what was missing before', async () => {
+    const server = await openServer();
+    const { results } = await createMachine(server.url).run();
+    for (const [name, content] of [...server.files].filter(([each]) => each.startsWith('/cas/'))) {
+      const machine = createMachine(server.url);
+      server.files.set(name, Buffer.from('poisoned'));
+      await machine.pull();
+      server.files.set(name, content);
+      expect(await machine.run()).toMatchObject({ runs: 0, results });
+    }
+  });
+
+  it('is written again if the server has lost its entry', async () => {
+    const server = await openServer();
+    const machine = createMachine(server.url);
+    await machine.run();
+    for (const name of server.files.keys()) if (name.startsWith('/ac/')) server.files.delete(name);
+    await machine.run();
+    expect(await createMachine(server.url).run()).toMatchObject({ runs: 0 });
   });
 
   it('is not written without permission', async () => {
