@@ -27,7 +27,7 @@ export async function developedSite(
     config,
     since: Date.now(),
     serverId: 'server',
-    diagnostics: createDiagnosticsStore((all) => {
+    diagnostics: createDiagnosticsStore(site.dir, (all) => {
       errors = all;
       onErrors(all);
     }),

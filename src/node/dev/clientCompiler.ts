@@ -5,6 +5,7 @@ import { MAIN, type SideInput } from './devTargets';
 import { createMemoryFiles } from './memoryFiles';
 import type { IncrementalCompiler } from './latestBuild';
 import type { PageScripts } from './pageScripts';
+import { type LaterStart, startLater } from './startLater';
 
 /** URLs of scripts and stylesheets. */
 export interface BundledFiles {
@@ -29,14 +30,12 @@ export interface ClientCompiler extends IncrementalCompiler<ClientBuild> {
 /** Files of each entry, relative to the output folder. */
 type EntryFiles = Readonly<Record<string, readonly string[]>>;
 
-interface ClientCompilerInput extends SideInput {
+interface ClientCompilerInput extends SideInput, LaterStart {
   /** The scripts of interactive pages. Those with errors are left out. */
   readonly pages: PageScripts;
   onDone(side: ClientBuild): void;
   /** Links the theme and the client, if they have changed. */
   link(): Promise<{ readonly linked: LinkedClient; readonly changed: readonly string[] }>;
-  /** Resolves when background compilation may start. */
-  readonly backgroundStart: Promise<unknown>;
 }
 
 /** Starts the compiler of the client-side bundle. */
@@ -44,7 +43,7 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
   const { site, dirs } = input;
   const outputDir = path.join(dirs.bundles, 'browser');
   const memory = createMemoryFiles();
-  const compiler = startLater(input.backgroundStart, async () => {
+  const compiler = startLater(input, async () => {
     const [{ watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
       import('./watchWebpackCompiler'),
       import('./webpackCompilers'),
@@ -94,28 +93,6 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
     input.onDone(build);
     return build;
   }
-}
-
-/** Creates a compiler that starts in the background at a given time, or when its result is needed. */
-function startLater<Result>(
-  backgroundStart: Promise<unknown>,
-  start: () => Promise<IncrementalCompiler<Result>>,
-): IncrementalCompiler<Result> {
-  let isStopped = false;
-  let started: Promise<IncrementalCompiler<Result>> | undefined;
-  const getCompiler = () => (started ??= start());
-  backgroundStart.then(() => (isStopped ? undefined : getCompiler())).catch(() => {});
-  return {
-    lastSuccessful: async () => (await getCompiler()).lastSuccessful(),
-    latest: async () => (await getCompiler()).latest(),
-    // A compiler that has not started yet will read the new files anyway.
-    invalidate: (files) => void started?.then((compiler) => compiler.invalidate(files)),
-    async close() {
-      isStopped = true;
-      const compiler = await started?.catch(() => undefined);
-      await compiler?.close();
-    },
-  };
 }
 
 function listEntries(stats: Stats): EntryFiles {

@@ -4,7 +4,6 @@ import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
-import { once } from '../../model/once';
 import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
 import { type GeneratorScript, getGeneratorScript } from '../bundle/generatorScripts';
 import { createLinkedClient, linkClient, type LinkedClient } from '../bundle/linkClient';
@@ -17,6 +16,7 @@ import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
 import { browserTarget, type DevDirs, MAIN, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
+import { listErrors } from './latestBuild';
 import { createPageScripts } from './pageScripts';
 import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
@@ -164,11 +164,11 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     onErrors(errors) {
       input.onErrors('server', errors);
       serverReady.resolve();
-      if (errors.length > 0 && modules.removeUnneeded()) void writeModulesAndRebuild();
+      if (errors.length > 0 && modules.removeUnneeded()) void rebuildInBackground();
     },
   });
 
-  const fallbackStylesheet = once(async () => {
+  const fallbackStylesheet = async () => {
     // The server bundle generates the stylesheet of the config.
     await server.lastSuccessful();
     const entry = path.join(dirs.browser, 'styles.js');
@@ -177,7 +177,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       entry,
       roots: getRootFolders(site),
     });
-  });
+  };
 
   return {
     components,
@@ -223,7 +223,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       return build.getFiles(pages.getName(pathname));
     },
     removePage(pathname) {
-      if (modules.removePage(pathname)) void writeModulesAndRebuild();
+      if (modules.removePage(pathname)) void rebuildInBackground();
       if (pages.remove(pathname)) browser.invalidate();
     },
     pages: () => pages.pages(),
@@ -256,7 +256,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   function invalidate(files: readonly string[]): void {
     server.invalidate(files);
     // Until the server side is bundled again, the list of stylesheets would import one that has been deleted.
-    if (modules.hasLost(files)) void writeModulesAndRebuild().finally(() => browser.invalidate(files));
+    if (modules.hasLost(files)) void rebuildInBackground().then(() => browser.invalidate(files));
     else browser.invalidate(files);
   }
 
@@ -273,6 +273,15 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     if (written.server.length > 0) server.invalidate(written.server);
     const changed = [...written.browser, ...(linkedFrom === undefined ? [] : await linkAgain())];
     if (changed.length > 0) browser.invalidate(changed);
+  }
+
+  /** Reports errors instead of throwing them. */
+  async function rebuildInBackground(): Promise<void> {
+    try {
+      await writeModulesAndRebuild();
+    } catch (error) {
+      input.onErrors('browser', listErrors(error));
+    }
   }
 
   /** Returns the linked files that have changed. */

@@ -73,7 +73,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   });
   let errors: readonly Error[] = [];
   let checked: DevCheck = { diagnostics: [], pages: [] };
-  const diagnostics = createDiagnosticsStore((current) => {
+  const diagnostics = createDiagnosticsStore(siteDir, (current) => {
     errors = current;
     events.set({ errors: errors.map((error) => toOverlayError(error, siteDir)), ...reportChecked() });
     onErrors(errors);

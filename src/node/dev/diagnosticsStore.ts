@@ -12,7 +12,10 @@ export interface DiagnosticsStore {
 }
 
 /** Creates a store; `onChange` is called with all errors whenever they change. */
-export function createDiagnosticsStore(onChange: (errors: readonly Error[]) => void): DiagnosticsStore {
+export function createDiagnosticsStore(
+  siteDir: string,
+  onChange: (errors: readonly Error[]) => void,
+): DiagnosticsStore {
   const byScope = new Map<string, readonly Error[]>();
   let lastKeys = '';
   return {
@@ -21,7 +24,7 @@ export function createDiagnosticsStore(onChange: (errors: readonly Error[]) => v
       const list = error === undefined ? [] : toErrors(error);
       byScope.delete(scope);
       if (list.length > 0) byScope.set(scope, list);
-      const all = new Map([...byScope.values()].flat().map((each) => [createKey(each), each]));
+      const all = new Map([...byScope.values()].flat().map((each) => [createKey(each, siteDir), each]));
       const now = [...all.keys()].sort().join('\n');
       if (now === lastKeys) return;
       lastKeys = now;
@@ -44,7 +47,13 @@ function toErrors(error: unknown): readonly Error[] {
   return [error instanceof Error ? error : new Error(getErrorMessage(error))];
 }
 
-function createKey(error: Error): string {
+/** Errors with the same key are the same one: some sources report absolute paths, others relative ones. */
+function createKey(error: Error, siteDir: string): string {
   const { message, location, frame } = error as Partial<SiteError>;
-  return JSON.stringify([message, location?.line, location?.file && path.basename(location.file), frame]);
+  return JSON.stringify([
+    message,
+    location?.line,
+    location?.file && path.resolve(siteDir, location.file),
+    frame,
+  ]);
 }

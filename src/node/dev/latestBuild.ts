@@ -69,11 +69,16 @@ export function createLatestBuild<Result>(
     },
     fail(error) {
       outcome.reject(error);
-      onErrors(error instanceof SiteErrors ? error.errors : [error as SiteError]);
+      onErrors(listErrors(error));
     },
     stop() {
       good = undefined;
       outcome.reject(new Error('The bundler has been stopped.'));
     },
   };
+}
+
+/** Returns the errors of a failed build. Errors of other kinds are bugs, of a plugin or our own, and are reported like the rest. */
+export function listErrors(error: unknown): readonly SiteError[] {
+  return error instanceof SiteErrors ? error.errors : [error as SiteError];
 }

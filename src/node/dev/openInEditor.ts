@@ -70,9 +70,10 @@ export function findEditor({ file, line, column }: Position, env: NodeJS.Process
   const isInVsCode = env['TERM_PROGRAM'] === 'vscode';
   const value = env['LAUNCH_EDITOR'] || (isInVsCode ? 'code' : named);
   if (!value) return `No editor is set. ${SETTING}`;
-  const [, quoted, plain = '', rest = ''] = /^\s*(?:"([^"]+)"|(\S+))\s*(.*)$/.exec(value) ?? [];
-  const program = quoted ?? plain;
-  const own = rest.split(/\s+/).filter((arg) => arg !== '' && !/^(?:-w|--wait)$/.test(arg));
+  const [program = '', ...rest] = [...value.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, plain = '']) => quoted ?? plain,
+  );
+  const own = rest.filter((arg) => !/^(?:-w|--wait)$/.test(arg));
   const name = path
     .basename(program.replaceAll('\\', '/'))
     .replace(/\.(?:exe|cmd|bat|sh)$/i, '')

@@ -77,9 +77,9 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
     };
     const key = JSON.stringify(targets);
     if (key === watched) return;
-    const isFirst = watched === undefined;
     watched = key;
     watcher.watch({ ...targets, since });
-    if (isFirst) input.onUncertain();
+    // New targets may have changed after they were read.
+    input.onUncertain();
   }
 }

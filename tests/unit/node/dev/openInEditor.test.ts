@@ -32,6 +32,11 @@ describe('findEditor', () => {
   it('prefers the explicit setting, then the editor around the terminal', () => {
     const env = { EDITOR: 'gedit', VISUAL: 'subl', TERM_PROGRAM: 'vscode' };
     expect(args({ ...env, LAUNCH_EDITOR: 'zed' })[0]).toBe('zed');
+    expect(args({ LAUNCH_EDITOR: 'open -a "Sublime Text" --wait' }).slice(0, 3)).toEqual([
+      'open',
+      '-a',
+      'Sublime Text',
+    ]);
     expect(args(env)[0]).toBe('code');
     expect(args({ EDITOR: 'gedit', VISUAL: 'subl' })[0]).toBe('subl');
   });
