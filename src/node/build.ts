@@ -116,9 +116,11 @@ async function addOtherErrors(
   if (errors.some(({ code }) => NOT_CHECKED.has(code))) return error;
   // The check is a single step of the failed build: its own steps have the names of those that were reported before.
   const step = createStepRunner({ steps: ['Check'], onProgress: options.onProgress });
-  const { diagnostics } = await step(1, (onProgress) =>
+  const checked = await step(1, (onProgress) =>
     check({ ...options, onProgress: (at) => onProgress(at.step, at.steps.length) }),
-  );
+  ).catch(() => undefined); // The errors of the build must not be lost because of a bug in the check.
+  if (!checked) return error;
+  const { diagnostics } = checked;
   const first = toDiagnostics(errors);
   return combineErrors(toSiteErrors(removeDuplicates([...diagnostics, ...first])));
 }

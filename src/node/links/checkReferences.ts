@@ -39,6 +39,7 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
   const resolveAddress = createResolver(input);
   const describe = createProblemDescriber(input);
   const diagnostics: Diagnostic[] = [];
+  /** By address and spelling. */
   const withoutLocation = new Map<string, UnlocatedLink>();
   /** The broken addresses of references in files of pages. */
   const brokenKeys = new Set<string>();
@@ -64,10 +65,10 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
     add,
     report() {
       for (const list of layout.values()) for (const link of list) reportLayoutLink(link);
-      for (const [href, link] of withoutLocation) {
+      for (const link of mergeShared([...withoutLocation.values()])) {
         // A generated page shows links of other pages, such as the pictures of posts in the archive.
         const isCopied = link.linkingPages.every(({ sourceFile }) => sourceFile === undefined);
-        if (!isCopied || !brokenKeys.has(link.key)) reportWithoutLocation(href, link);
+        if (!isCopied || !brokenKeys.has(link.key)) reportWithoutLocation(link);
       }
       return diagnostics;
     },
@@ -88,8 +89,9 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
     let reportedKeys: ReadonlySet<string> | undefined;
-    const checkRendered = (link: RenderedLink, isFile: boolean, isRaw = isFile) => {
-      const { href, address } = typeof link === 'string' ? { href: link, address: link } : link;
+    const checkRendered = (rendered: RenderedLink, isFile: boolean, isRaw = isFile) => {
+      const { href, address } =
+        typeof rendered === 'string' ? { href: rendered, address: rendered } : rendered;
       const found = (isFile ? broken.files : broken.links).get(address);
       if (!found) return;
       const { key, problem } = found;
@@ -100,15 +102,11 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       }
       reportedKeys ??= collectKeys(page);
       if (reportedKeys.has(key)) return;
-      const known = withoutLocation.get(href);
-      if (known) known.linkingPages.push({ path, sourceFile });
-      else
-        withoutLocation.set(href, {
-          key,
-          problem,
-          linkingPages: [{ path, sourceFile }],
-          isLenient: isRaw || hasProtocol(href),
-        });
+      const id = `${key} ${href}`;
+      const link = withoutLocation.get(id) ?? { href, key, problem, linkingPages: [], isLenient: true };
+      link.linkingPages.push({ path, sourceFile });
+      link.isLenient &&= isRaw || hasProtocol(href);
+      withoutLocation.set(id, link);
     };
     for (const link of [...page.shellLinks, ...page.links]) checkRendered(link, false);
     for (const link of page.rawLinks) checkRendered(link, false, true);
@@ -150,7 +148,7 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
     diagnostics.push({ ...diagnostic, message, location });
   }
 
-  function reportWithoutLocation(href: string, { problem, linkingPages, isLenient }: UnlocatedLink): void {
+  function reportWithoutLocation({ href, problem, linkingPages, isLenient }: UnlocatedLink): void {
     const base = createDiagnostic(problem, href, isLenient);
     if (!base) return;
     const isHome = problem.kind === 'missing' && problem.isHome;
@@ -180,12 +178,35 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
   }
 }
 
-/** A broken link that a page shows without a known location in a source. */
+/**
+ * Merges relative links that have the same spelling on many pages, and another target on each: they come from a shared component.
+ */
+function mergeShared(links: readonly UnlocatedLink[]): readonly UnlocatedLink[] {
+  const spellings = new Map<string, UnlocatedLink[]>();
+  for (const link of links) {
+    const same = spellings.get(link.href) ?? [];
+    same.push(link);
+    spellings.set(link.href, same);
+  }
+  return [...spellings.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first || same.length < MIN_SHARED_PAGES) return same;
+    return {
+      ...first,
+      linkingPages: same.flatMap(({ linkingPages }) => linkingPages),
+      isLenient: same.every(({ isLenient }) => isLenient),
+    };
+  });
+}
+
+/** A broken link that pages show without a known location in a source. */
 interface UnlocatedLink {
+  readonly href: string;
   readonly key: string;
   readonly problem: Problem;
   readonly linkingPages: Pick<PageReferences, 'path' | 'sourceFile'>[];
-  readonly isLenient: boolean;
+  /** Whether no page links to it with a component, whose links are checked strictly. */
+  isLenient: boolean;
 }
 
 /** A reference of the config or a sidebar. */

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { offsetToPosition, type SourceLocation } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
+import { tryReadText } from '../files/tryRead';
 
 interface Input {
   readonly siteDir: string;
@@ -49,7 +50,7 @@ export function createLinkFinder({
   };
 
   function findIn(file: string, spellings: readonly string[]): SourceLocation | undefined {
-    const text = texts.get(file) ?? (existsSync(file) ? readFileSync(file, 'utf8') : '');
+    const text = texts.get(file) ?? tryReadText(file) ?? '';
     texts.set(file, text);
     for (const spelling of spellings) {
       const at = findUrl(text, spelling, !/\.(?:[cm]?[jt]sx?|json)$/i.test(file));
@@ -91,13 +92,20 @@ function listSources(dir: string, limit: number): readonly string[] {
   const folders = [dir];
   for (let at = 0; at < folders.length && found.length < limit; at++) {
     const folder = folders[at] ?? '';
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
-      a.name < b.name ? -1 : 1,
-    )) {
+    for (const entry of listFolder(folder)) {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(file);
       else if (entry.isFile() && SOURCE.test(entry.name) && !OF_A_TOOL.test(entry.name)) found.push(file);
     }
   }
   return found.slice(0, limit);
+}
+
+/** Returns no entries for a folder that cannot be read: the broken link is to be reported all the same. */
+function listFolder(dir: string): readonly Dirent[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
 }

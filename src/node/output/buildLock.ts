@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
+  constants,
+  copyFileSync,
   mkdirSync,
   readFileSync,
   realpathSync,
@@ -137,10 +139,12 @@ function removeStale(file: string, { content }: Owner): void {
   const moved = `${file}.${randomUUID()}`;
   try {
     renameSync(file, moved);
-    if (readFileSync(moved, 'utf8') !== content) renameSync(moved, file);
-    else rmSync(moved, { force: true });
+    // Renaming it back would replace the lock of a process that was faster.
+    if (readFileSync(moved, 'utf8') !== content) copyFileSync(moved, file, constants.COPYFILE_EXCL);
   } catch {
     // Another process was faster.
+  } finally {
+    rmSync(moved, { force: true });
   }
 }
 

@@ -93,6 +93,30 @@ describe('a link of an element in a component', () => {
   });
 });
 
+it.each([
+  ['first', [{ rawLinks: ['/gone'] }, { links: ['/gone'] }]],
+  ['last', [{ links: ['/gone'] }, { rawLinks: ['/gone'] }]],
+])('a link that an element and a component have is an error if the element comes %s', (_, linking) => {
+  const found = check(linking.map((links, index) => page(`/${index}`, links)));
+  expect(found.map(({ severity, message }) => [severity, message.match(/`\/\d`/g)])).toEqual([
+    ['throw', ['`/0`', '`/1`']],
+  ]);
+});
+
+it('reports relative links of a few pages for each page, and those of many pages once', () => {
+  const link = (count: number) =>
+    check(Array.from({ length: count }, (_, index) => page(`/${index}`, { links: ['#none'] }))).map(
+      ({ message }) => message,
+    );
+  expect(link(2)).toEqual([
+    'Broken anchor: `/0` has no heading with the ID `none`. The link is on `/0`.',
+    'Broken anchor: `/1` has no heading with the ID `none`. The link is on `/1`.',
+  ]);
+  expect(link(5)).toEqual([
+    'Broken anchor: `/0` has no heading with the ID `none`. The link is on 5 pages, so check the navbar, the footer, sidebars and layouts.',
+  ]);
+});
+
 describe('a link to a page', () => {
   it('is valid in any notation', () => {
     const others = [page('/guides/setup', { anchors: ['first'] }), page('/other/')];
