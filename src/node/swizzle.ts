@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../model/findClosest';
-import { RENAMED_COMPONENTS } from '../model/renamedComponents';
+import { RENAMED_COMPONENTS } from '../model/themeComponents';
 import { SiteError } from '../model/siteError';
 import { listComponentFiles } from './bundle/themeAliases';
 import { loadCommandSite } from './loadCommandSite';

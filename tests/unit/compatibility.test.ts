@@ -14,7 +14,7 @@ import { parseArguments, type Usage } from '../../scripts/arguments';
 import { configFields } from '../../src/model/config';
 import type { Plugin } from '../../src/model/plugin';
 import { type CompatibilityEntry, STATUSES } from '../../src/model/migration';
-import { RENAMED_COMPONENTS } from '../../src/model/renamedComponents';
+import { RENAMED_COMPONENTS } from '../../src/model/themeComponents';
 import { navbarItemSchema } from '../../src/model/navbarItem';
 import { themeConfigSchema } from '../../src/model/themeConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';

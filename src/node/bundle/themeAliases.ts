@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
-import { getOtherName } from '../../model/renamedComponents';
+import { getOtherName } from '../../model/themeComponents';
 import type { ThemeFolder } from '../../model/site';
 import type { TaskContext } from '../../model/task';
 import { plainContext } from '../files/plainContext';
@@ -57,7 +57,7 @@ function listFolders(dir: string): readonly string[] {
   return [dir, ...below];
 }
 
-/** Returns the name and file of each module in a theme folder. */
+/** Returns the name and file of each module in a theme folder. Of files with the same name, the last one counts; see `listCandidateFiles`. */
 export function listComponentFiles(dir: string): readonly (readonly [string, string])[] {
   return globSync(['**/*.{js,jsx,ts,tsx}'], {
     cwd: dir,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Program } from 'acorn';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { SiteUse } from '../../model/migration';
-import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
+import { RENAMED_COMPONENTS } from '../../model/themeComponents';
 import { offsetToPosition } from '../../model/siteError';
 import { parseModule } from '../markdown/hydration/analyzeModule';
 import { getRendererHint, readLegacyRenderer } from '../bundle/legacyRenderers';

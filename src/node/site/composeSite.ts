@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { type Config, RENAMED_FIELDS } from '../../model/config';
 import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
 import { getValueAt } from '../../model/fields';
-import { RENAMED_COMPONENTS } from '../../model/renamedComponents';
+import { listCandidateFiles, RENAMED_COMPONENTS } from '../../model/themeComponents';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
 import { type Site, SVG_PLUGIN } from '../../model/site';
+import type { TaskContext } from '../../model/task';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { collectConfigReferences } from '../config/configReferences';
 import { formatKeyPath } from '../config/describeIssue';
@@ -27,7 +27,11 @@ interface CompositionInput {
   readonly source: ConfigSource;
   /** Diagnostics of earlier steps. */
   readonly found: readonly Diagnostic[];
+  /** Looks for the files of theme components. */
+  readonly files: Files;
 }
+
+type Files = Pick<TaskContext, 'kindOf'>;
 
 /** Creates the site from plugins that have loaded their content. */
 export function composeSite({
@@ -37,9 +41,10 @@ export function composeSite({
   generatorVersion,
   source,
   found,
+  files,
 }: CompositionInput): Site {
   const { siteConfig, siteDir, baseUrl } = context;
-  const { finished, features } = removeFallbacks(allPlugins, allFeatures);
+  const { finished, features } = removeFallbacks({ finished: allPlugins, features: allFeatures, files });
   const plugins = finished.map(({ plugin }) => plugin);
   const routes = sortRoutes(
     finished.flatMap(({ added }) => added.routes),
@@ -49,7 +54,7 @@ export function composeSite({
     ...found,
     ...toDiagnostics(checkRoutes(routes, context)),
     ...findRenamedFields(siteConfig, source),
-    ...findRenamedComponents(siteDir),
+    ...findRenamedComponents(siteDir, files),
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
     ...finished.flatMap(({ added }) => added.diagnostics),
   ];
@@ -105,10 +110,11 @@ function findRenamedFields(config: Config, source: ConfigSource): readonly Diagn
 }
 
 /** Returns a warning for each component of a site that has the name of an earlier version. */
-function findRenamedComponents(siteDir: string): readonly Diagnostic[] {
+function findRenamedComponents(siteDir: string, files: Files): readonly Diagnostic[] {
   const dir = path.join(siteDir, 'src/theme');
+  if (files.kindOf(dir) !== 'folder') return [];
   return Object.entries(RENAMED_COMPONENTS).flatMap(([old, name]) => {
-    const file = findComponent(dir, old);
+    const file = findComponent(files, dir, old);
     if (file === undefined) return [];
     return {
       code: 'renamed-component',
@@ -121,15 +127,19 @@ function findRenamedComponents(siteDir: string): readonly Diagnostic[] {
 }
 
 /** Removes plugins and pages that are only fallbacks for those of other plugins. */
-function removeFallbacks(
-  finished: readonly FinishedPlugin[],
-  features: readonly PluginFeatures[],
-): Pick<CompositionInput, 'finished' | 'features'> {
+function removeFallbacks({
+  finished,
+  features,
+  files,
+}: Pick<CompositionInput, 'finished' | 'features' | 'files'>): Pick<
+  CompositionInput,
+  'finished' | 'features'
+> {
   const isUsed = ({ plugin }: FinishedPlugin, index: number) => {
     const component = plugin.instance.fallbackFor;
     return (
       component === undefined ||
-      !features.slice(index + 1).some(({ themeDir }) => themeDir && findComponent(themeDir, component))
+      !features.slice(index + 1).some(({ themeDir }) => themeDir && findComponent(files, themeDir, component))
     );
   };
   const used = finished.filter(isUsed);
@@ -146,11 +156,10 @@ function removeFallbacks(
   };
 }
 
-function findComponent(themeDir: string, name: string): string | undefined {
-  const files = [name, path.join(name, 'index')].flatMap((base) =>
-    ['.tsx', '.ts', '.jsx', '.js'].map((extension) => path.join(themeDir, base + extension)),
-  );
-  return files.find((file) => existsSync(file));
+function findComponent(files: Files, themeDir: string, name: string): string | undefined {
+  return listCandidateFiles(name)
+    .map((file) => path.join(themeDir, file))
+    .find((file) => files.kindOf(file) === 'file');
 }
 
 function collectGlobalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {

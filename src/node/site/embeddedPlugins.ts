@@ -85,6 +85,13 @@ function toPublic(plugin: Plugin, content: unknown): unknown {
   return Object.assign(Array.isArray(given) ? [...given] : { ...given }, { [OWN_CONTENT]: content });
 }
 
+/** The actions that only built-in plugins know. */
+const OWN_ACTIONS: Omit<PluginActions, 'addRoute' | 'createData' | 'setGlobalData'> = {
+  addReferences() {},
+  report() {},
+  addUncertainPath() {},
+};
+
 /** Replaces the content in an argument by that of the built-in plugin, and adds actions that the code around it has left out. */
 function withOwnContent<Argument>(plugin: Plugin, argument: Argument): Argument {
   if (!isRecord(argument)) return argument;
@@ -97,7 +104,7 @@ function withOwnContent<Argument>(plugin: Plugin, argument: Argument): Argument 
   return {
     ...argument,
     ...(isOwn && { content: applyChanges(plugin, content[OWN_CONTENT], content) }),
-    ...(actions && { actions: { addReferences() {}, report() {}, ...actions } }),
+    ...(actions && { actions: { ...OWN_ACTIONS, ...actions } }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createJiti } from 'jiti';
 import { formatSuggestion } from '../../model/findClosest';
 import { readSitePackage } from '../files/sitePackage';
@@ -101,7 +102,7 @@ function resolveFile(name: string, configPath: string): string | undefined {
       // A package without an entry for `require` still has one for `import`.
       if ((error as NodeJS.ErrnoException).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') {
         const found = createJiti(configPath).esmResolve(name, { try: true });
-        if (found) return found.startsWith('file:') ? new URL(found).pathname : found;
+        if (found) return found.startsWith('file:') ? fileURLToPath(found) : found;
       }
     }
   }

@@ -64,7 +64,16 @@ function createFailedRun(
   diagnostics: readonly Diagnostic[],
 ): RunPlugin {
   const output = createFailedOutput(options, { baseUrl, diagnostics });
-  const rest = Object.assign(Object.create(instance), WITHOUT_CONTENT) as Plugin;
+  const rest: Plugin = Object.assign(Object.create(instance), WITHOUT_CONTENT);
+  // Modules of the site may need its loaders. If it fails because the content is missing, that is a consequence of the reported error.
+  if (instance.configureWebpack)
+    rest.configureWebpack = (...args) => {
+      try {
+        return instance.configureWebpack?.(...args);
+      } catch {
+        return undefined;
+      }
+    };
   const plugin = { name, id, options, path, version, content: undefined, globalData: undefined, output };
   return { plugin: { ...plugin, instance: rest }, dataFiles: new Map(), translationFiles: [] };
 }

@@ -192,6 +192,7 @@ async function compose(context: TaskContext): Promise<Hashed<Site>> {
     generatorVersion: GENERATOR_VERSION,
     source: readConfigSource(context),
     found: created.value.diagnostics,
+    files: context,
   });
   const added = entries.some(({ isCombining }) => isCombining)
     ? hashValue(
@@ -199,7 +200,11 @@ async function compose(context: TaskContext): Promise<Hashed<Site>> {
         context,
       )
     : '';
-  return { value, hash: hashJson([created.hash, ...[...runs, ...features].map(({ hash }) => hash), added]) };
+  // These depend on the files of theme components, too.
+  const { diagnostics } = value;
+  const kept = value.plugins.map(({ name, id }) => [name, id]);
+  const results = [...runs, ...features].map(({ hash }) => hash);
+  return { value, hash: hashJson([created.hash, results, added, kept, diagnostics]) };
 }
 
 /** Creates the site. `isCombined` is set if plugins implement `allContentLoaded`, which may read anything. */

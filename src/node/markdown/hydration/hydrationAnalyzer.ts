@@ -1,10 +1,9 @@
 import path from 'node:path';
 import type { Config } from '../../../model/config';
 import { memoize, once } from '../../../model/once';
-import { getOtherName } from '../../../model/renamedComponents';
+import { getOtherName, listCandidateFiles } from '../../../model/themeComponents';
 import type { ThemeFolder } from '../../../model/site';
 import { resolveStaticDirs } from '../../config/staticDirs';
-import { resolveModuleFile } from '../../files/localModules';
 import { resolveRequest } from '../resolveRequest';
 import type { ModuleFacts } from './analyzeModule';
 import { describeImport, isAnalyzable } from './imports';
@@ -136,7 +135,10 @@ function resolveThemeFile(
   const ordered = variant === '-init' ? usable : usable.toReversed();
   const other = getOtherName(name);
   for (const { dir } of ordered) {
-    const find = (each: string) => resolveModuleFile(path.join(dir, each), isFile);
+    const find = (each: string) =>
+      listCandidateFiles(each)
+        .map((file) => path.join(dir, file))
+        .find(isFile);
     const file = find(name) ?? (other === undefined ? undefined : find(other));
     if (file !== undefined) return file;
   }

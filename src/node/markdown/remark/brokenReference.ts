@@ -18,7 +18,8 @@ export function reportBrokenReference(
   const { onBrokenMarkdownImages, onBrokenMarkdownLinks } = page.settings.markdown.hooks;
   const hook = diagnostic.code === 'broken-image' ? onBrokenMarkdownImages : onBrokenMarkdownLinks;
   if (typeof hook === 'function') {
-    const url = hook({ sourceFilePath: page.file, url: node.url ?? '', node });
+    const sourceFilePath = toPosixPath(path.relative(page.settings.siteDir, page.file));
+    const url = hook({ sourceFilePath, url: node.url ?? '', node });
     return typeof url === 'string' ? url : undefined;
   }
   if (hook !== 'ignore') report(page, node, { ...diagnostic, severity: hook });

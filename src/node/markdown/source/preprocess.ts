@@ -57,7 +57,7 @@ function unwrapCodeBlocks(lines: SourceLine[]): SourceLine[] {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
-    const opening = /^ *(`{3,4})(?!`)(.*?)\s*$/.exec(line.text);
+    const opening = /^ *(`{3,4})(?!`) *(.*?)\s*$/.exec(line.text);
     if (outerFence === undefined && opening?.[2] === 'mdx-code-block') {
       const close = lines.findIndex((end, at) => at > index && end.text.trim() === opening[1]);
       if (close !== -1) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { candidateNames, type ModuleType, resolveName } from '../../../../src/node/site/resolveName';
-import { errorsOf, tempSite } from '../../tempSite';
+import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
 test.each<[string, ModuleType, string[]]>([
   ['foo', 'plugin', ['foo', '@docusaurus/plugin-foo', 'docusaurus-plugin-foo']],
@@ -26,7 +26,9 @@ describe('resolveName', () => {
   });
 
   function resolve(name: string, files: Record<string, string> = {}, type: ModuleType = 'plugin') {
-    const dir = tempSite(files);
+    // A folder whose name is encoded in URLs.
+    const dir = path.join(tempSite(), 'my sïte');
+    writeFiles(dir, files);
     const resolved = resolveName(name, type, {
       configPath: path.join(dir, 'docusaurus.config.ts'),
       builtinPlugins,

@@ -120,6 +120,16 @@ describe('a second process', () => {
     expect(await run()).toEqual(expect.arrayContaining(LOAD));
   });
 
+  test('finds new theme components of the site', async () => {
+    const { run, write } = openSite();
+    await run();
+    for (const name of ['Unlisted', 'DocPage']) {
+      write({ [`src/theme/${name}.tsx`]: '' });
+      expect(await run()).toContain('composed-site');
+      expect(await run()).toEqual([]);
+    }
+  });
+
   test('lists new and deleted files', async () => {
     const { run, write, siteDir } = openSite();
     await run();

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { resolveThemeAliases } from '../../../../../src/node/bundle/themeAliases';
 import { createHydrationAnalyzer } from '../../../../../src/node/markdown/hydration/hydrationAnalyzer';
 import { makeSite, moduleReader } from '../site';
 
@@ -142,4 +143,22 @@ test('is interactive if a component imports Markdown or a file of an unknown typ
     `./_part.mdx ${reason}`,
   );
   expect(await findReason("import P from './x.vue'; export default P;", files)).toBe(`./x.vue ${reason}`);
+});
+
+test('reads the same file of a theme component as the bundler', async () => {
+  const interactive = "import {useState} from 'react'; export default () => useState(0)[0];";
+  const files = {
+    'src/theme/Card.tsx': 'export default () => <b>card</b>;',
+    'src/theme/Card/index.tsx': interactive,
+  };
+  const source = "import Card from '@theme/Card'; export const C = () => <Card />;";
+  const site = makeSite({ files: { 'docs/c.tsx': source, ...files } });
+  const themeFolders = [{ dir: path.join(site.siteDir, 'src/theme'), kind: 'site' as const }];
+  const analyzer = createHydrationAnalyzer({ ...site, themeFolders }, moduleReader);
+  expect(await analyzer.findReason('./c', path.join(site.siteDir, 'docs/page.mdx'))).toMatch(
+    /calls useState$/,
+  );
+  expect(resolveThemeAliases(themeFolders)['@theme/Card']).toBe(
+    path.join(site.siteDir, 'src/theme/Card/index.tsx'),
+  );
 });

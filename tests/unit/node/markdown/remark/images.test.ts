@@ -114,10 +114,10 @@ test('applies the hook for missing images', async () => {
   expect((await withHook('log')).facts.diagnostics).toMatchObject([{ severity: 'log' }]);
   const seen: unknown[] = [];
   const page = await withHook((broken: { url: string; sourceFilePath: string }) => {
-    seen.push(broken.url, path.basename(broken.sourceFilePath));
+    seen.push(broken.url, broken.sourceFilePath);
     return '/other.png';
   });
-  expect(seen).toEqual(['./none.png', 'page.mdx']);
+  expect(seen).toEqual(['./none.png', 'docs/page.mdx']);
   expect(page.html).toContain('src="/other.png"');
   expect(page.facts.diagnostics).toEqual([]);
 });

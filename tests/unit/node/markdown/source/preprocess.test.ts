@@ -52,6 +52,7 @@ describe('mdx-code-block', () => {
   test('loses its fences', () => {
     expect(run('a\n```mdx-code-block\nimport X from "x";\n```\nb').text).toBe('a\nimport X from "x";\nb');
     expect(run('  ````mdx-code-block\n  <X />\n  ````').text).toBe('  <X />');
+    expect(run('``` mdx-code-block\n<X />\n```').text).toBe('<X />');
   });
 
   test('loses its fences within another block', () => {

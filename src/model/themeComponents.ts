@@ -20,3 +20,10 @@ const OLD_NAMES = new Map(Object.entries(RENAMED_COMPONENTS).map(([old, name]) =
 export function getOtherName(name: string): string | undefined {
   return RENAMED_COMPONENTS[name] ?? OLD_NAMES.get(name);
 }
+
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.js'];
+
+/** Returns the files that may contain a theme component, relative to the theme folder. The first one that exists counts. */
+export function listCandidateFiles(name: string): readonly string[] {
+  return [`${name}/index`, name].flatMap((base) => EXTENSIONS.map((extension) => base + extension));
+}
