@@ -4,6 +4,7 @@
  */
 const { to, anchors } = document.currentScript?.dataset ?? {};
 const moved = new Map<string, string>(JSON.parse(anchors ?? '[]'));
+const { pathname } = location;
 
 function decodeId(hash: string): string {
   try {
@@ -14,6 +15,8 @@ function decodeId(hash: string): string {
 }
 
 function redirect(): void {
+  // navigation on the client shows other pages in this document
+  if (location.pathname !== pathname) return;
   const section = moved.get(decodeId(location.hash));
   const target = section ?? to;
   if (target === undefined) return;
