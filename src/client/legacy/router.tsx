@@ -7,7 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { applyTrailingSlash, resolveUrl } from '../../model/url';
-import type { Location, PageHistory, To } from '../navigation/pageHistory';
+import { type Location, type PageHistory, type To, toHref } from '../navigation/pageHistory';
 import { matchPath, useHistory, useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
@@ -65,9 +65,7 @@ function useHref(to: Target): string {
   const { siteConfig } = useDocusaurusContext();
   const location = useLocation();
   const target = typeof to === 'function' ? to(location) : to;
-  const { pathname = location.pathname, search = '', hash = '' } = typeof target === 'string' ? {} : target;
-  const url = typeof target === 'string' ? target : pathname + search + hash;
-  return resolveUrl(url, applyTrailingSlash(location.pathname, siteConfig));
+  return resolveUrl(toHref(target, location.pathname), applyTrailingSlash(location.pathname, siteConfig));
 }
 
 /** How a path matches a pattern. */

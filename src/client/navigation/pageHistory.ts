@@ -7,8 +7,8 @@ export interface Location {
   readonly state: unknown;
 }
 
-/** A URL, or parts of one. */
-export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash'>>;
+/** A URL, or parts of one with the state of its history entry. `?` and `#` may be missing, as in version 5 of React Router. */
+export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash' | 'state'>>;
 
 /** How the current location was reached. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
@@ -61,7 +61,8 @@ export function createPageHistory(window: Window): PageHistory {
   };
   const write = (by: 'PUSH' | 'REPLACE') => (to: To, state?: unknown) => {
     const href = createHref(to);
-    const entry = { key: Math.random().toString(36).slice(2, 10), usr: state };
+    const usr = (typeof to === 'string' ? undefined : to.state) ?? state;
+    const entry = { key: Math.random().toString(36).slice(2, 10), usr };
     if (isBlocked(toLocation(new URL(href, window.location.href), entry), by)) return;
     history[by === 'PUSH' ? 'pushState' : 'replaceState'](entry, '', href);
     notify(by);
@@ -98,9 +99,7 @@ export function createPageHistory(window: Window): PageHistory {
   }
 
   function createHref(to: To): string {
-    if (typeof to === 'string') return to;
-    const { pathname = window.location.pathname, search = '', hash = '' } = to;
-    return pathname + search + hash;
+    return toHref(to, window.location.pathname);
   }
 
   function isBlocked(target: Location, by: HistoryAction): boolean {
@@ -118,6 +117,17 @@ function toLocation(
   return { pathname, search, hash, key, state: usr };
 }
 
+/** Converts a location to a URL. The path defaults to `current`. */
+export function toHref(to: To, current: string): string {
+  if (typeof to === 'string') return to;
+  const { pathname = current, search = '', hash = '' } = to;
+  return pathname + addPrefix('?', search) + addPrefix('#', hash);
+}
+
+function addPrefix(prefix: string, text: string): string {
+  return text === '' || text.startsWith(prefix) ? text : prefix + text;
+}
+
 function add<Item>(items: Set<Item>, item: Item): () => void {
   items.add(item);
   return () => items.delete(item);
@@ -132,8 +142,7 @@ export function createStaticHistory(pathname: string): PageHistory {
     location: { pathname, search: '', hash: '', key: 'default', state: null },
     listen: () => doNothing,
     block: () => doNothing,
-    createHref: (to) =>
-      typeof to === 'string' ? to : (to.pathname ?? pathname) + (to.search ?? '') + (to.hash ?? ''),
+    createHref: (to) => toHref(to, pathname),
     push: doNothing,
     replace: doNothing,
     go: doNothing,

@@ -36,6 +36,7 @@ describe('Link', () => {
 
   it('takes a partial location and a function', () => {
     expect(render(<Link to={{ search: '?a' }} title="t" />, '/b')).toBe('<a title="t" href="/b?a"></a>');
+    expect(render(<Link to={{ search: 'a', hash: 'b' }} />, '/b')).toBe('<a href="/b?a#b"></a>');
     expect(render(<Link to={({ pathname }) => `${pathname}/c`} replace />, '/b')).toBe('<a href="/b/c"></a>');
   });
 });

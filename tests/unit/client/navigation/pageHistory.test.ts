@@ -114,6 +114,8 @@ describe('createPageHistory', () => {
     expect(createHref('/b?c')).toBe('/b?c');
     expect(createHref({ pathname: '/b', search: '?c', hash: '#d' })).toBe('/b?c#d');
     expect(createHref({ hash: '#d' })).toBe('/a#d');
+    expect(createHref({ search: 'c', hash: 'd' })).toBe('/a?c#d');
+    expect(createStaticHistory('/a').createHref({ search: 'c', hash: 'd' })).toBe('/a?c#d');
   });
 });
 
@@ -129,6 +131,14 @@ describe('a history as of react-router 5', () => {
     history.goForward();
     expect(seen).toEqual(['PUSH /b PUSH', 'REPLACE /b REPLACE', 'POP /a POP', 'POP /b POP']);
     expect([history.location.search, history.length]).toEqual(['?x', 2]);
+  });
+
+  it('navigates to location objects with a state, whose query may lack its question mark', () => {
+    const history = createPageHistory(fakeWindow('/a').window);
+    history.push({ pathname: '/b', search: 'tags=x', state: { from: 'a' } });
+    expect(history.location).toMatchObject({ pathname: '/b', search: '?tags=x', state: { from: 'a' } });
+    history.replace({ hash: 'c' }, 'other');
+    expect(history.location).toMatchObject({ pathname: '/b', search: '', hash: '#c', state: 'other' });
   });
 
   it('blocks navigation while a prompt returns false', () => {
