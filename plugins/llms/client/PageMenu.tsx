@@ -1,4 +1,3 @@
-import Link from '@docusaurus/Link';
 import { translate } from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { usePluginData } from '@docusaurus/useGlobalData';
@@ -33,9 +32,10 @@ export function PageMenu(): ReactNode {
     <ul ref={list}>
       {links.map(({ url, label }) => (
         <li key={url}>
-          <Link href={url} target="_blank" data-noBrokenLinkCheck>
+          {/* not a `Link`, which applies `trailingSlash` to files too */}
+          <a href={url} target="_blank" rel="noopener noreferrer">
             {label}
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
