@@ -1,3 +1,5 @@
+import { hasModifier } from '../keyboard/hasModifier';
+
 /** Images and diagrams that can be enlarged: those in the text that are not links themselves. */
 const IMAGES = '.markdown img:not(a img), .markdown [role=img]:not(a *), .markdown [data-zoom]';
 
@@ -19,7 +21,7 @@ export function handleImages(document: Document): void {
   };
   document.addEventListener('click', open);
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Enter' || event.key === ' ') open(event);
+    if (!hasModifier(event) && (event.key === 'Enter' || event.key === ' ')) open(event);
   });
 }
 

@@ -1,6 +1,6 @@
 export const TABS = '.theme-tabs-container';
 
-/** Selects the tab that the query names or the reader has chosen earlier, in all tab groups of the document. */
+/** Selects the tab in the query, or else the one that the reader chose earlier, in all tab groups of the document. */
 export function restoreTabs(document: Document, getStored: (group: string) => string | null): void {
   const query = new URLSearchParams(location.search);
   for (const container of document.querySelectorAll<HTMLElement>(TABS)) {
@@ -10,11 +10,11 @@ export function restoreTabs(document: Document, getStored: (group: string) => st
   }
 }
 
-/** Shows the panel with the given value. Containers without that value do not change. */
-export function showTab(container: HTMLElement, value: string): void {
+/** Shows the panel with the given value. Returns `false` for a container without that value, which does not change. */
+export function showTab(container: HTMLElement, value: string): boolean {
   const tabs = findTabs(container);
   const chosen = tabs.findIndex((tab) => tab.dataset['value'] === value);
-  if (chosen < 0) return;
+  if (chosen < 0) return false;
   tabs.forEach((tab, index) => {
     const isChosen = index === chosen;
     tab.setAttribute('aria-selected', String(isChosen));
@@ -24,6 +24,7 @@ export function showTab(container: HTMLElement, value: string): void {
   Array.from(container.children[1]?.children ?? []).forEach((panel, index) => {
     (panel as HTMLElement).hidden = index !== chosen;
   });
+  return true;
 }
 
 export function findTabs(container: HTMLElement): HTMLElement[] {

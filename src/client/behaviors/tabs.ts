@@ -1,3 +1,4 @@
+import { hasModifier } from '../keyboard/hasModifier';
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
 import { findTabs, getTabStorageKey, restoreTabs, showTab, TABS } from './restoreTabs';
 
@@ -12,7 +13,7 @@ export function handleTabs(document: Document): void {
   });
   document.addEventListener('keydown', (event) => {
     const tab = findTab(event.target);
-    if (!tab) return;
+    if (!tab || hasModifier(event)) return;
     const tabs = findTabs(findContainer(tab));
     const at = tabs.indexOf(tab);
     const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key];
@@ -31,17 +32,19 @@ export function restoreChoices(document: Document): void {
 
 function selectTab(tab: HTMLElement): void {
   const container = findContainer(tab);
-  const { tabGroup, tabQuery } = container.dataset;
+  const { tabGroup } = container.dataset;
   const { value = '' } = tab.dataset;
   const top = tab.getBoundingClientRect().top;
   const group = tabGroup && `${TABS}[data-tab-group=${JSON.stringify(tabGroup)}]`;
-  for (const other of group ? document.querySelectorAll<HTMLElement>(group) : []) showTab(other, value);
-  showTab(container, value);
+  const containers = group ? [...document.querySelectorAll<HTMLElement>(group)] : [container];
+  const changed = containers.filter((other) => showTab(other, value));
   // changes above must not move the tab away from the pointer
   scrollBy(0, tab.getBoundingClientRect().top - top);
-  if (tabQuery) {
+  // also if only another container of the group has a query, which would be restored otherwise
+  const queries = changed.flatMap(({ dataset }) => dataset['tabQuery'] || []);
+  if (queries.length > 0) {
     const url = new URL(location.href);
-    url.searchParams.set(tabQuery, value);
+    for (const query of queries) url.searchParams.set(query, value);
     history.replaceState(history.state, '', url);
   }
   if (tabGroup) getSlot(tabGroup).set(value);

@@ -1,4 +1,5 @@
 import type { OverlayError } from '../../model/liveState';
+import { hasModifier } from '../keyboard/hasModifier';
 import { groupErrors, type Problem } from './groupProblems';
 import { appendCopyButton, appendDetails, appendMessage } from './problemView';
 import { append, appendButton, createShadowHost } from './shadowHost';
@@ -62,7 +63,7 @@ function openOverlay(document: Document, baseUrl: string): Overlay {
     if (target === dialog && !isInside) dialog.close();
   };
   dialog.onkeydown = (event) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.target instanceof HTMLPreElement) return;
+    if (hasModifier(event) || event.target instanceof HTMLPreElement) return;
     if (event.key === 'ArrowLeft') select(index - 1);
     if (event.key === 'ArrowRight') select(index + 1);
   };
