@@ -7,17 +7,20 @@ const MANAGED = 'data-rh';
 /** Creates the function that updates the document's head with the tags of the page, once per frame. */
 export function createHeadUpdater(document: Document): (instances: readonly (readonly HeadTag[])[]) => void {
   let frame = 0;
-  let managedNames = new Set<string>();
+  const managedNames = new Map<Element, readonly string[]>();
+  const updateManaged = (element: Element, attributes: HeadTag['attributes']) => {
+    for (const name of managedNames.get(element) ?? [])
+      if (!(name in attributes)) element.removeAttribute(name);
+    managedNames.set(element, Object.keys(attributes));
+    setAttributes(element, attributes);
+  };
   return (instances) => {
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(instances);
       if (title !== undefined && document.title !== title) document.title = title;
-      setAttributes(document.body, bodyAttributes);
-      const root = document.documentElement;
-      for (const name of managedNames) if (!(name in htmlAttributes)) root.removeAttribute(name);
-      managedNames = new Set(Object.keys(htmlAttributes));
-      setAttributes(root, htmlAttributes);
+      updateManaged(document.body, bodyAttributes);
+      updateManaged(document.documentElement, htmlAttributes);
       setTags(document, tags);
     });
   };

@@ -59,6 +59,32 @@ describe('createHeadUpdater', () => {
     ]);
   });
 
+  it('removes the attributes of the page before from <html> and <body>', () => {
+    vi.stubGlobal('cancelAnimationFrame', () => {});
+    vi.stubGlobal('requestAnimationFrame', (act: () => void) => act());
+    const document = {
+      body: element('body'),
+      documentElement: element('html'),
+      head: { querySelectorAll: () => [] },
+    };
+    document.body.setAttribute('data-own', 'x');
+    const update = createHeadUpdater(document as unknown as Document);
+    const read = () =>
+      [document.documentElement, document.body].map((node) =>
+        ['class', 'data-own', 'dir'].map((name) => node.getAttribute(name)),
+      );
+    update([['html', 'body'].map((tagName) => ({ tagName, attributes: { class: tagName, dir: 'rtl' } }))]);
+    expect(read()).toEqual([
+      ['html', null, 'rtl'],
+      ['body', 'x', 'rtl'],
+    ]);
+    update([['html', 'body'].map((tagName) => ({ tagName, attributes: { dir: 'ltr' } }))]);
+    expect(read()).toEqual([
+      [null, null, 'ltr'],
+      [null, 'x', 'ltr'],
+    ]);
+  });
+
   it('reports scripts that the browser rejects, and applies all other tags', () => {
     const errors: unknown[] = [];
     vi.stubGlobal('reportError', (error: unknown) => errors.push(error));
