@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Location } from './pageHistory';
 import { pagePath } from '../../model/url';
 import { followRefreshes } from '../dev/followRefreshes';
@@ -9,6 +9,7 @@ import { announcePage, scrollAfterNavigation } from './afterNavigation';
 import { dispatchToClientModules } from './clientModules';
 import { isSamePage, locatePage } from './locatePage';
 import type { PageHistory } from './pageHistory';
+import { delayScrollRestoration, type ScrollRestoration } from './scrollRestoration';
 
 export interface NavigationInput {
   readonly first: LoadedPage;
@@ -92,11 +93,18 @@ export function useShownPage({
     return undefined;
   }, [loader, history]);
 
+  const restoration = useRef<ScrollRestoration>(undefined);
+  useEffect(() => {
+    const started = delayScrollRestoration(window);
+    restoration.current = started;
+    return () => started.stop();
+  }, []);
+
   useIsomorphicLayoutEffect(() => {
     if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
-    scrollAfterNavigation(here, previousLocation);
+    if (!restoration.current?.restore()) scrollAfterNavigation(here, previousLocation);
     dispatchToClientModules('onRouteDidUpdate', { location: here, previousLocation });
     if (previousLocation && previousLocation.pathname !== here.pathname) announcePage();
   }, [shown]);

@@ -107,6 +107,48 @@ describe('navigation', () => {
     await page.getByText('Styled text.').waitFor();
   });
 
+  it('back and forward restore the scroll position, also of a page that loads slowly or did not change', async () => {
+    const { page } = reader;
+    const scroll = (y: number) => page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), y);
+    /** Expects a scroll position that stays. */
+    const expectPosition = async (y: number) => {
+      await page.waitForFunction((top) => scrollY === top, y);
+      await reader.calm();
+      expect(await page.evaluate(() => scrollY)).toBe(y);
+    };
+    const follow = (name: string) => sidebarLink(name).evaluate((link) => (link as HTMLElement).click());
+    await page.setViewportSize({ width: 1440, height: 200 });
+    await visit('guides/static');
+    await scroll(300);
+    await follow('Styled page');
+    await arrived('guides/styled');
+    await expectPosition(0);
+    await scroll(50);
+    await page.goBack();
+    await arrived('guides/static');
+    await expectPosition(300);
+    await page.goForward();
+    await arrived('guides/styled');
+    await expectPosition(50);
+
+    // the pages of a new document are not loaded yet
+    await page.reload();
+    const release = await reader.hold('**/assets/data/guides/static.json');
+    await page.goBack();
+    await page.waitForFunction(() => location.pathname === '/base/guides/static');
+    await reader.calm();
+    release();
+    await arrived('guides/static');
+    await expectPosition(300);
+
+    await reader.hold('**/assets/data/guides/interactive.json');
+    await follow('Interactive page');
+    await page.waitForFunction(() => location.pathname === '/base/guides/interactive');
+    await page.goBack();
+    await arrived('guides/static');
+    await expectPosition(300);
+  });
+
   it('style sheets, components and highlighted code of a page work on load and after navigation', async () => {
     await visit('guides/styled');
     expect(await styledColor()).toBe('rgb(1, 2, 3)');
