@@ -24,13 +24,14 @@ import type { DocsOptions } from '../options';
 import type { Version } from '../versions/listVersions';
 import { CURRENT } from '../versions/readVersionNames';
 import { isConventionalIndex, parseFilePath } from '../sidebars/generateItems';
-import type { DocFrontMatter, DocSource } from './readDocSource';
+import type { DocFrontMatter, DocSource, ShownCards } from './readDocSource';
 
 /** A doc without the metadata that depends on other docs: its sidebar and pagination links. */
 export interface Doc {
   /** Absolute. */
   readonly file: string;
   readonly frontMatter: DocFrontMatter;
+  readonly shownCards?: ShownCards;
   readonly metadata: Omit<DocMetadata, 'sidebar' | 'previous' | 'next'>;
 }
 
@@ -59,7 +60,13 @@ export async function readDoc(relativeFile: string, input: ReadDocInput): Promis
   const { context, options, version, tagsFile, updates, isProduction, report } = input;
   const { siteDir } = context;
   const file = findLocalizedFile(relativeFile, version, input.tasks);
-  const { frontMatter, contentTitle, description, diagnostics = [] } = await input.readSource(file);
+  const {
+    frontMatter,
+    contentTitle,
+    description,
+    shownCards,
+    diagnostics = [],
+  } = await input.readSource(file);
   report(toSiteErrors(diagnostics));
   const readText = () => readSource(file, version.roots, input.tasks);
 
@@ -88,6 +95,7 @@ export async function readDoc(relativeFile: string, input: ReadDocInput): Promis
   return {
     file,
     frontMatter,
+    ...(shownCards && { shownCards }),
     metadata: {
       id: dir === '' ? baseId : `${dir}/${baseId}`,
       title: frontMatter.title ?? contentTitle ?? baseId,

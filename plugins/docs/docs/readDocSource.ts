@@ -42,11 +42,15 @@ export const docFrontMatterSchema = z.looseObject({
 
 export type DocFrontMatter = z.output<typeof docFrontMatterSchema>;
 
+/** Which cards the text of a doc may show: those of its siblings in the sidebar, or of any docs. */
+export type ShownCards = 'siblings' | 'all';
+
 /** The part of a doc that depends only on the text of its file, not on its location. */
 export interface DocSource {
   readonly frontMatter: DocFrontMatter;
   readonly contentTitle: string | undefined;
   readonly description: string;
+  readonly shownCards?: ShownCards;
   /** The problems of the front matter, which lacks the entries that are invalid. */
   readonly diagnostics?: readonly Diagnostic[];
 }
@@ -68,12 +72,19 @@ export async function readDocSource(
   });
   const diagnostics = toDiagnostics();
   const description = frontMatter.description ?? markdown.excerpt;
+  const shownCards = findShownCards(markdown.content);
   return {
     frontMatter,
     contentTitle: markdown.contentTitle,
     description,
+    ...(shownCards && { shownCards }),
     ...(diagnostics.length > 0 && { diagnostics }),
   };
+}
+
+function findShownCards(content: string): ShownCards | undefined {
+  if (/\buseDocById\b/.test(content)) return 'all';
+  return /\b(?:DocCardList|useCurrentSidebarSiblings)\b/.test(content) ? 'siblings' : undefined;
 }
 
 /** Reads the file of a doc as `readDocSource` does. */

@@ -61,6 +61,7 @@ async function createVersionRoute(
     sidebarFiles.set(name, await actions.createData(file, items));
   }
   const cardsName = version.name === CURRENT ? 'docs.json' : `docs-${version.name}.json`;
+  const needsCards = lookups.docs || version.docs.some(({ shownCards }) => shownCards === 'all');
   const input: RouteInput = {
     siteDir,
     options,
@@ -68,7 +69,8 @@ async function createVersionRoute(
     docs,
     sidebarFiles,
     looksUpSidebars: lookups.sidebars,
-    cardsFile: lookups.docs ? await actions.createData(cardsName, createDocCards(version.docs)) : undefined,
+    looksUpDocs: lookups.docs,
+    cardsFile: needsCards ? await actions.createData(cardsName, createDocCards(version.docs)) : undefined,
     findAlternates: (id) => findAlternates(id, version.name),
   };
   return {

@@ -1,10 +1,10 @@
 import type { DocCardData } from '../../../src/model/docs';
 import type { NavigableDoc } from '../docs/navigation';
-import type { Category } from '../sidebars/sidebarTypes';
+import type { Item } from '../sidebars/sidebarTypes';
 
-/** Returns the data of the cards on the page of a category, by doc ID. */
-export function createCategoryCards(
-  { items }: Category,
+/** Returns the data of the cards of sidebar items, by doc ID. */
+export function createItemCards(
+  items: readonly Item[],
   docs: ReadonlyMap<string, NavigableDoc>,
 ): Readonly<Record<string, DocCardData>> {
   return createDocCards(

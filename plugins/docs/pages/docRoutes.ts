@@ -4,9 +4,9 @@ import { createModuleRequest, type RouteConfig, type RouteModules } from '../../
 import { toPosixPath } from '../../../src/node/files/pathname';
 import type { NavigableDoc } from '../docs/navigation';
 import type { DocsOptions } from '../options';
-import type { Category } from '../sidebars/sidebarTypes';
+import type { Category, Item } from '../sidebars/sidebarTypes';
 import type { LoadedVersion } from '../versions/loadVersion';
-import { createCategoryCards } from './docCards';
+import { createItemCards } from './docCards';
 
 /** What the routes of a version are created from. */
 export interface RouteInput {
@@ -18,7 +18,9 @@ export interface RouteInput {
   readonly sidebarFiles: ReadonlyMap<string, string>;
   /** Whether code of the site may look up any sidebar. */
   readonly looksUpSidebars: boolean;
-  /** The data file with the cards of all docs, if code of the site may look up any of them. */
+  /** Whether code of the site may look up any doc. */
+  readonly looksUpDocs: boolean;
+  /** The data file with the cards of all docs, if any page needs it. */
   readonly cardsFile: string | undefined;
   /** Returns the paths of a doc, or of the generated index with a slug, in the other versions, by version name. */
   readonly findAlternates: (id: string) => Readonly<Record<string, string>>;
@@ -28,12 +30,12 @@ export interface RouteInput {
  * Returns the route of a doc. It loads the content of the doc and the data file of its sidebar, so that a change to another
  * doc's content does not change it.
  */
-export function createDocRoute({ file, metadata }: NavigableDoc, input: RouteInput): RouteConfig {
+export function createDocRoute(doc: NavigableDoc, input: RouteInput): RouteConfig {
+  const { file, metadata } = doc;
   const { siteDir, options, version, findAlternates } = input;
   const { id, permalink, sidebar, lastUpdatedAt } = metadata;
-  const category = version.sidebarLookup.findCategory(id);
   const alternates = findAlternates(id);
-  const cards = createCards(category, input);
+  const cards = createCards(listItemsWithCards(doc, version), input, doc.shownCards === 'all');
   const props = {
     ...cards.props,
     ...(Object.keys(alternates).length > 0 && { alternates }),
@@ -76,7 +78,7 @@ export function createGeneratedIndexRoute(
     navigation: version.getIndexPagination(permalink, sidebar),
   };
   const alternates = findAlternates(slug);
-  const cards = createCards(category, input);
+  const cards = createCards(category.items, input);
   return {
     path: permalink,
     component: options.docCategoryGeneratedIndexComponent,
@@ -103,11 +105,22 @@ function createSidebarModules(
   };
 }
 
+/** Returns the sidebar items whose cards the page of a doc may show: its siblings, or the items of the category that links to it. */
+function listItemsWithCards(
+  { metadata: { id, sidebar }, shownCards }: NavigableDoc,
+  { sidebarLookup }: LoadedVersion,
+): readonly Item[] | undefined {
+  return shownCards === 'siblings' && sidebar !== undefined
+    ? sidebarLookup.findSiblings(id, sidebar)
+    : sidebarLookup.findCategory(id)?.items;
+}
+
 /** Returns where a page gets the cards of docs from: a file that it shares with other pages, or its own props. */
 function createCards(
-  category: Category | undefined,
-  { docs, cardsFile }: RouteInput,
+  items: readonly Item[] | undefined,
+  { docs, cardsFile, looksUpDocs }: RouteInput,
+  showsAny = false,
 ): Pick<RouteConfig, 'modules' | 'props'> {
-  if (cardsFile !== undefined) return { modules: { docs: cardsFile } };
-  return category ? { props: { docs: createCategoryCards(category, docs) } } : {};
+  if (cardsFile !== undefined && (looksUpDocs || showsAny)) return { modules: { docs: cardsFile } };
+  return items ? { props: { docs: createItemCards(items, docs) } } : {};
 }

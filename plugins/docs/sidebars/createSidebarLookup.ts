@@ -19,6 +19,8 @@ export interface SidebarLookup {
   readonly getPaginationEntries: (sidebar: string) => readonly PaginationEntry[];
   /** Returns the category whose label links to a doc. */
   readonly findCategory: (docId: string) => Category | undefined;
+  /** Returns the items of the category that a doc is the index of or belongs to, or else of the sidebar. */
+  readonly findSiblings: (docId: string, sidebar: string) => readonly Item[];
   /** The categories with a generated index, with their sidebars. */
   readonly generatedIndexes: readonly { readonly sidebar: string; readonly category: Category }[];
   /** The first doc of the first sidebar. */
@@ -43,6 +45,10 @@ export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
     hasSidebar: (name) => sidebars.has(name),
     getPaginationEntries: (sidebar) => entriesBySidebar.get(sidebar) ?? [],
     findCategory: (docId) => categoryById.get(docId),
+    findSiblings: (docId, sidebar) => {
+      const items = sidebars.get(sidebar) ?? [];
+      return findSiblings(items, docId) ?? items;
+    },
     generatedIndexes,
     firstDocId: firstEntries.find((entry) => entry.type === 'doc')?.id,
   };
@@ -63,6 +69,17 @@ export function createSidebarLookup(sidebars: Sidebars): SidebarLookup {
       collect(item.items, sidebar, entries);
     }
   }
+}
+
+function findSiblings(items: readonly Item[], docId: string): readonly Item[] | undefined {
+  for (const item of items) {
+    if ((item.type === 'doc' || item.type === 'ref') && item.id === docId) return items;
+    if (item.type !== 'category') continue;
+    if (item.link?.type === 'doc' && item.link.id === docId) return item.items;
+    const siblings = findSiblings(item.items, docId);
+    if (siblings) return siblings;
+  }
+  return undefined;
 }
 
 function toPaginationEntry({ id, label }: DocItem): PaginationEntry {

@@ -130,6 +130,24 @@ describe('routes of docs', () => {
     expect(Object.keys(data['docs.json'] as object)).toEqual(['api/one', 'api/README', 'index', 'two']);
   });
 
+  test('load the cards that the text of a doc shows: of its siblings in the sidebar, or of any docs', async () => {
+    const { routes, data } = await docsSite(
+      {
+        ...files,
+        'docs/index.md': '# Home\n\n<DocCardList />',
+        'docs/two.md': '# Two\n\nThe second.\n\n{useDocById("api/one").title}',
+      },
+      OPTIONS,
+    );
+    const pages = leaves(routes);
+    const cards = pages['/docs/']?.props?.['docs'] as Readonly<Record<string, unknown>>;
+    expect(cards).toMatchObject({ index: { title: 'Home' } });
+    expect(pages['/docs/two']?.modules).toHaveProperty('docs', '/generated/docs.json');
+    expect(data).toHaveProperty('docs.json');
+    expect(pages['/docs/api/one']?.modules).not.toHaveProperty('docs');
+    expect(pages['/docs/api/one']?.props ?? {}).not.toHaveProperty('docs');
+  });
+
   test('load all sidebars if code of the site looks up sidebars', async () => {
     const root = 'const { docsSidebars } = useDocsVersion();';
     const { routes } = await docsSite({ ...files, 'src/theme/DocRoot.js': root }, OPTIONS);
