@@ -58,13 +58,13 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
 
   /** The pages as they were shown last. */
   const latest = new Map<string, LoadedPage>();
-  const remember = (path: string, page: LoadedPage) => {
+  const cachePage = (path: string, page: LoadedPage) => {
     latest.set(pagePath(path, baseUrl), page);
     return page;
   };
   return {
-    load: async (path) => remember(path, await load(path)),
-    first: async (data) => remember(data.path, await first(data)),
+    load: async (path) => cachePage(path, await load(path)),
+    first: async (data) => cachePage(data.path, await first(data)),
     async refresh(path) {
       pages.clear();
       const next = await load(path);
@@ -74,7 +74,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
       const { scripts = [] } = before?.data ?? {};
       if (scripts.length > 0 && next.data.scripts?.some((url) => !scripts.includes(url)))
         throw new DocumentNeeded(key);
-      if (!before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return remember(path, next);
+      if (!before || JSON.stringify(before.data) !== JSON.stringify(next.data)) return cachePage(path, next);
       pages.set(key, Promise.resolve(before));
       return before;
     },
@@ -83,7 +83,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
       const before = latest.get(key);
       // if this fails, the next refresh must not return the page with the old modules
       latest.delete(key);
-      return before && remember(path, await prepare(before.data));
+      return before && cachePage(path, await prepare(before.data));
     },
   };
 
@@ -121,7 +121,9 @@ function loadOnce<T>(running: Map<string, Promise<T>>, key: string, load: () => 
 async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   const isJson = response.headers.get('content-type')?.includes('json');
-  if (response.status === 404 || (response.ok && !isJson)) throw new DocumentNeeded(url);
+  // some hosts answer 403 for files that do not exist
+  const isMissing = response.status >= 400 && response.status < 500;
+  if (isMissing || (response.ok && !isJson)) throw new DocumentNeeded(url);
   if (!response.ok) throw new Error(`Cannot load \`${url}\` (status ${response.status}).`);
   return response.json();
 }
