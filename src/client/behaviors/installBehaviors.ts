@@ -8,28 +8,42 @@ const CHANGED = '.toc-highlight, [role=tab], .markdown img, .markdown [role=img]
 
 /**
  * Makes the content of all pages interactive with listeners on the document, because static content has no
- * components. The listeners are loaded when the browser is idle or the reader uses the page; earlier clicks on controls are
- * replayed for them then. Call it once.
+ * components. The listeners are loaded when the browser is idle or the reader uses the page. Earlier clicks on controls are then
+ * replayed for them. Call it once.
  */
 export function installBehaviors(document: Document): void {
-  const missed: HTMLElement[] = [];
+  const pendingClicks: HTMLElement[] = [];
   const recordClick = ({ target }: Event) => {
     const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
-    if (control) missed.push(control);
+    if (control) pendingClicks.push(control);
+    void start();
   };
   document.addEventListener('click', recordClick);
   let hasStarted = false;
   const start = async () => {
     if (hasStarted) return;
     hasStarted = true;
-    const { handleContent } = await import('./content');
+    const handleContent = await loadContentHandler();
+    if (!handleContent) {
+      // the next click tries again
+      hasStarted = false;
+      return;
+    }
     document.removeEventListener('click', recordClick);
     handleContent(document);
-    for (const control of missed) replayClick(control);
+    for (const control of pendingClicks) replayClick(control);
   };
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   if (document.querySelector(CHANGED)) whenIdle(start);
   onFirstInput(start);
+}
+
+async function loadContentHandler(): Promise<((document: Document) => void) | undefined> {
+  try {
+    return (await import('./content')).handleContent;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Repeats a click for the listeners on the document only: components have handled it already. */

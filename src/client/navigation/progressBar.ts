@@ -5,12 +5,12 @@ import type { RouteUpdate } from './clientModules';
 const DELAY_MS = 1000;
 
 /** The bar is loaded when the reader first uses the page. On a slow connection, it would otherwise arrive after the page that it announces. */
-let loaded: Promise<typeof import('./nprogress')> | undefined;
+let loaded: Promise<typeof import('./nprogress') | undefined> | undefined;
 
 function load(): void {
-  loaded ??= import('./nprogress');
-  loaded.catch(() => {
+  loaded ??= import('./nprogress').catch(() => {
     loaded = undefined; // navigation works without it
+    return undefined;
   });
 }
 
@@ -21,7 +21,7 @@ export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() 
   load();
   let pending = true;
   const timer = window.setTimeout(() => {
-    void loaded?.then(({ bar }) => pending && bar.start());
+    void loaded?.then((module) => pending && module?.bar.start());
   }, DELAY_MS);
   return () => {
     pending = false;
@@ -31,5 +31,5 @@ export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() 
 
 /** Completes the bar when the page is shown. */
 export function onRouteDidUpdate(): void {
-  void loaded?.then(({ bar }) => bar.done());
+  void loaded?.then((module) => module?.bar.done());
 }
