@@ -1,4 +1,5 @@
 import Head from '@docusaurus/Head';
+import { useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata, usePluralForm } from '@docusaurus/theme-common';
@@ -112,7 +113,9 @@ function Search(): ReactNode {
 function useTypedQuery(): readonly [string, (query: string) => void] {
   const urlQuery = useQueryStringValue('q') ?? '';
   const [typed, setTyped] = useState(urlQuery);
-  useEffect(() => setTyped(urlQuery), [urlQuery]);
+  const { key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader may follow a link to the query that was typed before
+  useEffect(() => setTyped(urlQuery), [urlQuery, key]);
   const setQuery = (query: string) => {
     setTyped(query);
     // The page stays the same, so this bypasses the router.
