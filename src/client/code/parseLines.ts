@@ -96,7 +96,7 @@ function parseMagicComments(code: string, { language, magicComments }: ParseLine
   return { code: lines.join('\n'), lineClassNames: classes };
 }
 
-/** The delimiters of a comment; `close` is empty for comments that end with the line. */
+/** The delimiters of a comment in lower case; `close` is empty for comments that end with the line. */
 type CommentStyle = readonly [open: string, close: string];
 
 const SLASHES: CommentStyle = ['//', ''];
@@ -106,7 +106,7 @@ const HASH: CommentStyle = ['#', ''];
 const HTML: CommentStyle = ['<!--', '-->'];
 const PERCENT: CommentStyle = ['%', ''];
 const DASHES: CommentStyle = ['--', ''];
-const REM: CommentStyle = ['REM', ''];
+const REM: CommentStyle = ['rem', ''];
 const ML: CommentStyle = ['(*', '*)'];
 const QUOTES: readonly CommentStyle[] = [
   ["'", ''],
@@ -126,7 +126,7 @@ const STYLES: readonly (readonly [languages: string, styles: readonly CommentSty
   ['sql', [DASHES, C]],
   ['wasm', [[';;', '']]],
   ['vb vba visual-basic', [...QUOTES, REM]],
-  ['vbnet', [["_ '", ''], ...QUOTES, REM]],
+  ['vbnet', [["_'", ''], ["_ '", ''], ...QUOTES, REM]],
   ['batch', [REM]],
   ['basic', [REM, ['!', '']]],
   ['fsharp', [SLASHES, ML]],
@@ -140,9 +140,13 @@ const ANY: readonly CommentStyle[] = [SLASHES, C, JSX, HASH, HTML];
 function createCommentReader(language: string): (line: string) => string | undefined {
   const styles = STYLES.find(([languages]) => languages.split(' ').includes(language))?.[1] ?? ANY;
   return (line) => {
-    const text = line.trim();
+    // spaces are allowed inside of the braces of JSX
+    const text = line
+      .trim()
+      .replace(/^\{\s+\/\*/, '{/*')
+      .replace(/\*\/\s+\}$/, '*/}');
     for (const [open, close] of styles) {
-      if (!text.startsWith(open) || !text.endsWith(close)) continue;
+      if (!text.toLowerCase().startsWith(open) || !text.endsWith(close)) continue;
       return text.slice(open.length, text.length - close.length).trim();
     }
     return undefined;
