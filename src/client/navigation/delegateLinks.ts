@@ -52,8 +52,7 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
     // external, although the host may be the same: another locale, or a `pathname://` URL
     if (link.relList.contains('noreferrer')) return undefined;
     if (link.origin !== window.location.origin || !`${link.pathname}/`.startsWith(baseUrl)) return undefined;
-    // a path with an extension other than `.html` is a file
-    return /\.(?!html?$)[a-z\d]{1,5}$/i.test(link.pathname) ? undefined : link;
+    return isFilePath(link.pathname) ? undefined : link;
   }
 
   function watchVisibleLinks(): () => void {
@@ -87,6 +86,11 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
       visible.disconnect();
     };
   }
+}
+
+/** Returns whether a path has the extension of a file other than a page, unlike the version in `/docs/3.10.2`. */
+export function isFilePath(pathname: string): boolean {
+  return /\.(?!html?$)[a-z][a-z\d]{0,4}$/i.test(pathname);
 }
 
 /** The browser follows anchors on the current page itself, and moves the focus there. */
