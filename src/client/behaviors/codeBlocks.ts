@@ -33,7 +33,7 @@ export function handleCodeBlocks(document: Document): () => void {
   };
 }
 
-/** Returns the text of a highlighted code element, line by line, and of a program the lines that remain after its change. */
+/** Returns the text of a code block, without removed lines unless its language is `diff`. */
 function getCodeText(code: Element): string {
   const removed = code.closest('.language-diff') ? '' : ':not(.theme-code-block-removed-line)';
   const lines = Array.from(code.querySelectorAll(`.token-line${removed}`), (line) => line.textContent ?? '');
@@ -41,10 +41,10 @@ function getCodeText(code: Element): string {
 }
 
 async function copy(code: HTMLElement, button: HTMLElement): Promise<void> {
-  if (navigator.clipboard) {
+  try {
     await navigator.clipboard.writeText(getCodeText(code));
-  } else {
-    // an insecure origin has no clipboard API; the selection stays as feedback
+  } catch {
+    // an insecure origin has no clipboard API, and a frame may not use it; the selection stays as feedback
     getSelection()?.selectAllChildren(code);
     button.ownerDocument.execCommand('copy');
   }

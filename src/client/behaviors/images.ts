@@ -1,7 +1,7 @@
 import { hasModifier } from '../keyboard/hasModifier';
 
-/** Images and diagrams that can be enlarged: those in the text that are not links themselves. */
-const IMAGES = '.markdown img:not(a img), .markdown [role=img]:not(a *), .markdown [data-zoom]';
+/** Images and diagrams that can be enlarged: those in the text that are not part of a link or another control. */
+const IMAGES = '.markdown :is(img, [role=img]):not(:is(a, button, label, summary) *), .markdown [data-zoom]';
 
 /** Opens images and diagrams in a dialog on a click, Enter or the space bar. The code of the dialog is loaded then. */
 export function handleImages(document: Document): void {
