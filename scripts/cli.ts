@@ -56,7 +56,7 @@ export async function main(
   const command = findCommand(name);
   if (!command) return runPluginCommand(name, args, terminal);
   const { usage } = command;
-  if (args.includes('--help')) return print(terminal, formatUsage(usage));
+  if (isHelpRequest(usage, args)) return print(terminal, formatUsage(usage));
   let parsed: CommandArguments | undefined;
   try {
     parsed = parseArguments(usage, args);
@@ -67,6 +67,12 @@ export async function main(
     printError(terminal, error, parsed?.siteDir ?? process.cwd());
     return 1;
   }
+}
+
+/** Returns whether the arguments contain `--help`, or `-h` if the command has no option with that name. */
+function isHelpRequest({ options, unsupported = [] }: Usage, args: readonly string[]): boolean {
+  const hasShort = [...options, ...unsupported].some(({ short }) => short === 'h');
+  return args.includes('--help') || (!hasShort && args.includes('-h'));
 }
 
 /** Returns whether the arguments run a command of the generator, unlike those that plugins add. */

@@ -113,6 +113,15 @@ describe('the command line', () => {
     `);
   });
 
+  test('prints help with -h, unless the command has an option with that name', async () => {
+    expect(await run('build', '-h')).toMatchObject({
+      code: 0,
+      text: expect.stringContaining('Usage: docs-site build'),
+    });
+    const { code, text } = await run('serve', '-h');
+    expect([code, text]).toEqual([2, expect.stringContaining('The option -h requires a value.')]);
+  });
+
   test('prints help with --help', async () => {
     expect((await run('--help')).code).toBe(0);
     const { code, text } = await run('serve', '--nonsense', '--help');
