@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
-import { type ReactNode, type SubmitEvent, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import './feedback.page.css';
 
 /** A form that asks whether the page was helpful, and posts the answer to the address in `themeConfig.feedback`. */
@@ -9,6 +9,11 @@ export default function DocItemFeedback(): ReactNode {
   const { feedback } = useThemeConfig();
   const { pathname } = useLocation();
   const [answer, setAnswer] = useState<{ readonly page: string; readonly isSent: boolean }>();
+  const output = useRef<HTMLOutputElement>(null);
+  useEffect(() => {
+    // the button that had the focus is gone
+    if (answer?.isSent) output.current?.focus();
+  }, [answer]);
   if (!feedback) return null;
   const { url } = feedback;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -42,7 +47,7 @@ export default function DocItemFeedback(): ReactNode {
           </button>
         </>
       )}
-      <output>
+      <output ref={output} tabIndex={-1}>
         {isSent && <Translate id="theme.feedback.thanks">Thank you for your feedback.</Translate>}
         {isSent === false && (
           <Translate id="theme.feedback.failed">Your feedback could not be sent. Please try again.</Translate>

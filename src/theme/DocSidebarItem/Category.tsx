@@ -6,7 +6,7 @@ import {
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
 import { Collapsible, useCollapsible, useThemeConfig } from '@docusaurus/theme-common';
-import { isSamePath, useRecursion } from '@docusaurus/theme-common/internal';
+import { clickOnSpace, isSamePath, useRecursion } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import DocSidebarItemLink, { type Props as LinkProps } from '@theme/DocSidebarItem/Link';
@@ -116,7 +116,8 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
           )}
           onClick={click}
           aria-current={isCurrent ? 'page' : undefined}
-          {...(collapsible && href === undefined && { role: 'button', 'aria-expanded': !collapsed })}
+          {...(collapsible &&
+            href === undefined && { role: 'button', 'aria-expanded': !collapsed, onKeyDown: clickOnSpace })}
           href={target}
           {...props}
         >

@@ -86,6 +86,9 @@ describe('NavbarItem', () => {
     ).toMatchInlineSnapshot(
       `"<div class="navbar__item dropdown dropdown--hoverable dropdown--right"><a aria-haspopup="true" aria-expanded="false" role="button" class="navbar__link" href="#">More</a><ul class="dropdown__menu"><li><a class="dropdown__link" href="/a">A</a></li></ul></div>"`,
     );
+    expect(item({ label: 'More', mobile: true, items: [{ to: '/a', label: 'A' }] })).toMatch(
+      /<a (?=[^>]*role="button")(?=[^>]*aria-expanded="false")/,
+    );
     expect(item({ label: 'More', mobile: true, items: [{ to: '/a', label: 'A' }] })).toContain(
       '<li class="menu__list-item menu__list-item--collapsed">',
     );

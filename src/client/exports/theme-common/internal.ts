@@ -51,6 +51,7 @@ export {
 } from '../../scroll/scrollController';
 export { useBackToTopButton, useHideableNavbar, useSmoothScrollTo } from '../../scroll/scrollVisibility';
 export { DEFAULT_SEARCH_TAG } from '../../docs/searchFilters';
+export { clickOnSpace } from '../../keyboard/clickOnSpace';
 export { isSearchShortcut } from '../../keyboard/earlyKeys';
 export { type TabsContextValue, TabsProvider, useTabs, useTabsContextValue } from '../../mdx/tabsContext';
 export {

@@ -1,5 +1,5 @@
 import { Collapsible, isRegexpStringMatch, useCollapsible } from '@docusaurus/theme-common';
-import { isSamePath, useLocalPathname, useRecursion } from '@docusaurus/theme-common/internal';
+import { clickOnSpace, isSamePath, useLocalPathname, useRecursion } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
@@ -43,6 +43,7 @@ export default function DropdownNavbarItemMobile({
       >
         <NavbarNavLink
           role="button"
+          aria-expanded={!collapsed}
           href={props.to ? undefined : '#'}
           className={clsx('dropdownNavbarItemMobile_ menu__link menu__link--sublist', className)}
           {...props}
@@ -50,6 +51,7 @@ export default function DropdownNavbarItemMobile({
             if (!props.to) event.preventDefault();
             toggleCollapsed();
           }}
+          onKeyDown={clickOnSpace}
         />
         <button
           type="button"
