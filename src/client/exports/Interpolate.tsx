@@ -8,11 +8,10 @@ export type Values = Readonly<Record<string, ReactNode>>;
  */
 export function interpolate(text: string, values?: Values): ReactNode {
   if (!values) return text;
-  const names = Object.keys(values);
   const parts = text.split(/(\{\w+\})/);
   const filled = parts.map((part) => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    return name !== undefined && names.includes(name) ? values[name] : part;
+    return name !== undefined && Object.hasOwn(values, name) ? (values[name] ?? part) : part;
   });
   if (!filled.some((part) => isValidElement(part))) return filled.map((part) => String(part)).join('');
   return (

@@ -6,6 +6,7 @@ describe('interpolate', () => {
   it('replaces placeholders, and keeps those without a value', () => {
     expect(interpolate('Hello {name}, {name}!', { name: 'you' })).toBe('Hello you, you!');
     expect(interpolate('{a}{b}', { a: 'x' })).toBe('x{b}');
+    expect(interpolate('{a}{b}', { a: 'x', b: undefined })).toBe('x{b}');
     expect(interpolate('{a}', { a: 0 })).toBe('0');
     expect(interpolate('{a b} {} {a-b} {{a}}', { a: 'x' })).toBe('{a b} {} {a-b} {x}');
     expect(interpolate('{a}')).toBe('{a}');
