@@ -40,16 +40,17 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
       const pages = routesPaths
         .map((route) => withoutBaseUrl(route, baseUrl))
         .filter((page) => page !== '/404.html');
-      const generated = pages.flatMap((page) =>
-        [...getExtensionSources(page, options), ...getCreatedSources(page, options, context)].map((source) =>
-          createRedirect(
-            source,
-            addBaseUrl(page, baseUrl),
-            baseUrl,
-            context.locateOption?.(['createRedirects']),
+      const generated = pages.flatMap((page) => {
+        const sources = {
+          ...getExtensionSources(page, options),
+          createRedirects: getCreatedSources(page, options, context),
+        };
+        return Object.entries(sources).flatMap(([option, list]) =>
+          list.map((source) =>
+            createRedirect(source, addBaseUrl(page, baseUrl), baseUrl, context.locateOption?.([option])),
           ),
-        ),
-      );
+        );
+      });
       return [...configured, ...generated];
     },
   };
@@ -76,20 +77,22 @@ function addBaseUrl(to: string, baseUrl: string): string {
   return (path === '/' ? baseUrl : joinUrl(baseUrl, path)) + suffix;
 }
 
-/** Returns `/x.html` for the page `/x` and `/x` for the page `/x.html`, for the extensions in the options. */
+/** Returns `/x.html` for the page `/x` and `/x` for the page `/x.html`, by the option that contains the extension. */
 function getExtensionSources(
   page: string,
   { fromExtensions, toExtensions }: RedirectsOptions,
-): readonly string[] {
+): Readonly<Partial<Record<'fromExtensions' | 'toExtensions', readonly string[]>>> {
   const bare = page.replace(/(?<=.)\/$/, '');
-  if (bare === '/') return [];
-  return [
-    ...fromExtensions.filter((each) => !bare.endsWith(`.${each}`)).map((each) => `${bare}.${each}`),
-    ...toExtensions
+  if (bare === '/') return {};
+  return {
+    fromExtensions: fromExtensions
+      .filter((each) => !bare.endsWith(`.${each}`))
+      .map((each) => `${bare}.${each}`),
+    toExtensions: toExtensions
       .filter((each) => bare.endsWith(`.${each}`))
       .map((each) => bare.slice(0, -each.length - 1))
       .filter((source) => source !== ''),
-  ];
+  };
 }
 
 /** Returns the sources that the option `createRedirects` returns for a page. Throws `SiteError` if one is invalid. */

@@ -92,6 +92,18 @@ describe('the redirects plugin', () => {
     ).toEqual(['/a -> /a.html']);
   });
 
+  it('reports the option that each redirect comes from', async () => {
+    const { getRedirects } = createPlugin({
+      options: { fromExtensions: ['htm'], toExtensions: ['html'], createRedirects: () => '/old' },
+    });
+    const redirects = await getRedirects?.({ routesPaths: ['/a.html'] } as unknown as BuiltSite);
+    expect(redirects?.map(({ from, errorLocation }) => [from, errorLocation?.location?.file])).toEqual([
+      ['/a.html.htm', 'fromExtensions'],
+      ['/a', 'toExtensions'],
+      ['/old', 'createRedirects'],
+    ]);
+  });
+
   it('calls `createRedirects` for each page', async () => {
     const createRedirects = (page: string) =>
       page === '/new' ? ['/old', '/older'] : page === '/' ? '/home' : undefined;
