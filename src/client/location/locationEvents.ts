@@ -17,8 +17,13 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
     const previousLocation = previous.current;
     previous.current = location;
     // the router may return a new object for the same visit
-    if (previousLocation && previousLocation.key !== location.key) call({ location, previousLocation });
+    if (previousLocation && !isSameVisit(location, previousLocation)) call({ location, previousLocation });
   }, [location, call]);
+}
+
+/** Returns whether two locations belong to one history entry. Entries of anchors that the browser follows have no key of their own. */
+export function isSameVisit(location: Location, other: Location): boolean {
+  return (['key', 'pathname', 'search', 'hash'] as const).every((part) => location[part] === other[part]);
 }
 
 export type PopHandler = (location: Location, action: 'POP') => unknown;
