@@ -318,6 +318,23 @@ describe('content', () => {
     expect(robots.map((element) => attribute(element, 'content'))).toEqual(['noindex, nofollow']);
   });
 
+  it('images in links and other controls cannot be enlarged, and are no buttons', async () => {
+    await visit('docs/widgets');
+    await idle();
+    const roles = reader.page.evaluate(async () => {
+      const box = document.createElement('div');
+      const parents = ['p', 'a', 'button', 'label', 'summary'];
+      for (const name of parents) {
+        const image = Object.assign(document.createElement('img'), { alt: 'x' });
+        box.appendChild(document.createElement(name)).append(image);
+      }
+      document.querySelector('.markdown')?.append(box);
+      await new Promise(requestAnimationFrame);
+      return Array.from(box.querySelectorAll('img'), (image) => image.getAttribute('role'));
+    });
+    expect(await roles).toEqual(['button', null, null, null, null]);
+  });
+
   it('a category index links to the pages of the category', async () => {
     await visit('docs/category/second-group');
     expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe(
@@ -405,6 +422,12 @@ describe('content', () => {
       await reader.page.keyboard.press('Enter');
       await form().getByText('Thank you for your feedback.').waitFor();
       expect(await form().getByRole('button').count()).toBe(0);
+      // the button that had the focus is gone
+      expect(
+        await form()
+          .locator('output')
+          .evaluate((node) => node === document.activeElement),
+      ).toBe(true);
       expect(answers).toEqual(
         ['no', 'yes'].map((helpful) => `page=%2Fbase%2Fdocs%2Fwidgets&helpful=${helpful}`),
       );

@@ -603,6 +603,15 @@ describe('the search page', () => {
     expect(await field().inputValue()).toBe('foreach');
     expect(await reader.page.title()).toBe('Search results for "foreach" | Metaflow Docs');
     expect(await reader.page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow');
+    // a link to the query of the page, whose text has changed since
+    await field().fill('foreach ');
+    await reader.page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href });
+      document.querySelector('main')?.append(link);
+      link.click();
+    }, at('search?q=foreach'));
+    await expect.poll(() => field().inputValue()).toBe('foreach');
+    await results().first().waitFor();
     const hrefs = await results()
       .getByRole('link')
       .evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href')));
