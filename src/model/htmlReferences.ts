@@ -1,5 +1,5 @@
-import { parseSourceSet } from './sourceSet';
-import { unescapeHtml } from './unescapeHtml';
+import { collectElements } from './htmlTree';
+import { parseHtml } from './parseHtml';
 
 /** A URL in HTML: of a page or file to navigate to, or of a file that the page embeds. */
 export interface HtmlReference {
@@ -7,17 +7,22 @@ export interface HtmlReference {
   readonly url: string;
 }
 
-const TAG = /<!--[\s\S]*?-->|<([a-z][\w-]*)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi;
-const ATTRIBUTE = /\s(href|src|srcset|poster)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
-
 /** Returns the URLs in the attributes of HTML elements, in their order. */
 export function findHtmlReferences(html: string): readonly HtmlReference[] {
-  return [...html.matchAll(TAG)].flatMap(([, tag = '', attributes = '']) =>
-    [...attributes.matchAll(ATTRIBUTE)].flatMap(([, name = '', double, single, bare]) => {
-      const value = unescapeHtml(double ?? single ?? bare ?? '');
-      const isLink = /^(?:a|area|iframe)$/i.test(tag);
-      const urls = name.toLowerCase() === 'srcset' ? parseSourceSet(value) : [value];
-      return urls.map((url): HtmlReference => ({ kind: isLink ? 'link' : 'image', url }));
+  return collectElements(parseHtml(html)).flatMap(({ tagName, attrs }) =>
+    attrs.flatMap(({ name, value }) => {
+      if (!/^(?:href|src|srcset|poster)$/.test(name)) return [];
+      const kind = /^(?:a|area|iframe)$/.test(tagName) ? 'link' : 'image';
+      const urls = name === 'srcset' ? parseSourceSet(value) : [value];
+      return urls.map((url): HtmlReference => ({ kind, url }));
     }),
   );
+}
+
+/** Returns the URLs of a `srcset` attribute (HTML §4.8.4.2). */
+export function parseSourceSet(value: string): readonly string[] {
+  return value
+    .split(/,\s+|,$/)
+    .flatMap((candidate) => /^\s*(\S+)/.exec(candidate)?.[1] ?? [])
+    .filter((url) => url !== ',');
 }

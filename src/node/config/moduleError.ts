@@ -47,11 +47,19 @@ async function findEsbuildError(file: string, source: string) {
     await transform(source, { loader, logLevel: 'silent' });
     return undefined;
   } catch (failure) {
-    const [first] = (failure as TransformFailure).errors;
-    if (!first?.location) return undefined;
-    const { line, column } = first.location;
-    return { text: first.text, location: { file, line, column: column + 1 } };
+    return readTransformFailure(failure, file);
   }
+}
+
+/** Returns the first problem that esbuild has found in a file, or `undefined` if its location is unknown. */
+export function readTransformFailure(
+  failure: unknown,
+  file: string,
+): { readonly text: string; readonly location: SourceLocation } | undefined {
+  const [first] = (failure as Partial<TransformFailure>).errors ?? [];
+  if (!first?.location) return undefined;
+  const { line, column } = first.location;
+  return { text: first.text, location: { file, line, column: column + 1 } };
 }
 
 function explainMissingModule(file: string, error: unknown, text: string): SiteError | undefined {

@@ -1,7 +1,7 @@
 import { createContentUrl } from '../bundle/codeFailure';
 import { type ContentData, mapPageLeaves, type PageData } from '../../model/page';
 import { toStableText } from '../../model/stableText';
-import { parseSourceSet } from '../../model/sourceSet';
+import { parseSourceSet } from '../../model/htmlReferences';
 import { findCssUrls } from '../../model/cssUrls';
 import { unescapeHtml } from '../../model/unescapeHtml';
 import { resolveRelativeUrls } from './resolveRelativeUrls';

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type AnyNode, type Expression, parse } from 'acorn';
-import { SiteError } from '../../model/siteError';
+import { addFrame, SiteError } from '../../model/siteError';
+import { readTransformFailure } from '../config/moduleError';
 import { toPlainScript } from '../files/plainScript';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import type { TranslationMessage, TranslationMessages } from '../../model/translation';
@@ -41,12 +42,16 @@ async function compile(code: string, file: string): Promise<string> {
   try {
     return await toPlainScript(code, getScriptLanguage(file, true) ?? 'tsx');
   } catch (cause) {
-    throw new SiteError(`Cannot read the messages of \`${path.basename(file)}\`: its code is invalid.`, {
-      code: 'invalid-code',
-      hint: 'Fix the syntax error.',
-      location: { file },
-      cause,
-    });
+    const failure = readTransformFailure(cause, file);
+    throw new SiteError(
+      `Cannot read the messages of \`${path.basename(file)}\`: ${failure?.text ?? 'its code is invalid'}.`,
+      {
+        code: 'invalid-code',
+        hint: 'Fix the syntax error at the marked location.',
+        ...addFrame(failure?.location ?? { file }, code),
+        cause,
+      },
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Reference } from '../../../model/reference';
-import { parseSourceSet } from '../../../model/sourceSet';
+import { parseSourceSet } from '../../../model/htmlReferences';
 import { getEstreePosition, getStringValue } from '../estree';
 
 import type { EstreeNode, HtmlNode, JsxAttribute } from '../markdownNode';

@@ -49,8 +49,12 @@ test('ignores functions and components of other modules', async () => {
   expect((await extractMessages(code, '/a.js')).messages).toEqual({});
 });
 
-test('reports invalid code', async () => {
-  expect(
-    await errorsOf(() => extractMessages('import T from "@docusaurus/Translate"; <', '/a.tsx')),
-  ).toContain('Cannot read the messages of `a.tsx`');
+test('reports the location of invalid code', async () => {
+  const code = 'import T from "@docusaurus/Translate";\n\nconst a = 1 +;\n';
+  const error = await extractMessages(code, '/a.tsx').catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({
+    message: expect.stringMatching(/^Cannot read the messages of `a\.tsx`: .*";"\.$/),
+    location: { file: '/a.tsx', line: 3, column: 14 },
+    frame: expect.stringContaining('> 3 | const a = 1 +;'),
+  });
 });
