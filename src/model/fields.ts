@@ -45,7 +45,7 @@ export const urlField = z.string().superRefine((value, ctx) => {
   if (!/^[^\s\u0000-\u001f"<>`]+$/.test(value)) {
     ctx.addIssue({ code: 'custom', message: 'must be a URL without spaces' });
   } else if (isScriptUrl(value)) {
-    ctx.addIssue({ code: 'custom', message: 'must be a URL that leads to a page' });
+    ctx.addIssue({ code: 'custom', message: 'must not be a `javascript:` or `data:` URL' });
   }
 });
 

@@ -56,8 +56,9 @@ export function parseAuthor(
   }
   for (const name of URL_FIELDS) {
     const field = value[name];
-    if (field !== undefined && !urlField.safeParse(field).success)
-      report(name, `must be a URL without spaces, but is \`${JSON.stringify(field)}\``, 'Fix the URL.');
+    const { error } = urlField.optional().safeParse(field);
+    const problem = typeof field === 'string' ? error?.issues[0]?.message : 'must be a string';
+    if (error) report(name, `${problem}, but is \`${JSON.stringify(field)}\``, 'Fix the URL.');
   }
   const { imageURL, image_url: imageUrl = imageURL, page, socials, ...others } = value;
   if (others['name'] === undefined && imageUrl === undefined) {

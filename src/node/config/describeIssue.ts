@@ -53,11 +53,30 @@ function getRule(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_type') return `must be ${KINDS[issue.expected] ?? issue.expected}`;
   if (issue.code === 'invalid_value')
     return `must be ${joinWithOr(issue.values.map((value) => JSON.stringify(value)))}`;
-  if (issue.code === 'too_small') return `must have at least ${issue.minimum}`;
-  if (issue.code === 'too_big') return `must have at most ${issue.maximum}`;
+  if (issue.code === 'too_small') return describeLimit(issue, 'at least', issue.minimum);
+  if (issue.code === 'too_big') return describeLimit(issue, 'at most', issue.maximum);
   if (issue.code === 'invalid_union') return 'must have one of its documented forms';
   return `is invalid: ${issue.message}`;
 }
+
+/** Returns the rule about the size of a value, such as `must have at least 5 items`. */
+function describeLimit(
+  { code, origin, inclusive = true }: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig,
+  bound: 'at least' | 'at most',
+  limit: number | bigint,
+): string {
+  const unit = UNITS[origin];
+  if (unit !== undefined) return `must have ${bound} ${limit} ${unit}${Number(limit) === 1 ? '' : 's'}`;
+  if (inclusive) return `must be ${bound} ${limit}`;
+  return `must be ${code === 'too_small' ? 'greater' : 'less'} than ${limit}`;
+}
+
+const UNITS: Readonly<Record<string, string>> = {
+  string: 'character',
+  array: 'item',
+  set: 'item',
+  map: 'item',
+};
 
 const KINDS: Readonly<Record<string, string>> = {
   string: 'a string',

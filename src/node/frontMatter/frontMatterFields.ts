@@ -40,9 +40,7 @@ export const number = z.preprocess(
 /** A URL, relative or absolute. */
 export const url = z
   .preprocess(asText, z.string({ error: 'must be a URL without spaces' }))
-  .refine((value) => urlField.safeParse(value).success, {
-    error: 'must be a URL without spaces',
-  }) as unknown as z.ZodType<string>;
+  .pipe(urlField) as unknown as z.ZodType<string>;
 
 const headingLevel = z.preprocess(asNumber, headingLevelField) as unknown as z.ZodType<number>;
 

@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { getValueAt, type KeyPath } from '../../model/fields';
 import { salvage } from '../../model/salvage';
 import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
+import { formatKeyPath } from '../config/describeIssue';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
 interface Problem {
@@ -28,29 +29,35 @@ export function validateFrontMatter<Schema extends z.ZodType>({
   readonly report?: ReportErrors;
 }): z.output<Schema> {
   const result = schema.safeParse(frontMatter);
-  const problems = [...(result.success ? [] : result.error.issues), ...findContradictions(frontMatter)];
-  const errors = problems.map((problem) => createFieldError(problem, { frontMatter, file, source }));
-  if (errors.length === 0) return result.data as z.output<Schema>;
+  const issues = result.success ? [] : result.error.issues;
+  const problems = [
+    ...issues.map((issue) => describeProblem(issue, frontMatter)),
+    ...findContradictions(frontMatter),
+  ];
+  if (problems.length === 0) return result.data as z.output<Schema>;
+  const errors = problems.map(({ path, message }) => {
+    const hint = 'Fix the value, or remove the line.';
+    const location = locateFrontMatterKey(source, file, path);
+    return new SiteError(message, { code: 'invalid-front-matter', hint, ...location });
+  });
   report(errors.sort((a, b) => (a.location?.line ?? 0) - (b.location?.line ?? 0)));
   return salvage(schema, frontMatter) ?? schema.parse({});
 }
 
 /** Finds fields that are valid on their own but contradict each other. */
-function findContradictions({
-  draft,
-  unlisted,
-  toc_min_heading_level: min,
-  toc_max_heading_level: max,
-}: FrontMatter): readonly Problem[] {
+function findContradictions(frontMatter: FrontMatter): readonly Problem[] {
+  const { draft, unlisted, toc_min_heading_level: min, toc_max_heading_level: max } = frontMatter;
   const problems: Problem[] = [];
   if (isTrue(draft) && isTrue(unlisted)) {
-    problems.push({ path: ['unlisted'], message: 'and `draft` must not both be true' });
+    problems.push({
+      path: ['unlisted'],
+      message: 'The front matter fields `draft` and `unlisted` cannot both be `true`.',
+    });
   }
   if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
-    problems.push({
-      path: ['toc_min_heading_level'],
-      message: 'must not be greater than `toc_max_heading_level`',
-    });
+    const path = ['toc_min_heading_level'];
+    const message = 'must not be greater than `toc_max_heading_level`';
+    problems.push(describeProblem({ path, message }, frontMatter));
   }
   return problems;
 }
@@ -59,32 +66,15 @@ function isTrue(value: unknown): boolean {
   return String(value).toLowerCase() === 'true';
 }
 
-function createFieldError(
-  { path, message }: Problem,
-  {
-    frontMatter,
-    file,
-    source,
-  }: { readonly frontMatter: FrontMatter; readonly file: string; readonly source: string },
-): SiteError {
+/** Completes a message that starts after the name of the field, with the name and the value. */
+function describeProblem({ path, message }: Problem, frontMatter: FrontMatter): Problem {
   const value = getValueAt(frontMatter, path);
   const shown =
-    value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quote(value)}`;
-  return new SiteError(`The front matter field \`${formatPath(path)}\` ${message}, but ${shown}.`, {
-    code: 'invalid-front-matter',
-    hint: 'Fix the value, or remove the line.',
-    ...locateFrontMatterKey(source, file, path),
-  });
+    value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quoteValue(value)}`;
+  return { path, message: `The front matter field \`${formatKeyPath(path)}\` ${message}, but ${shown}.` };
 }
 
-function quote(value: unknown): string {
+/** Front matter is short: its objects and lists are shown as JSON. */
+function quoteValue(value: unknown): string {
   return `\`${JSON.stringify(value).slice(0, 80)}\``;
-}
-
-function formatPath(path: KeyPath): string {
-  return path
-    .map((step, index) =>
-      typeof step === 'number' ? `[${step}]` : `${index === 0 ? '' : '.'}${String(step)}`,
-    )
-    .join('');
 }

@@ -32,7 +32,9 @@ export function toCompileErrors(error: unknown, file: string, siteDir: string): 
       {
         code: 'compile-failure',
         severity: 'throw',
-        message: `This page failed to compile: ${getErrorMessage(error).split('\n')[0]}`,
+        message: `This page failed to compile: ${getErrorMessage(error)
+          .split('\n')[0]
+          ?.replace(/[.!:]$/, '')}.`,
         hint: place
           ? `Thrown at \`${place}\`, which a remark, rehype or recma plugin of the site calls.`
           : 'Check whether a remark, rehype or recma plugin of the site fails on this page.',

@@ -108,7 +108,7 @@ describe('navbar items', () => {
       a target with a space
         navbar.items.0.href: must be a URL without spaces
       a target that runs code
-        navbar.items.0.href: must be a URL that leads to a page
+        navbar.items.0.href: must not be a \`javascript:\` or \`data:\` URL
       an unknown type
         navbar.items.0: must have one of the types default, dropdown, doc, docSidebar, docsVersion, docsVersionDropdown, localeDropdown, search, html, custom-…, but it has \`dock\`
       a missing id

@@ -116,7 +116,7 @@ describe('themeConfig', () => {
       "navbar.items[0].html" must be a string, but it is \`1\`.
       "navbar.items[0].className" must be a string, but it is \`1\`.
       "navbar.items[0].position" must be "left" or "right", but it is \`"middle"\`.
-      "navbar.items[0].href" must be a URL that leads to a page, but it is \`"javascript:alert(1)"\`.
+      "navbar.items[0].href" must not be a \`javascript:\` or \`data:\` URL, but it is \`"javascript:alert(1)"\`.
       "navbar.items[0].prependBaseUrlToHref" must be true or false, but it is \`"x"\`.
       "navbar.items[0].activeBasePath" must be a string, but it is \`1\`.
       "navbar.items[0].activeBaseRegex" must be a string, but it is \`1\`.

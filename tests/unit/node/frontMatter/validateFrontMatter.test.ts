@@ -133,10 +133,16 @@ last_update: yesterday`;
     `);
   });
 
+  test('explains why a URL is invalid', async () => {
+    expect(await errorsOf(() => validate('image: javascript:alert(1)'))).toContain(
+      'The front matter field `image` must not be a `javascript:` or `data:` URL, but it is `"javascript:alert(1)"`.',
+    );
+  });
+
   test('reports fields that contradict each other', async () => {
     const lines = 'draft: true\nunlisted: true\ntoc_min_heading_level: 4\ntoc_max_heading_level: 3';
     expect(await errorsOf(() => validate(lines))).toMatchInlineSnapshot(`
-      "✖ The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
+      "✖ The front matter fields \`draft\` and \`unlisted\` cannot both be \`true\`.
         docs/a.md:3:1  invalid-front-matter
           1 | ---
           2 | draft: true

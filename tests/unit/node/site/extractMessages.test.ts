@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { extractMessages } from '../../../../src/node/site/extractMessages';
-import { errorsOf } from '../../tempSite';
 
 test('extracts the messages of components and function calls', async () => {
   const code = `

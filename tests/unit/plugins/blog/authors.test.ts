@@ -240,7 +240,7 @@ describe('invalid authors', () => {
           4 |
         → Add one of them.
 
-      ✖ An author of this post is invalid: \`url\` must be a URL without spaces, but is \`"javascript:alert(1)"\`.
+      ✖ An author of this post is invalid: \`url\` must not be a \`javascript:\` or \`data:\` URL, but is \`"javascript:alert(1)"\`.
         blog/2021-01-04-d.md:2:12  invalid-author
           1 | ---
         > 2 | authors: { url: "javascript:alert(1)" }

@@ -237,7 +237,7 @@ describe('an invalid post', () => {
           5 |
         → Fix the value, or remove the line.
 
-      ✖ The front matter field \`unlisted\` and \`draft\` must not both be true, but it is \`true\`.
+      ✖ The front matter fields \`draft\` and \`unlisted\` cannot both be \`true\`.
         blog/2021-01-02-b.md:4:1  invalid-front-matter
           2 | authors: 7
           3 | draft: true

@@ -33,7 +33,7 @@ test('printDiagnostics prints the same problem in several places once', () => {
   const failed = {
     code: 'compile-failure',
     severity: 'throw',
-    message: 'This page failed to compile: no',
+    message: 'This page failed to compile: no.',
   } as const;
   const at = (file: string, line?: number) => ({ file, ...(line !== undefined && { line, column: 1 }) });
   printDiagnostics(
@@ -51,20 +51,20 @@ test('printDiagnostics prints the same problem in several places once', () => {
   );
   expect(terminal.text()).toMatchInlineSnapshot(`
     "!
-    ! ✖ This page failed to compile: no
+    ! ✖ This page failed to compile: no.
     !   a.md and 1 other file  compile-failure
     !
-    ! ✖ This page failed to compile: no
+    ! ✖ This page failed to compile: no.
     !   b.md:2:1  compile-failure
     !   > 2 | frame
     !   Also at e.md:2:1
     !           e.md:9:1
     !
-    ! ✖ This page failed to compile: no
+    ! ✖ This page failed to compile: no.
     !   c.md  compile-failure
     !   → Another one.
     !
-    ! ⚠ This page failed to compile: no
+    ! ⚠ This page failed to compile: no.
     !   f.md:2:1  compile-failure"
   `);
 });
