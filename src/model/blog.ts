@@ -1,5 +1,8 @@
 import type { ContentMetadata, NavLink, TagListEntry } from './docs';
 
+/** The default of the blog option `truncateMarker`: the end of the introduction of a post. */
+export const TRUNCATION_MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+
 /** A blog author. Custom keys are kept. */
 export interface BlogAuthor {
   readonly name?: string;

@@ -1,3 +1,4 @@
+import { blankCode } from './codeBlocks';
 import { offsetToPosition } from './siteError';
 
 /** A comment that silences diagnostics: `docs-check-ignore broken-link: reason`. */
@@ -51,14 +52,6 @@ export function findIgnoreComments(file: string, source: string): readonly Ignor
         },
       ];
     }),
-  );
-}
-
-/** Replaces the characters of code in Markdown, so that examples of comments have no effect. */
-function blankCode(text: string): string {
-  return text.replace(
-    /^([ \t>]*)(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?\n)?[ \t>]*\2|(`+)(?!`)[^\n]*?[^`\n]\3(?!`)/gm,
-    (code) => code.replace(/[^\n]/g, ' '),
   );
 }
 

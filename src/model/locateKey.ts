@@ -1,11 +1,6 @@
 import type { KeyPath } from './fields';
-import { addFrame, type FramedLocation, offsetToPosition } from './siteError';
+import { addFrame, type FramedLocation, offsetToPosition, type TextPosition } from './siteError';
 import { type Token, tokenize } from './tokenize';
-
-interface Position {
-  readonly line: number;
-  readonly column: number;
-}
 
 interface Span {
   readonly from: number;
@@ -23,7 +18,11 @@ interface Code {
  * written literally, returns the innermost key around it, or `undefined` if there is none. `rootKeys` identify the
  * exported object. Follows literals and constants of the same file, and runs no code.
  */
-export function locateKey(source: string, path: KeyPath, rootKeys: readonly string[]): Position | undefined {
+export function locateKey(
+  source: string,
+  path: KeyPath,
+  rootKeys: readonly string[],
+): TextPosition | undefined {
   return createKeyLocator(source, rootKeys)(path);
 }
 
@@ -43,7 +42,7 @@ export function locateInModule(
 export function createKeyLocator(
   source: string,
   rootKeys: readonly string[],
-): (path: KeyPath) => Position | undefined {
+): (path: KeyPath) => TextPosition | undefined {
   const tokens = tokenize(source);
   const code: Code = { tokens, closers: matchBrackets(tokens) };
   const root = findRootObject(code, rootKeys);

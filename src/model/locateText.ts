@@ -1,4 +1,4 @@
-import { offsetToPosition, type SourceLocation } from './siteError';
+import { offsetToPosition, positionToOffset, type SourceLocation } from './siteError';
 
 /** The number of characters after a location in which its text is searched. */
 const MAX_DISTANCE = 5000;
@@ -31,9 +31,8 @@ function findText(
   text: string,
 ): { readonly from: number; readonly to: number } | undefined {
   if (line === undefined || text === '') return undefined;
-  let start = 0;
-  for (let n = 1; n < line; n++) start = source.indexOf('\n', start) + 1;
-  const at = source.indexOf(text, start + column - 1);
+  const start = positionToOffset(source, { line, column });
+  const at = source.indexOf(text, start);
   if (at === -1 || at - start > MAX_DISTANCE) return undefined;
   return { from: at, to: at + text.length };
 }

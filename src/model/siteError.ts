@@ -1,12 +1,18 @@
 import type { DiagnosticCode } from './diagnostics/catalog';
 
+/** A position in a text. Lines and columns start at 1. */
+export interface TextPosition {
+  readonly line: number;
+  readonly column: number;
+}
+
 /** A location in a source file. Lines and columns start at 1. */
 export interface SourceLocation {
   readonly file: string;
   readonly line?: number;
   readonly column?: number;
   /** The end of what the location marks, if it is known: the line, and the column after the last character. */
-  readonly end?: { readonly line: number; readonly column: number };
+  readonly end?: TextPosition;
 }
 
 /** A location with the source lines around it. */
@@ -135,11 +141,19 @@ export function addFrame(location: SourceLocation, source: string | undefined): 
   return { location, frame: createCodeFrame(source, line, column, end) };
 }
 
-/** Returns the line and column of an offset. Both start at 1. */
-export function offsetToPosition(
-  source: string,
-  offset: number,
-): { readonly line: number; readonly column: number } {
+/** Returns the position of an offset. */
+export function offsetToPosition(source: string, offset: number): TextPosition {
   const before = source.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
+}
+
+/** Returns the offset of a position, or the end of the text if its line is beyond it. */
+export function positionToOffset(source: string, { line, column }: TextPosition): number {
+  let start = 0;
+  for (let n = 1; n < line; n++) {
+    const end = source.indexOf('\n', start);
+    if (end === -1) return source.length;
+    start = end + 1;
+  }
+  return start + column - 1;
 }

@@ -1,3 +1,4 @@
+import { TRUNCATION_MARKER } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { ReportErrors } from '../../../src/model/siteError';
@@ -42,8 +43,6 @@ export interface ReadPostInput {
   readonly tasks: TaskContext;
   readonly report: ReportErrors;
 }
-
-const TRUNCATE = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
 
 /**
  * Reads one post, given its path relative to the folder of its blog. Returns `undefined` for a draft that is left out. Reports an
@@ -90,7 +89,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     paths: paths.authors,
     report,
   });
-  const hasTruncateMarker = markdown.content.search(options.truncateMarker ?? TRUNCATE) !== -1;
+  const hasTruncateMarker = markdown.content.search(options.truncateMarker ?? TRUNCATION_MARKER) !== -1;
   const { siteDir, i18n } = context;
   const editUrl = createEditUrl(
     options.editUrl,

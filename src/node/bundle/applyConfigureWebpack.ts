@@ -23,15 +23,6 @@ export function applyConfigureWebpack(
   configuration: Configuration,
   site: Site,
   isServer: boolean,
-): Configuration {
-  return applyConfigureWebpackWithKey(configuration, site, isServer).configuration;
-}
-
-/** Like `applyConfigureWebpack`, but also returns a key for what the plugins returned. */
-export function applyConfigureWebpackWithKey(
-  configuration: Configuration,
-  site: Site,
-  isServer: boolean,
 ): KeyedConfiguration {
   let merged = configuration;
   const keys: string[] = [];

@@ -1,4 +1,4 @@
-import { themeDir } from '../entries';
+import { isThemeFile } from '../entries';
 import type { ThemeAliases } from './themeAliases';
 
 /**
@@ -23,7 +23,7 @@ export function createBuildConstants({
   aliases,
 }: ConstantsInput): Readonly<Record<string, string>> {
   const hasOverride = (start: string) =>
-    Object.keys(aliases).some((name) => name.startsWith(start) && !aliases[name]?.startsWith(themeDir));
+    Object.keys(aliases).some((name) => name.startsWith(start) && !isThemeFile(aliases[name] ?? ''));
   return {
     'process.env.NODE_ENV': JSON.stringify(mode),
     'process.env.DOCUSAURUS_IS_SERVER': String(side === 'server'),

@@ -11,6 +11,7 @@ import {
   SiteError,
   type SourceLocation,
 } from '../../model/siteError';
+import { escapeRegExp } from '../../model/escapeRegExp';
 import { tryReadText } from '../files/tryRead';
 
 /**
@@ -145,7 +146,7 @@ function createMissingExportError(
   const isSame = source.split('\n')[at.line - 1] === at.lineText;
   const found = isSame
     ? -1
-    : source.search(new RegExp(`(?<=\\bimport\\b[^;'"]*)(?<![\\w$])${imported}(?![\\w$])`));
+    : source.search(new RegExp(`(?<=\\bimport\\b[^;'"]*)(?<![\\w$])${escapeRegExp(imported)}(?![\\w$])`));
   const position = isSame
     ? { line: at.line, column: at.column + 1 }
     : offsetToPosition(source, Math.max(0, found));

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire, SourceMap } from 'node:module';
 import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
+import type { TextPosition } from '../../model/siteError';
 import { once } from '../../model/once';
 import { LOADING } from './generatedModules';
 import { keepProcess } from './keepProcess';
@@ -14,12 +15,10 @@ export interface RunningBundle {
 }
 
 /** A position in a source of the site, or in the code of content that is not part of the bundle. */
-export interface CodePosition {
+export interface CodePosition extends TextPosition {
   /** The absolute path of a source, or the URL of the code of content. */
   readonly file: string;
-  readonly line: number;
-  readonly column: number;
-  readonly end?: { readonly line: number; readonly column: number };
+  readonly end?: TextPosition;
   /** The name of the function. */
   readonly name?: string;
 }

@@ -2,6 +2,7 @@ import { writeContentModules } from '../markdown/contentModules';
 import { type ContentRequest, toContentRequest } from '../markdown/contentRequest';
 import { ownComponents } from '../markdown/contentTasks';
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
+import { isWithin } from '../files/realPath';
 import type { FindSourceFile } from './bundleErrors';
 import { CONTENT_ENDING } from './bundledModules';
 import {
@@ -118,7 +119,7 @@ export async function createSourceFinder(context: TaskContext): Promise<FindSour
 export async function createErrorLocator(context: TaskContext, dir: string): Promise<FindSourceFile> {
   const contents = await readContentSummaries(context);
   return (file, missing) => {
-    if (!file.startsWith(dir)) return file;
+    if (!isWithin(file, dir)) return file;
     const source =
       // esbuild reports it without the ending.
       contents.find(({ moduleFile }) => moduleFile === file || moduleFile === file + CONTENT_ENDING) ??

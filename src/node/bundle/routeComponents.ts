@@ -1,7 +1,6 @@
-import path from 'node:path';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
-import { projectDir, themeDir } from '../entries';
+import { isOwnCode } from '../files/ownCode';
 import { createNotFoundChain } from '../site/notFoundChain';
 import type { ThemeAliases } from './themeAliases';
 
@@ -42,18 +41,14 @@ export function listComponents(
   return [...counts]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, count]) => {
-      const isOwn = isBuiltIn(name, aliases);
+      const file = aliases[name];
+      const isOwn = file === undefined || isOwnCode(file);
       const share = count / chains.length;
       if (isOwn && share >= MIN_SHELL_USAGE) return { name, chunk: undefined };
       const [plugin, ...others] = plugins.get(name) ?? [];
       const isShared = isOwn && share >= MIN_SHARED_USAGE && plugin !== undefined && others.length === 0;
       return { name, chunk: toChunkName(isShared ? `pages-${plugin}` : name) };
     });
-}
-
-function isBuiltIn(component: string, aliases: ThemeAliases): boolean {
-  const file = aliases[component] ?? themeDir;
-  return file.startsWith(themeDir) || file.startsWith(path.join(projectDir, 'plugins'));
 }
 
 function toChunkName(text: string): string {

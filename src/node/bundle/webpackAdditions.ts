@@ -19,7 +19,7 @@ const webpackAdditions = defineTask<null, Readonly<Record<BundleTarget['side'], 
   // `configureWebpack` may read anything.
   isVolatile: true,
   async run(context) {
-    const { applyConfigureWebpackWithKey } = await import('./applyConfigureWebpack');
+    const { applyConfigureWebpack } = await import('./applyConfigureWebpack');
     const { createWebpackConfig } = await import('./webpackConfig');
     const site = await getSite(context);
     const configure = async (side: BundleTarget['side']): Promise<ConfiguredSide> => {
@@ -27,7 +27,7 @@ const webpackAdditions = defineTask<null, Readonly<Record<BundleTarget['side'], 
         configured.compileModule(request),
       );
       const configured: ConfiguredSide = {
-        ...applyConfigureWebpackWithKey(createWebpackConfig(target), site, side === 'server'),
+        ...applyConfigureWebpack(createWebpackConfig(target), site, side === 'server'),
         compileModule: () => Promise.reject(new Error('The configuration is not in use.')),
       };
       return configured;

@@ -49,7 +49,7 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
       import('./webpackCompilers'),
     ]);
     const { linked } = await input.link();
-    const bundler = await createWebpackClientCompiler({ ...input, linked }, outputDir);
+    const bundler = createWebpackClientCompiler({ ...input, linked }, outputDir);
     bundler.outputFileSystem = memory.fileSystem;
     return watchWebpackCompiler({
       compiler: bundler,

@@ -106,7 +106,7 @@ export async function startServerCompiler(
         import('../bundle/runWebpack'),
       ]);
     return watchWebpackCompiler<ServerBuild>({
-      compiler: await createWebpackServerCompiler(input, outputDir),
+      compiler: createWebpackServerCompiler(input, outputDir),
       finish: (stats) => finish(describeServerStats(stats), [...stats.compilation.fileDependencies]),
       getSourceFile: input.getSourceFile,
       onErrors: input.onErrors,

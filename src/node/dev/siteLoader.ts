@@ -8,6 +8,7 @@ import { fingerprintValue } from '../config/fingerprintValue';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
 import { createFileReader, findLocalModules } from '../files/localModules';
+import { isWithin } from '../files/realPath';
 import { plainContext } from '../files/plainContext';
 import { createCompileSettings } from '../markdown/compileSettings';
 import { type ContentRequest, contentKey } from '../markdown/contentRequest';
@@ -211,7 +212,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
 }
 
 function mayBeComponent(files: readonly string[], { themeFolders }: Site): boolean {
-  return themeFolders.some(({ dir }) => files.some((file) => file.startsWith(dir)));
+  return themeFolders.some(({ dir }) => files.some((file) => isWithin(file, dir)));
 }
 
 function hasChangedComponents({ components }: DevBundles, site: Site): boolean {

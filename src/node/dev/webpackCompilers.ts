@@ -8,7 +8,8 @@ import { getStyles } from '../bundle/bundleTargets';
 import { SERVER_DEVTOOL } from '../bundle/serverBundle';
 import type { LinkedClient } from '../bundle/linkClient';
 import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
-import { browserEntry, clientDir, devEntry, modelDir, themeDir } from '../entries';
+import { browserEntry, devEntry } from '../entries';
+import { isOwnCode } from '../files/ownCode';
 import type { PageScripts } from './pageScripts';
 import {
   type DevDirs,
@@ -20,7 +21,7 @@ import {
 } from './devTargets';
 
 /** Creates the webpack compiler of the server bundle. */
-export function createWebpackServerCompiler(input: SideInput, outputDir: string): Promise<Compiler> {
+export function createWebpackServerCompiler(input: SideInput, outputDir: string): Compiler {
   return createWebpackCompiler(createWebpackConfig(serverTarget(input, outputDir)), input, SERVER_DEVTOOL);
 }
 
@@ -30,7 +31,7 @@ interface BrowserInput extends SideInput {
 }
 
 /** Creates the webpack compiler of the client-side bundle. */
-export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Promise<Compiler> {
+export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Compiler {
   const created = createWebpackConfig({
     ...browserTarget(input, outputDir),
     linkedDir: input.linked.dir,
@@ -50,13 +51,13 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
   return createWebpackCompiler(configuration, input);
 }
 
-async function createWebpackCompiler(
+function createWebpackCompiler(
   base: Configuration,
   { site, dirs }: SideInput,
   devtool: Configuration['devtool'] = false,
-): Promise<Compiler> {
+): Compiler {
   const created = { ...disableOptimizations(base), devtool };
-  const configuration = await applyConfigureWebpack(created, site, base.name === 'server');
+  const { configuration } = applyConfigureWebpack(created, site, base.name === 'server');
   return webpack({ ...configuration, cache: createCacheOptions(configuration, { site, dirs }) }) as Compiler;
 }
 
@@ -65,8 +66,7 @@ async function createWebpackCompiler(
  * source maps only slow down the build.
  */
 function isGeneratorFile(file: string): boolean {
-  const own = [clientDir, themeDir, modelDir].some((dir) => file.startsWith(dir));
-  return own || /[\\/](?:node_modules|\.docusaurus)[\\/]/.test(file);
+  return isOwnCode(file) || /[\\/](?:node_modules|\.docusaurus)[\\/]/.test(file);
 }
 
 function skipGeneratorSourceMaps(compiler: Compiler): void {

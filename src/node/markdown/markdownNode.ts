@@ -1,6 +1,6 @@
-export interface Point {
-  readonly line: number;
-  readonly column: number;
+import type { TextPosition } from '../../model/siteError';
+
+export interface Point extends TextPosition {
   readonly offset?: number;
 }
 

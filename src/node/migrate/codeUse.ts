@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Program } from 'acorn';
+import { blankCode } from '../../model/codeBlocks';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { SiteUse } from '../../model/migration';
 import { RENAMED_COMPONENTS } from '../../model/themeComponents';
@@ -95,8 +96,9 @@ async function findImports(file: string, source: string): Promise<readonly Impor
 
 /** Returns the import statements of an MDX file, which are blocks of their own. */
 function extractImports(source: string): string {
-  const outside = source.replace(/^(`{3,}|~{3,}).*?^\1\s*$/gms, '');
-  return [...outside.matchAll(/^import\s[^;]*?from\s*['"][^'"]+['"];?$/gm)].map(([text]) => text).join('\n');
+  return [...blankCode(source).matchAll(/^import\s[^;]*?from\s*['"][^'"]+['"];?$/gm)]
+    .map(([text]) => text)
+    .join('\n');
 }
 
 /** Returns the package that a module belongs to if it does not work with React 19. */

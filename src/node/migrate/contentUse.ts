@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { blankCode } from '../../model/codeBlocks';
+import { offsetToPosition } from '../../model/siteError';
 import type { SiteUse } from '../../model/migration';
 import { EMOJI_SHORTCODE } from '../metadata/plainText';
 import type { CompatibilityTables } from './compatibilityTables';
@@ -36,7 +38,7 @@ export async function listContentUses({ siteDir, files, tables }: ContentInput):
       if (status === undefined || uses.has(name)) continue;
       const offset = text.search(pattern);
       if (offset < 0) continue;
-      const line = text.slice(0, offset).split('\n').length;
+      const { line } = offsetToPosition(text, offset);
       uses.set(name, {
         area: 'content',
         name,
@@ -49,11 +51,7 @@ export async function listContentUses({ siteDir, files, tables }: ContentInput):
   return [...uses.values()];
 }
 
-/** Replaces front matter, code and comments of code with blanks, so that lines keep their numbers. */
+/** Replaces front matter and code with blanks, so that lines keep their numbers. */
 function removeCode(text: string): string {
-  const blank = (code: string) => code.replace(/[^\n]/g, ' ');
-  return text
-    .replace(/^---\r?\n.*?^---\r?$/ms, blank)
-    .replace(/^[ \t]*(`{3,}|~{3,}).*?^[ \t]*\1[ \t]*$/gms, blank)
-    .replace(/(`+)[^`\n]+\1/g, blank);
+  return blankCode(text.replace(/^---\r?\n.*?^---\r?$/ms, (matter) => matter.replace(/[^\n]/g, ' ')));
 }

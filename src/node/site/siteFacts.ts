@@ -2,6 +2,7 @@ import { type Config, normalizeBaseUrl } from '../../model/config';
 import type { PolicySources } from '../../model/hostConfig';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
+import { isWithin } from '../files/realPath';
 import { getSite } from './siteTasks';
 
 /** The settings that writing and checking a site depends on. */
@@ -82,7 +83,7 @@ export function getSiteFacts(site: Site): SiteFacts {
       hasPostBuild: instance.postBuild !== undefined,
     })),
     localeBaseUrls: Object.values(i18n.localeConfigs).map((locale) => locale.baseUrl),
-    styleSheets: site.clientModules.filter((file) => file.startsWith(siteDir) && file.endsWith('.css')),
+    styleSheets: site.clientModules.filter((file) => isWithin(file, siteDir) && file.endsWith('.css')),
     localeFolder: getLocaleUrlFolder(i18n.currentLocale, siteConfig.i18n),
     otherLocaleFolders: siteConfig.i18n.locales
       .filter((name) => name !== i18n.currentLocale)

@@ -1,3 +1,4 @@
+import { offsetToPosition } from '../../../model/siteError';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { getSourceText } from '../plainText';
@@ -65,8 +66,8 @@ function checkIndentation(page: PageContext, node: MarkdownNode): void {
 function movePosition(node: MarkdownNode, source: string, offset: number): Pick<MarkdownNode, 'position'> {
   const { start } = node.position ?? {};
   if (!start) return node;
-  const before = source.slice(0, offset).split('\n');
-  const line = start.line + before.length - 1;
-  const column = (before.length === 1 ? start.column : 1) + (before.at(-1)?.length ?? 0);
+  const moved = offsetToPosition(source, offset);
+  const line = start.line + moved.line - 1;
+  const column = moved.line === 1 ? start.column + moved.column - 1 : moved.column;
   return { position: { start: { line, column }, end: { line, column } } };
 }

@@ -1,4 +1,4 @@
-import { createCodeBlockTracker } from './codeBlockTracker';
+import { createCodeBlockTracker, INLINE_CODE } from '../../../model/codeBlocks';
 
 /** The syntax that a Markdown file uses, as far as its text shows it. */
 export interface Traits {
@@ -14,16 +14,14 @@ export interface Traits {
  */
 export function findTraits(text: string): Traits {
   const syntax = new Set<string>();
-  const isCode = createCodeBlockTracker();
+  const trackCode = createCodeBlockTracker();
   const prose: string[] = [];
-  let isInBlock = false;
   const body = text.replace(FRONT_MATTER, '');
   for (const line of body.split('\n')) {
-    const isBlock = isCode(line);
+    const part = trackCode(line);
     // The first line of a block has its language and options.
-    if (isBlock && !isInBlock) syntax.add(describeFence(line));
-    if (!isBlock) prose.push(line);
-    isInBlock = isBlock && !(isInBlock && CLOSING_FENCE.test(line));
+    if (part === 'start') syntax.add(describeFence(line));
+    if (!part) prose.push(line);
   }
   const source = prose.join('\n').replace(INLINE_CODE, '');
   for (const [, heading, marks = '', name = ''] of source.matchAll(MARKS))
@@ -33,8 +31,6 @@ export function findTraits(text: string): Traits {
 }
 
 const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n---[ \t]*(?:\r?\n|$)/;
-const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
-const CLOSING_FENCE = /^[\s>]*(?:`{3,}|~{3,})\s*$/;
 const HEADING_ID = /\{#[^}\n]*\}/g;
 const COMMENT = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
 /** Headings, and directives with their names. */

@@ -1,6 +1,6 @@
 import GithubSlugger from 'github-slugger';
 import { plainText } from '../../metadata/plainText';
-import { createCodeBlockTracker } from './codeBlockTracker';
+import { createCodeBlockTracker } from '../../../model/codeBlocks';
 
 /** How an ID is written after the text of a heading: as `{#id}`, or as a comment in braces. */
 export type HeadingIdSyntax = 'classic' | 'mdx-comment';
@@ -54,7 +54,7 @@ export function writeHeadingIds(markdown: string, options: HeadingIdOptions): st
 
 /** Creates a function that takes the lines of a file in order, and returns whether a line may be a heading. */
 function createContentTracker(): (line: string) => boolean {
-  const isCode = createCodeBlockTracker();
+  const trackCode = createCodeBlockTracker();
   let count = 0;
   let end: RegExp | undefined;
   return (line) => {
@@ -67,7 +67,7 @@ function createContentTracker(): (line: string) => boolean {
       end = /^---\s*$/;
       return false;
     }
-    if (isCode(line)) return false;
+    if (trackCode(line)) return false;
     if (/<!--(?!.*-->)/.test(line)) end = /-->/;
     else if (/\{\/\*(?!.*\*\/)/.test(line)) end = /\*\//;
     return end === undefined;

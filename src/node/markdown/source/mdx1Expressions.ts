@@ -1,4 +1,4 @@
-import { createCodeBlockTracker } from './codeBlockTracker';
+import { createCodeBlockTracker } from '../../../model/codeBlocks';
 import type { SourceLine } from './sourceText';
 
 /** Stands for a line of a code block. */
@@ -10,9 +10,9 @@ const CODE = '\0';
  * module that gets the Markdown as its children.
  */
 export function convertMdx1Expressions(source: readonly SourceLine[]): readonly SourceLine[] {
-  const isCode = createCodeBlockTracker();
+  const trackCode = createCodeBlockTracker();
   // Code blocks contain neither tags nor braces, and do not separate blocks.
-  const texts = source.map(({ text }) => (isCode(text) ? CODE : text));
+  const texts = source.map(({ text }) => (trackCode(text) ? CODE : text));
   const components: SourceLine[] = [];
   const out: SourceLine[] = [];
   for (let index = 0; index < texts.length; index++) {

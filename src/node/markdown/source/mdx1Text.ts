@@ -1,4 +1,4 @@
-import { createCodeBlockTracker } from './codeBlockTracker';
+import { createCodeBlockTracker } from '../../../model/codeBlocks';
 import { convertMdx1Expressions } from './mdx1Expressions';
 import { type BlockLine, convertJsxBlock, findCodeEnd, type OpenCode, TAG } from './mdx1Jsx';
 import { hideCharacter } from './mdx1Placeholders';
@@ -54,9 +54,9 @@ function findContentStart(lines: readonly SourceLine[]): number {
 
 /** Splits lines into prefixes and contents. Lines of code blocks have no content, since they separate blocks as blank lines do. */
 function readLines(lines: readonly SourceLine[]): BlockLine[] {
-  const isCode = createCodeBlockTracker();
+  const trackCode = createCodeBlockTracker();
   return lines.map((line) => {
-    const [prefix = ''] = isCode(line.text)
+    const [prefix = ''] = trackCode(line.text)
       ? [line.text]
       : (/^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*/.exec(line.text) ?? []);
     return { line, prefix, content: line.text.slice(prefix.length) };

@@ -1,4 +1,4 @@
-import { createCodeBlockTracker } from './codeBlockTracker';
+import { createCodeBlockTracker } from '../../../model/codeBlocks';
 import { convertMdx1Text } from './mdx1Text';
 import type { SourceLine, SourceText } from './sourceText';
 
@@ -20,11 +20,11 @@ export interface PreprocessInput {
  */
 export function preprocess(input: PreprocessInput): SourceText {
   const { file, original, text = original, isMdx1 = false, escapeHeadingIds, admonitionKeywords } = input;
-  const isCode = createCodeBlockTracker();
+  const trackCode = createCodeBlockTracker();
   const unwrapped = unwrapCodeBlocks(alignLines(original, text));
   const content = isMdx1 ? convertMdx1Text(unwrapped) : unwrapped;
   const lines = content.map((line) => {
-    if (isCode(line.text)) return line;
+    if (trackCode(line.text)) return line;
     if (escapeHeadingIds && line.text.includes('{#')) return escapeHeadingId(line);
     if (line.text.includes(':::')) return bracketAdmonitionTitle(line, admonitionKeywords);
     return line;
@@ -53,23 +53,22 @@ function alignLines(original: string, text: string): SourceLine[] {
 /** Removes the fences of `mdx-code-block` blocks, also of nested ones, except within other code blocks. */
 function unwrapCodeBlocks(lines: SourceLine[]): SourceLine[] {
   const out: SourceLine[] = [];
-  let outerFence: string | undefined;
+  const trackCode = createCodeBlockTracker();
+  let isInBlock = false;
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
     const opening = /^ *(`{3,4})(?!`) *(.*?)\s*$/.exec(line.text);
-    if (outerFence === undefined && opening?.[2] === 'mdx-code-block') {
+    if (!isInBlock && opening?.[2] === 'mdx-code-block') {
       const close = lines.findIndex((end, at) => at > index && end.text.trim() === opening[1]);
       if (close !== -1) {
         out.push(...unwrapCodeBlocks(lines.slice(index + 1, close)));
         index = close;
         continue;
       }
-    } else {
-      const fence = /^[\s>]*(`{3,}|~{3,})\s*(\S*)/.exec(line.text);
-      if (outerFence === undefined) outerFence = fence?.[1];
-      else if (fence?.[1]?.startsWith(outerFence) && fence[2] === '') outerFence = undefined;
     }
+    const part = trackCode(line.text);
+    isInBlock = part === 'start' || part === 'inside';
     out.push(line);
   }
   return out;

@@ -1,4 +1,4 @@
-import { type SourceLocation, createCodeFrame } from '../../../model/siteError';
+import { createCodeFrame, type SourceLocation, type TextPosition } from '../../../model/siteError';
 
 /** A shift of columns: from the column `from` of the preprocessed line on, text has moved `by` columns to the right. */
 export interface ColumnShift {
@@ -23,17 +23,11 @@ export interface SourceText {
   readonly lines: readonly SourceLine[];
 }
 
-/** A 1-based position in a text. */
-interface Point {
-  readonly line: number;
-  readonly column: number;
-}
-
 /** Converts 1-based positions in the preprocessed text to a location in the file. */
 export function toOriginalLocation(
   source: SourceText,
-  start: Point | undefined,
-  end: Point | undefined = undefined,
+  start: TextPosition | undefined,
+  end: TextPosition | undefined = undefined,
 ): SourceLocation {
   if (!start) return { file: source.file };
   const isEmpty = end === undefined || (end.line === start.line && end.column === start.column);
@@ -44,7 +38,7 @@ export function toOriginalLocation(
   };
 }
 
-function toOriginalPoint(source: SourceText, point: Point): Point {
+function toOriginalPoint(source: SourceText, point: TextPosition): TextPosition {
   const line = source.lines[Math.min(point.line, source.lines.length) - 1];
   if (!line) return { line: point.line, column: point.column };
   const shift = (line.shifts ?? []).reduce((sum, { from, by }) => (point.column >= from ? sum + by : sum), 0);

@@ -1,14 +1,14 @@
-const MARKER = /<!--\s*truncate\s*-->|\{\/\*\s*truncate\s*\*\/\}/;
+import { TRUNCATION_MARKER } from '../../../model/blog';
+import { createCodeBlockTracker } from '../../../model/codeBlocks';
 
 /** Matches the start of a link definition (CommonMark §4.7) or a GFM footnote definition. */
 const DEFINITION = /^ {0,3}\[(\^?)(?:[^[\]\\]|\\.)+\]:/;
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 
 /**
  * Returns the text before the truncation marker, or the whole text without a marker. Keeps the link and footnote definitions
  * after the marker at their line numbers, since the text before it may refer to them. All other lines become empty.
  */
-export function truncate(text: string, marker: RegExp = MARKER): string {
+export function truncate(text: string, marker: RegExp = TRUNCATION_MARKER): string {
   const index = text.search(marker);
   return index === -1
     ? text
@@ -16,19 +16,16 @@ export function truncate(text: string, marker: RegExp = MARKER): string {
 }
 
 function keepDefinitions(text: string): string {
-  let fence: string | undefined;
+  const trackCode = createCodeBlockTracker();
   let definitionType: 'link' | 'footnote' | undefined;
   let isAfterBlank = true;
   return text
     .split('\n')
     .map((line) => {
-      const fenceMarker = FENCE.exec(line)?.[1];
-      const definition = fence === undefined ? DEFINITION.exec(line) : null;
       // A code block within a footnote is part of the footnote.
-      if (fenceMarker !== undefined && !(definitionType === 'footnote' && /^\s{4}/.test(line))) {
-        if (fence === undefined) fence = fenceMarker;
-        else if (fenceMarker.startsWith(fence)) fence = undefined;
-      }
+      const isNested = definitionType === 'footnote' && /^\s{4}/.test(line);
+      const isCode = !isNested && trackCode(line) !== undefined;
+      const definition = isCode ? null : DEFINITION.exec(line);
       const isBlank = line.trim() === '';
       if (definition) definitionType = definition[1] === '^' ? 'footnote' : 'link';
       else if (!isBlank && !isContinuation(line, isAfterBlank)) definitionType = undefined;

@@ -1,5 +1,5 @@
-import { offsetToPosition } from '../../../model/siteError';
-import { ESCAPE_BRACE, type Explanation, pointToOffset, type SyntaxProblem } from './syntaxProblem';
+import { offsetToPosition, positionToOffset } from '../../../model/siteError';
+import { ESCAPE_BRACE, type Explanation, type SyntaxProblem } from './syntaxProblem';
 
 /** Explains errors in braces. Returns `undefined` for other errors. */
 export function explainBraces(problem: SyntaxProblem): Explanation | undefined {
@@ -9,7 +9,7 @@ export function explainBraces(problem: SyntaxProblem): Explanation | undefined {
   }
   if (/^Could not parse expression with acorn/.test(reason)) {
     // The reported position can be the closing brace itself, which a line comment hides.
-    const end = at ? pointToOffset(text, at) : 0;
+    const end = at ? positionToOffset(text, at) : 0;
     return explainExpression(problem, findOpenBrace(text, end));
   }
   if (/spread/.test(reason)) {
@@ -82,7 +82,7 @@ function explainExpression({ cause, text, at }: SyntaxProblem, open: number | un
       at: offsetToPosition(text, open),
     };
   }
-  const before = at ? text.slice(open + 1, pointToOffset(text, at)) : '';
+  const before = at ? text.slice(open + 1, positionToOffset(text, at)) : '';
   if (
     attribute === 'style' &&
     /[{,]?\s*[a-z]+$/i.test(before) &&

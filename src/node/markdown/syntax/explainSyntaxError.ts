@@ -1,8 +1,8 @@
-import { offsetToPosition } from '../../../model/siteError';
+import { offsetToPosition, positionToOffset } from '../../../model/siteError';
 import { explainBraces } from './explainBraces';
 import { explainModuleCode } from './explainModuleCode';
 import { explainTag } from './explainTag';
-import { ESCAPE_LESS_THAN, type Explanation, pointToOffset, type SyntaxProblem } from './syntaxProblem';
+import { ESCAPE_LESS_THAN, type Explanation, type SyntaxProblem } from './syntaxProblem';
 
 /** Explains an error of the MDX parser. Returns `undefined` if the error is unknown. */
 export function explainSyntaxError(problem: SyntaxProblem): Explanation | undefined {
@@ -19,7 +19,7 @@ interface CharacterRule {
 function explainCharacter({ reason, text, at }: SyntaxProblem): Explanation | undefined {
   for (const { when, explain } of RULES) {
     const match = when.exec(reason);
-    if (match) return explain(match, text, at ? pointToOffset(text, at) : 0);
+    if (match) return explain(match, text, at ? positionToOffset(text, at) : 0);
   }
   return undefined;
 }

@@ -1,6 +1,6 @@
 import { VOID_TAG } from '../../../model/html';
-import { offsetToPosition } from '../../../model/siteError';
-import { ESCAPE_LESS_THAN, type Explanation, pointToOffset, type SyntaxProblem } from './syntaxProblem';
+import { offsetToPosition, positionToOffset } from '../../../model/siteError';
+import { ESCAPE_LESS_THAN, type Explanation, type SyntaxProblem } from './syntaxProblem';
 
 /** Matches the name of an unclosed tag, and its line and column if the parser reports them. */
 const UNCLOSED = /^Expected a closing tag for `<(.*?)>`(?: \((\d+):(\d+)[^)]*\))?/;
@@ -27,7 +27,7 @@ export function explainTag({ reason, text, at }: SyntaxProblem): Explanation | u
     };
   }
   if (/^Unexpected closing slash `\/` in tag, expected an open tag first/.test(reason)) {
-    return explainClosing(at ? text.slice(pointToOffset(text, at)) : '');
+    return explainClosing(at ? text.slice(positionToOffset(text, at)) : '');
   }
   if (/^Unexpected end of file in attribute value/.test(reason)) {
     const opened = findUnclosedQuote(text);
@@ -90,7 +90,7 @@ function explainMismatch({
   readonly text: string;
 }): Explanation {
   if (opened && VOID_TAG.test(open)) return { ...explainVoid(open), at: opened };
-  const offset = opened ? pointToOffset(text, opened) : 0;
+  const offset = opened ? positionToOffset(text, opened) : 0;
   if (opened && text.slice(0, offset).includes(`<${closing}`) && !text.slice(offset).includes(`</${open}>`)) {
     return explainUnclosed(open, opened, text);
   }

@@ -32,7 +32,7 @@ describe('applyConfigureWebpack', () => {
       () => ({ mode: 'development' }),
       () => undefined,
     );
-    expect(applyConfigureWebpack(base, site, false)).toEqual({
+    expect(applyConfigureWebpack(base, site, false).configuration).toEqual({
       mode: 'development',
       entry: ['./a', './b'],
       resolve: { alias: { a: '/a', b: '/b' }, extensions: ['.js', '.wasm'] },
@@ -44,10 +44,10 @@ describe('applyConfigureWebpack', () => {
     const site = siteOf(() => ({ externals: { canvas: {}, chart: { commonjs2: 'chart', var: 'Chart' } } }));
     const chart = { commonjs2: 'chart', var: 'Chart' };
     const externals = { canvas: 'var undefined', chart };
-    expect(applyConfigureWebpack(base, site, true)).toMatchObject({ externals });
+    expect(applyConfigureWebpack(base, site, true).configuration).toMatchObject({ externals });
     const added = siteOf(() => ({ externals: [{ canvas: { commonjs2: 'canvas' } }, /^x$/] }));
     const given = { ...base, externals: { react: 'React' } };
-    expect(applyConfigureWebpack(given, added, false)).toMatchObject({
+    expect(applyConfigureWebpack(given, added, false).configuration).toMatchObject({
       externals: [{ canvas: 'var undefined' }, /^x$/],
     });
   });
@@ -61,11 +61,11 @@ describe('applyConfigureWebpack', () => {
       }),
       () => ({ entry: ['./last'] }),
     );
-    expect(applyConfigureWebpack(base, site, false)).toMatchObject({
+    expect(applyConfigureWebpack(base, site, false).configuration).toMatchObject({
       entry: ['./first', './a', './last'],
       resolve: { extensions: ['.only'] },
     });
-    expect(applyConfigureWebpack(base, site, false)).not.toHaveProperty('mergeStrategy');
+    expect(applyConfigureWebpack(base, site, false).configuration).not.toHaveProperty('mergeStrategy');
   });
 
   it('passes the current configuration, the side, the bundler and the content to each plugin', () => {

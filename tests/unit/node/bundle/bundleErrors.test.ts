@@ -205,18 +205,30 @@ describe('convertWebpackErrors', () => {
 });
 
 describe('convertEsbuildErrors', () => {
+  const message = (imported: string, file: string, lineText: string, column: number, length: number) => ({
+    id: '',
+    pluginName: '',
+    text: `No matching export in "src/Foo.tsx" for import "${imported}"`,
+    location: { file, namespace: '', line: 1, column, length, lineText, suggestion: '' },
+    notes: [],
+    detail: undefined,
+  });
+
+  it('locates names with characters that have a meaning in regular expressions', () => {
+    const dir = tempSite({ 'a.mdx': "import { $store, 'a(b' as c } from '@site/src/Foo';\n" });
+    const line = 'import {$store,"a(b" as c} from "@site/src/Foo";';
+    const getSourceFile = () => path.join(dir, 'a.mdx');
+    const messages = [message('$store', 'cache/x', line, 8, 6), message('a(b', 'cache/x', line, 16, 3)];
+    expect(convertEsbuildErrors(messages, dir, getSourceFile)).toMatchObject([
+      { location: { file: 'a.mdx', line: 1, column: 10 } },
+      { location: { file: 'a.mdx' } },
+    ]);
+  });
+
   it('locates a name that is not exported in the file that imports it', async () => {
     const dir = tempSite({
       'docs/a.mdx': "# A\n\nimport Foo, { Bar } from '@site/src/Foo';\n",
       'src/page.tsx': "import Foo from './Foo';\n",
-    });
-    const message = (imported: string, file: string, lineText: string, column: number, length: number) => ({
-      id: '',
-      pluginName: '',
-      text: `No matching export in "src/Foo.tsx" for import "${imported}"`,
-      location: { file, namespace: '', line: 1, column, length, lineText, suggestion: '' },
-      notes: [],
-      detail: undefined,
     });
     const errors = [
       message('Bar', 'cache/x', 'import Foo, {Bar} from "@site/src/Foo.tsx";', 13, 3),

@@ -22,6 +22,8 @@ describe('truncate', () => {
       'No more.',
       '```md',
       '[code]: /code',
+      '```js',
+      '[code2]: /code',
       '```',
       '[^1]: A note',
       'that goes on,',
@@ -38,7 +40,7 @@ describe('truncate', () => {
       '[^2]: Last.',
       '',
     ];
-    const kept = new Set([4, 5, 6, 11, 12, 14, 16, 17, 18, 23]);
+    const kept = new Set([4, 5, 6, 13, 14, 16, 18, 19, 20, 25]);
     const wanted = text.map((line, index) => (index === 0 || kept.has(index) ? line : ''));
     expect(truncate(text.join('\n')).split('\n')).toEqual(wanted.slice(0, -1));
   });
