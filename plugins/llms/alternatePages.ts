@@ -2,7 +2,7 @@ import type { Config } from '../../src/model/config';
 import { allPages, readPageContent } from '../../src/model/pageTasks';
 import type { PageInfo } from '../../src/model/plugin';
 import { defineTask } from '../../src/model/task';
-import { unescapeHtml } from '../../src/model/unescapeHtml';
+import { unescapeHtml } from '../../src/model/html';
 import { decodePath, markdownAlternateUrl, pagePath, pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
 

@@ -16,7 +16,7 @@ import {
   type TaskContext,
   type WorkerFunction,
 } from '../../src/model/task';
-import { unescapeHtml } from '../../src/model/unescapeHtml';
+import { unescapeHtml } from '../../src/model/html';
 import { pageFile } from '../../src/model/url';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { hashContent } from '../../src/node/files/hashContent';

@@ -1,6 +1,5 @@
 import { type Diagnostic, toDiagnostics } from './diagnostic';
-import { getSiteErrors } from './mapConcurrent';
-import { compareLocations, type ReportErrors, type SiteError } from './siteError';
+import { getSiteErrors, compareLocations, type ReportErrors, type SiteError } from './siteError';
 
 /** Returns the result of `read`, or `undefined` if it throws errors for users, which are reported. */
 export function attempt<Result>(read: () => Result, report: ReportErrors): Result | undefined {

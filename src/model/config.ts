@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { booleanField, isRecord, removedField, severityField, textField } from './fields';
-import { futureSchema } from './futureConfig';
+import { futureSchema, storageSchema } from './futureConfig';
 import { hostSchema } from './hostConfig';
 import { i18nSchema } from './i18n';
 import { markdownSchema } from './markdownConfig';
-import { storageSchema } from './storageConfig';
 import type { ThemeConfig, UserThemeConfig } from './themeConfig';
 
 /** A plugin given as a function. Its parameters are not checked here. */

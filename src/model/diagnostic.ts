@@ -41,11 +41,11 @@ export function toDiagnostics(errors: readonly SiteError[]): readonly Diagnostic
   });
 }
 
-/** Removes duplicate diagnostics, which occur if several pages or locales contain the same text. */
-export function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  const byKey = new Map(
-    diagnostics.map((diagnostic) => [JSON.stringify([diagnostic.message, diagnostic.location]), diagnostic]),
-  );
+/** Removes duplicate diagnostics or errors, which occur if several pages or locales contain the same text. */
+export function removeDuplicates<Item extends Diagnostic | SiteError>(
+  items: readonly Item[],
+): readonly Item[] {
+  const byKey = new Map(items.map((item) => [JSON.stringify([item.message, item.location]), item]));
   return [...byKey.values()];
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { closeHtml } from './closeHtml';
+import { closeHtml } from './parseHtml';
 import { isScriptUrl } from './url';
 
 /** A boolean. The strings `true` and `false` are accepted too, since environment variables are strings. */

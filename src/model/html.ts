@@ -11,6 +11,24 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
+const ESCAPED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  '#039': "'",
+  '#39': "'",
+  '#x27': "'",
+};
+
+/** Returns the text that was escaped for HTML, by this project or by React. Other character references stay unchanged. */
+export function unescapeHtml(text: string): string {
+  return text.replace(
+    /&(amp|lt|gt|quot|#0?39|#x27);/g,
+    (reference, name: string) => ESCAPED[name] ?? reference,
+  );
+}
+
 const SCRIPT_ESCAPES: Readonly<Record<string, string>> = {
   '<': '\\u003c',
   '>': '\\u003e',
@@ -30,7 +48,7 @@ export function escapeJsonForScript(json: string): string {
 }
 
 /** Matches the names of the elements without an end tag. */
-export const VOID_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+export const VOID_TAG = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 
 /** Returns attributes as HTML, each with a leading space. */
 export function attributesToHtml(attributes: Readonly<Record<string, string | boolean | undefined>>): string {

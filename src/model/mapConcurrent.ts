@@ -1,5 +1,5 @@
 import { forEachConcurrent } from './forEachConcurrent';
-import { isSiteError, type SiteError, SiteErrors, throwErrors } from './siteError';
+import { getSiteErrors, type SiteError, throwErrors } from './siteError';
 
 /** The number of files open at once: enough to keep the disk busy, while memory use stays constant. */
 const LIMIT = 16;
@@ -24,12 +24,6 @@ export async function mapConcurrent<Item, Result>(
   });
   throwErrors(errors.flat());
   return results;
-}
-
-/** Returns the user errors in a thrown value. Anything else is a bug and is rethrown. */
-export function getSiteErrors(error: unknown): readonly SiteError[] {
-  if (!isSiteError(error)) throw error;
-  return error instanceof SiteErrors ? error.errors : [error];
 }
 
 /** The number of items that `forEachWithProgress` works on at the same time. */

@@ -17,7 +17,8 @@ const MAX_PATH_BYTES = 960;
  */
 export function findPathProblem(path: string): string | undefined {
   const { path: bare, suffix } = splitPath(path);
-  if (suffix !== '') return `must not contain \`${suffix.charAt(0)}\`; write \`${encode(suffix.charAt(0))}\``;
+  if (suffix !== '')
+    return `must not contain \`${suffix.charAt(0)}\`; write \`${encodeURIComponent(suffix.charAt(0))}\``;
   if (/\p{Surrogate}/u.test(bare)) return 'must not contain half of a surrogate pair';
   const local = bare.replace(/^\/|\/$/g, '');
   if (local === '') return undefined;
@@ -112,10 +113,6 @@ const RESERVED: ReadonlySet<string> = new Set([
 export function formatUrlPath(address: string): string {
   const text = escapeControlCharacters(address);
   return `\`${text.length > 120 ? `${text.slice(0, 100)}…` : text}\``;
-}
-
-function encode(character: string): string {
-  return encodeURIComponent(character);
 }
 
 function byteLength(text: string): number {

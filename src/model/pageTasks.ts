@@ -1,4 +1,4 @@
-import { forEachConcurrent } from './forEachConcurrent';
+import { mapConcurrent } from './mapConcurrent';
 import type { PageInfo } from './plugin';
 import { declareTask, type Blob, type TaskContext } from './task';
 import type { TocItem } from './toc';
@@ -55,16 +55,12 @@ export const pageFiles = declareTask<string, { readonly document: Blob }>('page-
 /** How many pages a task requests at the same time. */
 const MAX_CONCURRENT_PAGES = 64;
 
-/** Calls `read` for each page, and returns the results in the order of the pages. */
+/** Calls `read` for each page, and returns the results in the order of the pages. Throws the errors of all pages together. */
 export async function readAllPages<Page, Result>(
   pages: readonly Page[],
   read: (page: Page) => Promise<Result>,
 ): Promise<readonly Result[]> {
-  const results: Result[] = new Array(pages.length);
-  await forEachConcurrent([...pages.entries()], MAX_CONCURRENT_PAGES, async ([index, page]) => {
-    results[index] = await read(page);
-  });
-  return results;
+  return mapConcurrent(pages, read, MAX_CONCURRENT_PAGES);
 }
 
 /** Returns the facts about those of the given pages that can be rendered. Rendering the others reports their errors. */

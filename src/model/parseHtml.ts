@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { type DefaultTreeAdapterTypes, parseFragment, serialize } from 'parse5';
 import type { HtmlElement, HtmlNode } from './htmlTree';
 import { parseWellFormedHtml } from './wellFormedHtml';
 
@@ -23,4 +23,12 @@ function convertNodes(
     }
     return 'value' in node ? [{ value: node.value }] : [];
   });
+}
+
+/**
+ * Returns HTML of a config as browsers read it, with all elements closed. Elements that are open at its end would continue in the
+ * rest of the page, which then differs from what React renders.
+ */
+export function closeHtml(html: string): string {
+  return parseWellFormedHtml(html) ? html : serialize(parseFragment(html));
 }

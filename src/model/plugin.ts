@@ -104,14 +104,8 @@ export interface PageInfo {
   readonly sourceFile: string | undefined;
 }
 
-/** A page with its rendered document, in a build or in the development server. */
-export interface RenderedDocument extends PageInfo {
-  /** Returns the HTML of the document. It is read again on each call. */
-  document(): Promise<string>;
-}
-
 /** A page of the built site. */
-export interface BuiltPage extends RenderedDocument {
+export interface BuiltPage extends PageInfo {
   readonly lastUpdatedAt: number | null | undefined;
   readonly noIndex: boolean;
   /** The title of the document, without the site title. */
@@ -127,6 +121,8 @@ export interface BuiltPage extends RenderedDocument {
    * hash.
    */
   html(): Promise<string>;
+  /** Returns the HTML of the document. It is read again on each call. */
+  document(): Promise<string>;
 }
 
 /** The argument of `postBuild`: the built site. */

@@ -1,4 +1,4 @@
-import { getValueAt, isRecord } from './fields';
+import { getValueAt, isRecord, type KeyPath } from './fields';
 
 /** A schema of zod, as far as `salvage` uses it. */
 interface Schema<Output> {
@@ -14,8 +14,6 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly keys?: readonly string[];
 }
-
-type Path = readonly PropertyKey[];
 
 /** Each attempt can reveal further issues, such as those of an object whose type was invalid. */
 const MAX_ATTEMPTS = 20;
@@ -41,7 +39,7 @@ export function salvage<Output>(schema: Schema<Output>, value: unknown, filler?:
 }
 
 /** Returns the paths of what an issue concerns. If a field is missing, the object that needs it is invalid. */
-function listPaths({ code, path, keys = [] }: Issue, value: unknown): readonly Path[] {
+function listPaths({ code, path, keys = [] }: Issue, value: unknown): readonly KeyPath[] {
   if (code === 'unrecognized_keys') return keys.map((key) => [...path, key]);
   let length = 0;
   for (let at = value; length < path.length && hasKey(at, path[length]); length++)
@@ -54,7 +52,7 @@ function hasKey(value: unknown, key: PropertyKey | undefined): value is object {
 }
 
 /** Copies a value without the fields and items at some paths, none of which is empty. */
-function withoutPaths(value: unknown, paths: readonly Path[], filler: object | undefined): unknown {
+function withoutPaths(value: unknown, paths: readonly KeyPath[], filler: object | undefined): unknown {
   const keep = <Key extends PropertyKey>(key: Key, item: unknown): readonly (readonly [Key, unknown])[] => {
     const inner = paths.filter(([first]) => String(first) === String(key)).map((path) => path.slice(1));
     if (inner.some(({ length }) => length === 0)) return [];

@@ -70,6 +70,12 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
   }
 }
 
+/** Returns the user errors in a thrown value. Anything else is a bug and is rethrown. */
+export function getSiteErrors(error: unknown): readonly SiteError[] {
+  if (!isSiteError(error)) throw error;
+  return error instanceof SiteErrors ? error.errors : [error];
+}
+
 /**
  * Receives errors after which a function continues with what is valid, so that one run can find all problems of a site.
  * `throwErrors` is one that ends the function.

@@ -1,5 +1,5 @@
 import type { HtmlAttribute, HtmlElement, HtmlNode } from './htmlTree';
-import { unescapeHtml } from './unescapeHtml';
+import { unescapeHtml, VOID_TAG } from './html';
 
 /** The end of a start tag, after its name. */
 const START_TAG = /((?:\s+[^\s"'<>/=]+(?:="[^"]*")?(?=[\s/>]))*)\s*(\/?)>/y;
@@ -10,7 +10,6 @@ const UNKNOWN_TEXT = /[\0\r]|&(?!(?:amp|lt|gt|quot|#0?39|#x27);)[a-zA-Z#]/;
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
-const VOID = setOf('area base br col embed hr img input link meta param source track wbr');
 /** Elements whose content is text: without references, or with references. */
 const RAW_TEXT = setOf('iframe noscript script style');
 const REFERENCE_TEXT = setOf('textarea title');
@@ -62,7 +61,7 @@ function findRules(tagName: string) {
     isHeading: HEADING.test(tagName),
     isUnnested: UNNESTED.has(tagName),
     isBlock: BLOCKS.has(tagName),
-    isVoid: VOID.has(tagName),
+    isVoid: VOID_TAG.test(tagName),
     isText: RAW_TEXT.has(tagName) || REFERENCE_TEXT.has(tagName),
     isForeign: tagName === 'svg' || tagName === 'math',
   };
@@ -70,16 +69,26 @@ function findRules(tagName: string) {
 
 const RULES: ReadonlyMap<string, ReturnType<typeof findRules>> = new Map(
   [
+    ...[...RAW_TEXT, ...REFERENCE_TEXT, ...BLOCKS, ...UNNESTED, ...Object.keys(PARENTS), ...STRUCTURES],
     ...[
-      ...VOID,
-      ...RAW_TEXT,
-      ...REFERENCE_TEXT,
-      ...BLOCKS,
-      ...UNNESTED,
-      ...Object.keys(PARENTS),
-      ...STRUCTURES,
+      'b',
+      'br',
+      'code',
+      'em',
+      'i',
+      'img',
+      'input',
+      'kbd',
+      'label',
+      'small',
+      'source',
+      'span',
+      'strong',
+      'svg',
+      'path',
+      'g',
+      'text',
     ],
-    ...['b', 'code', 'em', 'i', 'kbd', 'label', 'small', 'span', 'strong', 'svg', 'path', 'g', 'text'],
   ].map((tagName) => [tagName, findRules(tagName)]),
 );
 

@@ -3,8 +3,13 @@ import path from 'node:path';
 import { type BuildSummary, BUILD_STEPS } from '../model/buildReport';
 import { removeDuplicates, throwDiagnostics, toDiagnostics, toSiteErrors } from '../model/diagnostic';
 import type { DiagnosticCode } from '../model/diagnostics/catalog';
-import { getSiteErrors } from '../model/mapConcurrent';
-import { combineErrors, isSiteError, type SiteError, type SiteErrors } from '../model/siteError';
+import {
+  getSiteErrors,
+  combineErrors,
+  isSiteError,
+  type SiteError,
+  type SiteErrors,
+} from '../model/siteError';
 import { sumOf } from '../model/sumOf';
 import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';

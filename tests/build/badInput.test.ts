@@ -917,7 +917,7 @@ import Part from './_part.mdx';
             |                 ^^^^^^^
           2 | import Part from './_part.mdx';
           3 |
-        → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
+        → Check the path. Relative paths start at the folder of this file.
 
       ✖ Cannot resolve the import \`./_part.mdx\`.
         SITE/docs/intro.mdx:2:18  unresolved-import
@@ -926,7 +926,7 @@ import Part from './_part.mdx';
             |                  ^^^^^^^^^^^^^
           3 |
           4 | # Intro
-        → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
+        → Check the path. Relative paths start at the folder of this file.
 
       ✖ Cannot resolve the import \`@site/src/components/Chart\`.
         SITE/docs/more.mdx:1:19  unresolved-import
@@ -934,7 +934,7 @@ import Part from './_part.mdx';
             |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           2 |
           3 | <Chart />
-        → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
+        → Check the path. \`@site/\` is the site folder.
 
       3 errors"
     `);
@@ -1225,7 +1225,7 @@ export default function Broken() {
             |                     ^^^^^^^^^^^
           2 |
           3 | export default function Broken() {
-        → Check the path.
+        → Check the path. Relative paths start at the folder of this file.
 
       ✖ wrong.tsx is not valid code: Expected identifier but found "/".
         SITE/src/pages/wrong.tsx:2:15  invalid-code

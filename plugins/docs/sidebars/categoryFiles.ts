@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { formatSuggestion } from '../../../src/model/findClosest';
 import { type Diagnostic, toSiteErrors } from '../../../src/model/diagnostic';
 import { salvage } from '../../../src/model/salvage';
-import { type ReportErrors, SiteError, throwErrors } from '../../../src/model/siteError';
+import { type ReportErrors, SiteError } from '../../../src/model/siteError';
 import { defineTask, type TaskContext } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { listedFiles } from '../../../src/node/files/listFiles';
@@ -102,11 +102,7 @@ export const categoryFile = defineTask<
 });
 
 /** Parses the text of a category file, JSON or YAML. Reports its problems, and leaves out what is invalid. */
-export function parseCategoryFile(
-  source: string,
-  file: string,
-  report: ReportErrors = throwErrors,
-): CategoryMetadata {
+export function parseCategoryFile(source: string, file: string, report: ReportErrors): CategoryMetadata {
   const { content, locate } = parseYamlFile(source, file, report);
   const result = categoryFileSchema.safeParse(content);
   if (result.success) return result.data;

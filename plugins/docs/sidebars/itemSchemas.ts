@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { closeHtml } from '../../../src/model/closeHtml';
+import { closeHtml } from '../../../src/model/parseHtml';
 import { permalink } from '../../../src/node/frontMatter/frontMatterFields';
 
 const text = z.string({ error: 'must be a string' }).min(1, { error: 'must not be empty' });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { unescapeHtml } from '../../../src/model/unescapeHtml';
+import { unescapeHtml } from '../../../src/model/html';
 
 export interface Props {
   /** Escaped HTML, in which `<mark>` is the only element that is rendered. */

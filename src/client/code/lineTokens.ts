@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { unescapeHtml } from '../../model/unescapeHtml';
+import { unescapeHtml } from '../../model/html';
 
 /** A token of a line of code, as prism-react-renderer describes it. */
 export interface CodeToken {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { lookup } from 'mrmime';
+import { hashContent } from '../files/hashContent';
 
 /** Output folders of assets by file type, as in Docusaurus, so that hosts can set headers by folder. */
 export const ASSET_FOLDERS = {
@@ -18,7 +18,7 @@ type AssetFolder = keyof typeof ASSET_FOLDERS;
 /** Returns the output path of an asset, which contains a hash of its content. */
 export function createAssetPath(folder: AssetFolder, file: string, content: string | Buffer): string {
   const { name, ext } = path.parse(file);
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const hash = hashContent(content).slice(0, 8);
   return `assets/${folder}/${name}-${hash}${ext}`;
 }
 

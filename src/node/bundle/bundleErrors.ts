@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import type { Location, Message } from 'esbuild';
 import type { Stats, StatsError } from 'webpack';
@@ -11,7 +10,9 @@ import {
   SiteError,
   type SourceLocation,
 } from '../../model/siteError';
+import { removeDuplicates } from '../../model/diagnostic';
 import { escapeRegExp } from '../../model/escapeRegExp';
+import { createUnresolvedError } from '../config/unresolvedError';
 import { tryReadText } from '../files/tryRead';
 
 /**
@@ -127,11 +128,8 @@ function findSheet(printed: string, siteDir: string): string {
 }
 
 function createMissingModuleError(missing: string, file: string | undefined, siteDir: string): SiteError {
-  return new SiteError(`Cannot resolve the import \`${missing}\`.`, {
-    code: 'unresolved-import',
-    hint: getMissingModuleHint(missing),
-    ...createLocation(file, siteDir, findRequest(missing, file)),
-  });
+  const location = createLocation(file, siteDir, findRequest(missing, file));
+  return createUnresolvedError(missing, { ...location, isForBrowsers: true });
 }
 
 /** Creates the error for an import of a name that a module does not export. */
@@ -177,16 +175,6 @@ function createSyntaxError(what: string, file: string | undefined, siteDir: stri
   );
 }
 
-/** Suggests to install a package, to replace a module of Node.js, or to check the path of a file. */
-function getMissingModuleHint(request: string): string {
-  if (isBuiltin(request))
-    return `Browsers do not have the modules of Node.js. Import a package that works in browsers, or set \`resolve.fallback\` for \`${request}\` in \`configureWebpack\` of a plugin.`;
-  const [packageName] = /^(?:@[\w.-]+\/)?\w[\w.-]*/.exec(request) ?? [];
-  return packageName === undefined || /^@(?:site|theme|theme-original|theme-init|generated)\//.test(request)
-    ? 'Check the path.'
-    : `Check the name, or run \`npm install ${packageName}\` in the site folder.`;
-}
-
 type Position = Pick<SourceLocation, 'line' | 'column' | 'end'>;
 
 /**
@@ -215,14 +203,6 @@ function createLocation(
     ...(end && { end }),
   };
   return addFrame(location, line === undefined ? undefined : tryReadText(file));
-}
-
-function removeDuplicates(errors: readonly SiteError[]): readonly SiteError[] {
-  const seen = new Set<string>();
-  return errors.filter(({ message, location }) => {
-    const key = `${message}\0${location?.file ?? ''}`;
-    return !seen.has(key) && seen.add(key);
-  });
 }
 
 function withoutStack(message: string): string {

@@ -38,7 +38,8 @@ export interface BundledServer extends BundlerReads {
   readonly facts: ServerFacts;
 }
 
-interface FailedBundle extends BundlerReads {
+/** The errors of a bundle that could not be created. */
+export interface FailedBundle extends BundlerReads {
   readonly errors: readonly esbuild.Message[];
 }
 
@@ -159,7 +160,7 @@ function createResolutionPlugin(target: BundleTarget, onInput: (file: string) =>
       async function resolveToPath(
         file: string,
         { importer, kind }: Pick<esbuild.OnResolveArgs, 'importer' | 'kind'>,
-      ): Promise<esbuild.OnResolveResult> {
+      ): Promise<esbuild.OnResolveResult | undefined> {
         const found = await build.resolve(file, {
           importer,
           kind,
@@ -169,7 +170,7 @@ function createResolutionPlugin(target: BundleTarget, onInput: (file: string) =>
         if (found.errors.length > 0) {
           for (const extension of ['', ...SCRIPT_EXTENSIONS]) onInput(file + extension);
           // esbuild reports the request as the site wrote it.
-          return undefined as unknown as esbuild.OnResolveResult;
+          return undefined;
         }
         return found.path.startsWith(compiled) && found.path.endsWith(CONTENT_ENDING)
           ? { path: found.path.slice(0, -CONTENT_ENDING.length), namespace: CONTENT }

@@ -1,17 +1,12 @@
 import path from 'node:path';
 import type { Location, Message, Plugin } from 'esbuild';
-import type { BundlerReads } from './bundlerReads';
-import { type BundledServer, bundleServerWithEsbuild } from './bundleServerWithEsbuild';
+import { type BundledServer, bundleServerWithEsbuild, type FailedBundle } from './bundleServerWithEsbuild';
 import { FAILED_FILE } from './codeFailure';
 import type { BundleTarget } from './bundleTargets';
 
 /** A server bundle in which modules with errors throw when a page uses them. */
 export interface PartialServer extends BundledServer {
   /** The errors of those modules. */
-  readonly errors: readonly Message[];
-}
-
-interface FailedServer extends BundlerReads {
   readonly errors: readonly Message[];
 }
 
@@ -25,7 +20,7 @@ const MISSING_EXPORT = /^No matching export in "(?:[\w-]+:)?(.+)" for import /;
 export async function bundleWithFailures(
   target: BundleTarget,
   mayFail: () => boolean = () => true,
-): Promise<PartialServer | FailedServer> {
+): Promise<PartialServer | FailedBundle> {
   const failed = new Map<string, string>();
   const [files, folders, missing] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const errors: Message[] = [];

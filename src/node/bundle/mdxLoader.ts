@@ -13,6 +13,11 @@ export default async function mdxLoader(
 ): Promise<string> {
   const query = this.resourceQuery.replace(/^\?/, '');
   const file = await this.getOptions().compileModule({ file: this.resourcePath, ...(query && { query }) });
+  return createReexport(file);
+}
+
+/** Returns the code of a module that exports what another one does. */
+export function createReexport(file: string): string {
   const request = JSON.stringify(file);
   return `export * from ${request};\nexport { default } from ${request};\n`;
 }

@@ -33,7 +33,8 @@ interface StoredServerBundle {
   readonly errors?: readonly Diagnostic[];
 }
 
-interface FailedBundle extends BundlerReads {
+/** The errors of a bundle, before its files are replaced by their sources. */
+interface BundleProblems extends BundlerReads {
   readonly convertErrors: (findSource: FindSourceFile) => readonly SiteError[];
 }
 
@@ -49,7 +50,7 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
     const { server: target } = await createBundleTargets(context);
     const modules = toScriptFiles(await getGeneratedModules(context, 'server'));
     const bundle = usesConfigureWebpack ? bundleWithWebpack : bundleWithEsbuild;
-    const bundled = await recordBundler<BundledServer | FailedBundle | (BundledServer & FailedBundle)>({
+    const bundled = await recordBundler<BundledServer | BundleProblems | (BundledServer & BundleProblems)>({
       context,
       generated: [target.generatedDir, target.outputDir, path.join(site.generatedFilesDir, 'content')],
       async bundle() {
@@ -80,7 +81,7 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
 async function bundleWithEsbuild(
   context: TaskContext,
   target: BundleTarget,
-): Promise<BundledServer | FailedBundle> {
+): Promise<BundledServer | BundleProblems> {
   const bundled = await bundleWithFailures(target, () => context.parameter(failedContent) === 'skip');
   if ('code' in bundled && bundled.errors.length === 0) return bundled;
   return {
@@ -92,7 +93,7 @@ async function bundleWithEsbuild(
 async function bundleWithWebpack(
   context: TaskContext,
   target: BundleTarget,
-): Promise<BundledServer | FailedBundle | (BundledServer & FailedBundle)> {
+): Promise<BundledServer | BundleProblems | (BundledServer & BundleProblems)> {
   const mayFail = context.parameter(failedContent) === 'skip';
   const { optimization, ...configured } = await getWebpackConfig(context, target);
   const configuration = {

@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type * as esbuild from 'esbuild';
 import type { CssSyntaxError } from 'postcss';
 import { getErrorMessage } from '../../model/errorMessage';
-import { getPackageName } from '../config/moduleError';
+import { getPackageName } from '../config/unresolvedError';
 import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
+import { createReexport } from './mdxLoader';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import { isCompiled } from './resolution';
 import { readSvgModule, SVG_FILE } from './svgModules';
@@ -121,9 +122,7 @@ export function createSiteModulesPlugin({
           } catch (error) {
             return { errors: [{ text: getErrorMessage(error), detail: error }] };
           }
-          const request = JSON.stringify(compiled);
-          const contents = `export * from ${request};\nexport { default } from ${request};\n`;
-          return { contents, loader: 'js', resolveDir: path.dirname(file) };
+          return { contents: createReexport(compiled), loader: 'js', resolveDir: path.dirname(file) };
         });
       build.onLoad({ filter: SCRIPT }, async ({ path: file }) => {
         if (isOwnCode(file)) return undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RuleSetRule } from 'webpack';
-import { unescapeHtml } from '../../model/unescapeHtml';
+import { unescapeHtml } from '../../model/html';
 import { clientDir, findScript } from '../entries';
 import { findBundledFile } from '../files/findBundledFile';
 

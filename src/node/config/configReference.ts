@@ -1,6 +1,7 @@
-import type { KeyPath } from '../../model/fields';
+import { getValueAt, type KeyPath } from '../../model/fields';
 import { once } from '../../model/once';
 import { SiteError } from '../../model/siteError';
+import { formatKeyPath } from './describeIssue';
 import { isPlain } from './stabilizeValues';
 
 /** The key of an object that stands for a part of the config. Its value is the path of the part. */
@@ -71,13 +72,10 @@ export function resolveReferences<T>(value: T, config: unknown): T {
 }
 
 function getPart(config: unknown, path: KeyPath): unknown {
-  const part = path.reduce<unknown>(
-    (value, key) => (value as Readonly<Record<PropertyKey, unknown>> | undefined)?.[key],
-    config,
-  );
+  const part = getValueAt(config, path);
   if (part !== undefined) return part;
-  throw new SiteError(`The config has no \`${path.join('.')}\` when a thread loads it again.`, {
+  throw new SiteError(`\`${formatKeyPath(path)}\` is missing when a worker thread loads the config.`, {
     code: 'invalid-config',
-    hint: 'Let the config export the same value each time: each thread that compiles Markdown loads it for the functions in it.',
+    hint: 'Make the config export the same values every time it is loaded: worker threads load it to call its functions.',
   });
 }

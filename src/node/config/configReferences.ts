@@ -79,7 +79,7 @@ function listUrls(config: Config): readonly ConfigUrl[] {
 function listItems(path: KeyPath, items: unknown, label: string): readonly ConfigUrl[] {
   if (!Array.isArray(items)) return [];
   return items.flatMap((item: unknown, index) => {
-    // Only the component of the site knows what the fields mean. What it links to is checked as a part of pages.
+    // The component of the site defines what the fields mean. Its links are checked as a part of pages.
     if (String(getProperty(item, 'type')).startsWith('custom-')) return [];
     const at = [...path, index];
     const title = getProperty(item, 'title') ?? getProperty(item, 'label');

@@ -3,19 +3,23 @@ import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { createJiti } from 'jiti';
 import { getErrorMessage } from '../../model/errorMessage';
+import { once } from '../../model/once';
 import { projectDir } from '../entries';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
 import { settle } from './settle';
-import { hashContent } from '../files/hashContent';
-import { writeFileAtomic } from '../files/writeFileAtomic';
+import { cachedTransform } from './transformCache';
 
 type Exports = Readonly<Record<string, unknown>>;
 
 const NODE_MODULES = `${path.sep}node_modules${path.sep}`;
 
-/** The compilers' versions; a new version invalidates the cached code. */
-const COMPILER = 'jiti 2.7.0, swc 1.16.18';
+/** Returns the compilers' versions; a new version invalidates the cached code. */
+const getCompilerVersions = once(() => {
+  const require = createRequire(import.meta.url);
+  const readVersion = (name: string) => (require(`${name}/package.json`) as { version: string }).version;
+  return `${readVersion('jiti')} ${readVersion('@swc/core')}`;
+});
 
 /**
  * Code that makes `require` of an ES module return its default export with the named exports as properties, which Docusaurus does
@@ -69,7 +73,7 @@ export async function loadExports(
     transform: ({ source, ...given }) => {
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };
-      const dependsOn = [COMPILER, JSON.stringify(how), source];
+      const dependsOn = [getCompilerVersions(), JSON.stringify(how), source];
       const code = cachedTransform(cacheDir, dependsOn, () =>
         how.interopDefault && isPackageModule(how.filename ?? '', source)
           ? compilePackageModule(source)
@@ -86,7 +90,7 @@ export async function loadExports(
     replacePackage(name, file, { getExports: () => exports });
   // The plugins of another version of webpack do not work in that of the generator, which is loaded when they use it.
   const own = createRequire(import.meta.url);
-  replacePackage('webpack', file, { getExports: () => own('webpack'), kept: own.resolve('webpack') });
+  replacePackage('webpack', file, { getExports: () => own('webpack'), except: own.resolve('webpack') });
   return runModuleCode(file, async () => {
     // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
     const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';
@@ -137,17 +141,17 @@ function forgetModules(): void {
 /**
  * Replaces the package that a file would load in the cache of Node.js, for CommonJS modules: the loader passes those of packages to
  * Node.js. Code of plugins may call `require` at any time, so it stays until another one takes its place. The
- * module `kept` is not replaced.
+ * module `except` is not replaced.
  */
 function replacePackage(
   name: string,
   from: string,
-  { getExports, kept }: { readonly getExports: () => unknown; readonly kept?: string },
+  { getExports, except }: { readonly getExports: () => unknown; readonly except?: string },
 ): void {
   const require = createRequire(from);
   try {
     const file = require.resolve(name);
-    if (file === kept) return;
+    if (file === except) return;
     const module = Object.assign(new Module(file), { filename: file, loaded: true });
     require.cache[file] = Object.defineProperty(module, 'exports', { get: getExports });
   } catch {
@@ -181,32 +185,4 @@ export function getDefaultExport(module: unknown): unknown {
   if (!hasDefault(module)) return module;
   const inner = module.default;
   return hasDefault(inner) && '__esModule' in inner ? inner.default : inner;
-}
-
-/**
- * Returns the result of a compilation, from the cache folder if it has an intact entry, since loading the compiler
- * takes a tenth of a second. If the folder is not writable, every call compiles.
- */
-export function cachedTransform(dir: string, dependsOn: readonly string[], transform: () => string): string {
-  const file = path.join(dir, `${hashContent(dependsOn.join('\0'))}.js`);
-  const stored = readCached(file);
-  if (stored !== undefined) return stored;
-  const code = transform();
-  try {
-    fs.mkdirSync(dir, { recursive: true });
-    writeFileAtomic(file, `${hashContent(code)}\n${code}`);
-  } catch {
-    // The next call compiles again.
-  }
-  return code;
-}
-
-function readCached(file: string): string | undefined {
-  try {
-    const text = fs.readFileSync(file, 'utf8');
-    const code = text.slice(text.indexOf('\n') + 1);
-    return text.startsWith(`${hashContent(code)}\n`) ? code : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -13,6 +13,7 @@ import { getErrorMessage } from '../../model/errorMessage';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import { tryReadText } from '../files/tryRead';
 import { parseStackFrames } from './errorStack';
+import { createUnresolvedError } from './unresolvedError';
 
 /** Returns a `SiteError` with a location for an error that was thrown while loading a file of the site. */
 export async function createModuleError(file: string, error: unknown): Promise<SiteError | SiteErrors> {
@@ -71,12 +72,7 @@ function explainMissingModule(file: string, error: unknown, text: string): SiteE
   const source = tryReadText(importer);
   const offset = source?.search(new RegExp(`['"\`]${escapeRegExp(request)}['"\`]`)) ?? -1;
   const position = source && offset !== -1 ? offsetToPosition(source, offset) : {};
-  const isFile = /^[./]|^[A-Za-z]:[\\/]/.test(request);
-  return new SiteError(`Cannot resolve \`${request}\`, imported by \`${path.basename(importer)}\`.`, {
-    code: 'unresolved-import',
-    hint: isFile
-      ? 'Check the path and the file name.'
-      : `Check the name, or run \`npm install ${getPackageName(request)}\`.`,
+  return createUnresolvedError(request, {
     ...addFrame({ file: importer, ...position }, source),
     cause: error,
   });
@@ -107,10 +103,4 @@ function findLocationInStack(file: string, error: unknown): SourceLocation | und
   return parseStackFrames(error)
     .filter((location) => location.file.startsWith(path.dirname(file) + path.sep))
     .find((location) => !location.file.includes(`${path.sep}node_modules${path.sep}`));
-}
-
-/** Returns the name of the package that a request starts with. */
-export function getPackageName(request: string): string {
-  const [name = request] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
-  return name;
 }

@@ -19,13 +19,6 @@ const schema = z.record(
   ),
 );
 
-/** Reads a translation file and returns the texts by ID; see `readMessages`. */
-export function readTranslations(
-  ...input: Parameters<typeof readMessages>
-): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(readMessages(...input)).map(([id, { message }]) => [id, message]));
-}
-
 /**
  * Reads a translation file and returns the messages by ID; empty if the file does not exist. Throws `SiteError` if it
  * is invalid.

@@ -1,7 +1,6 @@
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { ItemGroup } from '../../model/itemGroups';
-import { getSiteErrors } from '../../model/mapConcurrent';
-import { type SiteError, throwErrors } from '../../model/siteError';
+import { getSiteErrors, type SiteError, throwErrors } from '../../model/siteError';
 import type { Blob, TaskReference } from '../../model/task';
 import type { Engine } from './engine';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import { getValueAt, type KeyPath } from '../../model/fields';
 import { salvage } from '../../model/salvage';
-import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
+import { type ReportErrors, SiteError } from '../../model/siteError';
 import { formatKeyPath } from '../config/describeIssue';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
@@ -19,14 +19,14 @@ export function validateFrontMatter<Schema extends z.ZodType>({
   frontMatter,
   file,
   source,
-  report = throwErrors,
+  report,
 }: {
   readonly schema: Schema;
   readonly frontMatter: FrontMatter;
   readonly file: string;
   /** The text of the file. */
   readonly source: string;
-  readonly report?: ReportErrors;
+  readonly report: ReportErrors;
 }): z.output<Schema> {
   const result = schema.safeParse(frontMatter);
   const issues = result.success ? [] : result.error.issues;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { findCssUrls } from '../../model/cssUrls';
+import { findCssUrls } from '../../model/htmlReferences';
 import { findClosest } from '../../model/findClosest';
 import type { Diagnostic } from '../../model/diagnostic';
 import { moveToText } from '../../model/locateText';

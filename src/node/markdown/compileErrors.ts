@@ -2,7 +2,7 @@ import path from 'node:path';
 import { findSiteFrame } from '../config/errorStack';
 import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
 import { getErrorMessage } from '../../model/errorMessage';
-import { getSiteErrors } from '../../model/mapConcurrent';
+import { getSiteErrors } from '../../model/siteError';
 
 /**
  * Converts an error thrown by a compilation to diagnostics, which are plain data. An error that is not a `SiteError` comes from a

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CompiledContent, ModuleFile } from '../../model/content';
 import { toSiteErrors } from '../../model/diagnostic';
-import { combineErrors, throwErrors } from '../../model/siteError';
+import { getSiteErrors, combineErrors, throwErrors } from '../../model/siteError';
 import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { containsFunction } from '../config/fingerprintValue';
 import { hashContent } from '../files/hashContent';
@@ -9,7 +9,6 @@ import { createFileReader, findLocalModules, mayKeepState } from '../files/local
 import { readSource } from '../files/readSource';
 import { siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
-import { getSiteErrors } from '../../model/mapConcurrent';
 import { assembleContent, type CompiledEntry } from './assembleContent';
 import type { CompiledFile } from './compileFile';
 import type { CompileRunner } from './compileRunner';

@@ -1,6 +1,6 @@
 import type { LoadContext } from '../../model/plugin';
 import { findAddressProblem, formatUrlPath } from '../../model/pageAddress';
-import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
+import { type ReportErrors, SiteError } from '../../model/siteError';
 import { joinUrl } from '../../model/url';
 import { locateFrontMatterKey } from '../frontMatter/frontMatter';
 import { toUrlSegment } from './urlSegment';
@@ -26,7 +26,7 @@ export const CHANGE_ADDRESS =
 export function checkPageAddress(
   { permalink, file, slug, readSource }: PageAddress,
   { baseUrl, siteConfig }: Pick<LoadContext, 'baseUrl' | 'siteConfig'>,
-  report: ReportErrors = throwErrors,
+  report: ReportErrors,
 ): string {
   const problem = findAddressProblem(permalink, { baseUrl, host: siteConfig.host.name });
   if (problem === undefined) return permalink;

@@ -1,6 +1,5 @@
 import { isRecord } from '../../model/fields';
-import { getSiteErrors } from '../../model/mapConcurrent';
-import { isSiteError, type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
+import { getSiteErrors, isSiteError, type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import type { ParsedSource, ParseFrontMatter, SourceText } from '../../model/markdownConfig';
 import { settle } from '../config/settle';

@@ -2,7 +2,7 @@ import path from 'node:path';
 import * as z from 'zod';
 import type { TagLink } from '../../model/docs';
 import { isRecord } from '../../model/fields';
-import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
+import { type ReportErrors, SiteError } from '../../model/siteError';
 import { plainContext } from '../files/plainContext';
 import { getContentRoots } from '../files/contentRoots';
 import { anyText, permalink } from '../frontMatter/frontMatterFields';
@@ -47,7 +47,7 @@ interface ReadTagsInput {
   readonly folders: ContentFolders;
   readonly siteDir: string;
   readonly context?: ContentAccess;
-  readonly report?: ReportErrors;
+  readonly report: ReportErrors;
 }
 
 /** Reads the tags file of a content folder, or its translation. The default file may be missing. Reports invalid tags. */
@@ -56,7 +56,7 @@ export function readTagsFile({
   folders,
   siteDir,
   context = plainContext,
-  report = throwErrors,
+  report,
 }: ReadTagsInput): TagsFile | undefined {
   const { contentDir, localizedDir = contentDir } = folders;
   const translated = resolveTagsFilePath(option, localizedDir);
@@ -80,11 +80,7 @@ export function readTagsFile({
 }
 
 /** Returns the tags of a tags file. Reports a `SiteError` with a line for each invalid entry. */
-export function parseTags(
-  source: string,
-  file: string,
-  report: ReportErrors = throwErrors,
-): Omit<TagsFile, 'file'> {
+export function parseTags(source: string, file: string, report: ReportErrors): Omit<TagsFile, 'file'> {
   const { content, isIncomplete, locate } = parseYamlFile(source, file, report);
   const hint = 'Each tag is a key with label, description and permalink, all optional.';
   if (!isRecord(content)) {

@@ -16,9 +16,6 @@ export function getVisibility(
 }
 
 /** Returns whether to hide drafts and unlisted pages, as in production. */
-export function shouldHideDrafts(
-  mode: 'development' | 'production',
-  env: Readonly<Record<string, string | undefined>> = process.env,
-): boolean {
-  return mode === 'production' || env['SIMULATE_PRODUCTION_VISIBILITY'] === 'true';
+export function shouldHideDrafts(mode: 'development' | 'production'): boolean {
+  return mode === 'production' || process.env['SIMULATE_PRODUCTION_VISIBILITY'] === 'true';
 }

@@ -10,7 +10,7 @@ import { offsetToPosition } from '../../model/siteError';
 import { parseModule } from '../markdown/hydration/analyzeModule';
 import { getRendererHint, readLegacyRenderer } from '../bundle/legacyRenderers';
 import { listComponentFiles } from '../bundle/themeAliases';
-import { getPackageName } from '../config/moduleError';
+import { getPackageName } from '../config/unresolvedError';
 import { withParents } from '../files/pathname';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 import type { SitePackage } from '../files/sitePackage';

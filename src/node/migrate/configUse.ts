@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { getValueAt, isRecord, type KeyPath } from '../../model/fields';
 import type { CompatibilityEntry, SiteUse } from '../../model/migration';
-import { getSiteErrors } from '../../model/mapConcurrent';
-import { isSiteError } from '../../model/siteError';
+import { getSiteErrors, isSiteError } from '../../model/siteError';
 import { toDiagnostics } from '../../model/diagnostic';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ConfigSource, locateInSource } from '../config/configErrors';

@@ -1,6 +1,5 @@
 import { type Diagnostic, preventsRendering, toDiagnostics } from '../../model/diagnostic';
-import { getSiteErrors } from '../../model/mapConcurrent';
-import type { SiteError } from '../../model/siteError';
+import { getSiteErrors, type SiteError } from '../../model/siteError';
 import { getPageEntry } from '../bundle/manifestTasks';
 import type { Engine } from '../engine/engine';
 import type { CheckedSite } from '../links/checkSite';

@@ -21,15 +21,15 @@ export interface PreviewOptions {
   readonly port: number;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
-  /** The base URLs of the locales (default: only `baseUrl`). */
-  readonly localeUrls?: readonly string[];
-  /** The static host to imitate (default `plain`). */
-  readonly hosting?: HostName;
+  /** The base URLs of the locales. */
+  readonly localeUrls: readonly string[];
+  /** The static host to imitate. */
+  readonly hosting: HostName;
 }
 
 /** Serves a build like its static host: clean URLs, redirects, headers, and `404.html` for unknown paths. Throws `SiteError` if the folder does not exist. */
 export async function servePreview(options: PreviewOptions): Promise<RunningServer> {
-  const { dir, hosting = 'plain' } = options;
+  const { dir, hosting } = options;
   if (!statSync(dir, { throwIfNoEntry: false })?.isDirectory()) {
     throw new SiteError(`The folder \`${dir}\` does not exist.`, {
       code: 'missing-build',
@@ -40,7 +40,7 @@ export async function servePreview(options: PreviewOptions): Promise<RunningServ
   await readBehavior();
   return listen(
     async (request, response) =>
-      handleRequest({ request, response, ...options, hosting, behavior: await readBehavior() }),
+      handleRequest({ request, response, ...options, behavior: await readBehavior() }),
     options,
   );
 }
@@ -76,14 +76,13 @@ export async function previewSite({
 }
 
 interface PreviewRequest extends PreviewOptions {
-  readonly hosting: HostName;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly behavior: HostBehavior;
 }
 
 async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
-  const { request, response, dir, baseUrl, trailingSlash, hosting, behavior } = previewRequest;
+  const { request, response, dir, baseUrl, trailingSlash, localeUrls, hosting, behavior } = previewRequest;
   const [pathname = '/', query] = (request.url ?? '/').split('?');
   const search = query === undefined ? '' : `?${query}`;
   if (!`${pathname}/`.startsWith(baseUrl)) return redirect(response, { location: baseUrl, status: 302 });
@@ -94,7 +93,6 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
   const headers = hosting === 'nginx' ? behavior.getHeaders(pathname) : {};
   if (moved)
     return redirect(response, { location: withSearch(moved.to, search), status: moved.status, headers });
-  const { localeUrls = [baseUrl] } = previewRequest;
   const isMissing = localeUrls.some((url) => [`${url}404`, `${url}404.html`].includes(baseUrl + relative));
   if (isMissing) return sendMissing(previewRequest, relative);
 

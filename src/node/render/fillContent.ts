@@ -1,9 +1,8 @@
 import { createContentUrl } from '../bundle/codeFailure';
 import { type ContentData, mapPageLeaves, type PageData } from '../../model/page';
 import { toStableText } from '../../model/stableText';
-import { parseSourceSet } from '../../model/htmlReferences';
-import { findCssUrls } from '../../model/cssUrls';
-import { unescapeHtml } from '../../model/unescapeHtml';
+import { parseSourceSet, findCssUrls } from '../../model/htmlReferences';
+import { unescapeHtml } from '../../model/html';
 import { resolveRelativeUrls } from './resolveRelativeUrls';
 import type { ContentCode, ContentCodes } from './renderTask';
 import type { Prose, ServerBundle } from './serverBundle';

@@ -1,5 +1,4 @@
-import { escapeHtml } from '../../model/html';
-import { unescapeHtml } from '../../model/unescapeHtml';
+import { escapeHtml, unescapeHtml } from '../../model/html';
 import { resolveUrl } from '../../model/url';
 
 /** Returns whether a link has the same target on every page. */

@@ -1,4 +1,4 @@
-import { unescapeHtml } from '../../model/unescapeHtml';
+import { unescapeHtml } from '../../model/html';
 
 /**
  * Shorter lists cost fewer bytes than the script that restores them, and most pages should not depend on it.

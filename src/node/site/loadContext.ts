@@ -11,7 +11,7 @@ import type { LoadedConfig } from '../config/loadConfig';
 import type { SiteOptions } from './siteParameters';
 import { currentBundler } from './currentBundler';
 import { loadI18n } from './loadI18n';
-import { readTranslations } from '../dataFiles/readTranslations';
+import { readMessages } from '../dataFiles/readTranslations';
 
 export interface SiteInput extends SiteOptions, LoadedConfig {}
 
@@ -26,6 +26,13 @@ export function loadContext(
   const current = i18n.localeConfigs[i18n.currentLocale];
   const { url = config.url, baseUrl = config.baseUrl } = current ?? {};
   const localizationDir = path.resolve(siteDir, i18n.path, current?.path ?? i18n.currentLocale);
+  const codeMessages = current?.translate
+    ? readMessages(
+        path.join(localizationDir, 'code.json'),
+        getContentRoots(siteDir, [localizationDir]),
+        context,
+      )
+    : {};
   return {
     siteDir,
     siteVersion: sitePackage.version,
@@ -36,13 +43,9 @@ export function loadContext(
     localizationDir,
     baseUrl,
     i18n,
-    codeTranslations: current?.translate
-      ? readTranslations(
-          path.join(localizationDir, 'code.json'),
-          getContentRoots(siteDir, [localizationDir]),
-          context,
-        )
-      : {},
+    codeTranslations: Object.fromEntries(
+      Object.entries(codeMessages).map(([id, { message }]) => [id, message]),
+    ),
     siteStorage: {
       type: config.storage.type,
       namespace: createStorageNamespace(config.storage.namespace, url + baseUrl),

@@ -1,5 +1,5 @@
-import { getSiteErrors } from '../../model/mapConcurrent';
 import {
+  getSiteErrors,
   type ErrorLocation,
   isSiteError,
   SiteError,

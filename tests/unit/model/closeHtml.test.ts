@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { itemSchemas } from '../../../plugins/docs/sidebars/itemSchemas';
-import { closeHtml } from '../../../src/model/closeHtml';
+import { closeHtml } from '../../../src/model/parseHtml';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
 
 it.each([

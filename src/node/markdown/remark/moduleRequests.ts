@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
-import { SiteError, throwErrors } from '../../../model/siteError';
+import { type SiteError, throwErrors } from '../../../model/siteError';
+import { createUnresolvedError } from '../../config/unresolvedError';
 import { getModuleName } from '../contentRequest';
 import {
   createEsmNode,
@@ -107,13 +108,7 @@ function createMissingModuleError(
     .listDirectory(path.dirname(file))
     .flatMap((name) => [path.parse(name).name, name]);
   const near = findClosest(path.basename(file), names);
-  return new SiteError(`Cannot resolve the import \`${request}\`.`, {
-    code: 'unresolved-import',
-    hint:
-      near === undefined
-        ? 'Check the path. Relative paths start at the folder of this file; `@site/` is the site folder.'
-        : `Did you mean \`${path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './')}\`?`,
-    location,
-    frame: createOriginalFrame(page.source, location),
-  });
+  const meant = near && path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './');
+  const frame = createOriginalFrame(page.source, location);
+  return createUnresolvedError(request, { location, ...(frame !== undefined && { frame }), meant });
 }

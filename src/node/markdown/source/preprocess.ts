@@ -5,10 +5,10 @@ import type { SourceLine, SourceText } from './sourceText';
 export interface PreprocessInput {
   readonly file: string;
   readonly original: string;
-  /** The text that the preprocessor of the site returned; defaults to `original`. */
-  readonly text?: string;
+  /** The text that the preprocessor of the site returned. */
+  readonly text: string;
   /** Whether braces and `<` in Markdown are text. */
-  readonly isMdx1?: boolean;
+  readonly isMdx1: boolean;
   readonly escapeHeadingIds: boolean;
   /** Directive names that accept a title without brackets. */
   readonly admonitionKeywords: readonly string[];
@@ -19,7 +19,7 @@ export interface PreprocessInput {
  * fences of `mdx-code-block` blocks, escapes heading IDs and puts the titles of admonitions in brackets.
  */
 export function preprocess(input: PreprocessInput): SourceText {
-  const { file, original, text = original, isMdx1 = false, escapeHeadingIds, admonitionKeywords } = input;
+  const { file, original, text, isMdx1, escapeHeadingIds, admonitionKeywords } = input;
   const trackCode = createCodeBlockTracker();
   const unwrapped = unwrapCodeBlocks(alignLines(original, text));
   const content = isMdx1 ? convertMdx1Text(unwrapped) : unwrapped;

@@ -55,12 +55,12 @@ describe('convertWebpackErrors', () => {
             |                   ^^^^^^^^^
           3 |
           4 | export default chart;
-        → Check the path."
+        → Check the path. Relative paths start at the folder of this file."
     `);
     expect(await formatErrors([error])).toMatchInlineSnapshot(`
       "✖ Cannot resolve the import \`./chart\`.
         src/a.tsx  unresolved-import
-        → Check the path."
+        → Check the path. Relative paths start at the folder of this file."
     `);
   });
 

@@ -227,7 +227,7 @@ describe('bundleServerWithEsbuild', () => {
         > 3 | import './nowhere';
             |        ^^^^^^^^^^^
           4 |
-        → Check the path."
+        → Check the path. Relative paths start at the folder of this file."
     `);
     expect(files).toEqual(expect.arrayContaining(['src/entry.tsx', 'src/nowhere', 'src/nowhere.ts']));
   });

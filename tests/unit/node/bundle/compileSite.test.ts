@@ -43,7 +43,7 @@ test('reports all broken files together, in the order of the routes', async () =
           |               ^^^^^^^^
         2 | import P from './_p.mdx';
         3 |
-      → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder.
+      → Check the path. Relative paths start at the folder of this file.
 
     ✖ \`{a b}\` is not a valid JavaScript expression: Unexpected content after expression.
       a.mdx:1:1  mdx-expression

@@ -66,7 +66,7 @@ describe('references to the config', () => {
   it('are reported if the config has no such part', () => {
     const config = createConfig();
     expect(() => send([config.markdown.parse], config, { ...createConfig(), markdown: {} })).toThrow(
-      'The config has no `markdown.parse` when a thread loads it again.',
+      '`markdown.parse` is missing when a worker thread loads the config.',
     );
   });
 });

@@ -112,13 +112,13 @@ describe('a config that fails to load', () => {
         `import path from 'node:path';\nimport foo from '@scope/not-there/x';\nexport default { foo };`,
       ),
     ).toMatchInlineSnapshot(`
-      "✖ Cannot resolve \`@scope/not-there/x\`, imported by \`docusaurus.config.ts\`.
+      "✖ Cannot resolve the import \`@scope/not-there/x\`.
         docusaurus.config.ts:2:17  unresolved-import
           1 | import path from 'node:path';
         > 2 | import foo from '@scope/not-there/x';
             |                 ^
           3 | export default { foo };
-        → Check the name, or run \`npm install @scope/not-there\`."
+        → Check the name, or run \`npm install @scope/not-there\` in the site folder."
     `);
   });
 
@@ -129,12 +129,12 @@ describe('a config that fails to load', () => {
         'docusaurus.config.js',
       ),
     ).toMatchInlineSnapshot(`
-      "✖ Cannot resolve \`./sidebarz\`, imported by \`docusaurus.config.js\`.
+      "✖ Cannot resolve the import \`./sidebarz\`.
         docusaurus.config.js:1:22  unresolved-import
         > 1 | const side = require('./sidebarz');
             |                      ^
           2 | module.exports = { side };
-        → Check the path and the file name."
+        → Check the path. Relative paths start at the folder of this file."
     `);
   });
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { cachedTransform } from '../../../../src/node/config/loadModule';
+import { cachedTransform, pruneCache } from '../../../../src/node/config/transformCache';
 import { tempSite } from '../../tempSite';
 
 test('compiles again only if the input has changed or the stored result is damaged', () => {
@@ -26,4 +26,11 @@ test('compiles again only if the input has changed or the stored result is damag
 test('works if the cache folder is not writable', () => {
   const dir = tempSite({ file: '' });
   expect(cachedTransform(path.join(dir, 'file'), ['x'], () => 'code')).toBe('code');
+});
+
+test('removes the oldest entries once there are too many', () => {
+  const dir = tempSite({ a: '', b: '', c: '' });
+  for (const [index, name] of ['b', 'a', 'c'].entries()) fs.utimesSync(path.join(dir, name), index, index);
+  pruneCache(dir, 2);
+  expect(fs.readdirSync(dir)).toEqual(['c']);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseCategoryFile } from '../../../../plugins/docs/sidebars/categoryFiles';
 import { readSidebarsFile } from '../../../../plugins/docs/sidebars/readSidebarsFile';
 import { parseItems } from '../../../../plugins/docs/sidebars/parseItems';
-import { SiteError, SiteErrors } from '../../../../src/model/siteError';
+import { SiteError, SiteErrors, throwErrors } from '../../../../src/model/siteError';
 import { contentTitle } from '../../../../src/node/metadata/contentTitle';
 import { excerpt } from '../../../../src/node/metadata/excerpt';
 import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
@@ -75,8 +75,8 @@ describe('any text is either parsed or rejected with a SiteError', () => {
     ['a whole file', (text) => parseFrontMatter(text, 'a.md')],
     ['an excerpt', excerpt],
     ['a title', contentTitle],
-    ['a tags file', (text) => parseTags(text, 'tags.yml')],
-    ['a category file', (text) => parseCategoryFile(text, '_category_.yml')],
+    ['a tags file', (text) => parseTags(text, 'tags.yml', throwErrors)],
+    ['a category file', (text) => parseCategoryFile(text, '_category_.yml', throwErrors)],
   ])('parses or rejects %s', (_, read) => {
     fc.assert(
       fc.property(markup, (text) => run(() => read(text))),
@@ -163,7 +163,7 @@ describe('YAML with cyclic or excessive aliases', () => {
     const getTime = startProcessorTimer();
     for (const read of [
       () => parseFrontMatter(`---\n${text}\n---\n`, 'a.md'),
-      () => parseTags(text, 'tags.yml'),
+      () => parseTags(text, 'tags.yml', throwErrors),
     ]) {
       const report = await errorsOf(read);
       expect(report).toContain(message);

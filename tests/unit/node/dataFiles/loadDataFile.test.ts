@@ -63,13 +63,13 @@ describe('loadDataFile', () => {
           4 |"
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'b.ts'), [dir]), dir)).toMatchInlineSnapshot(`
-      "✖ Cannot resolve \`./c\`, imported by \`b.ts\`.
+      "✖ Cannot resolve the import \`./c\`.
         b.ts:1:15  unresolved-import
         > 1 | import c from './c';
             |               ^
           2 | export default c;
           3 |
-        → Check the path and the file name."
+        → Check the path. Relative paths start at the folder of this file."
     `);
     expect(await errorsOf(() => loadDataFile(path.join(dir, 'none.ts'), [dir]), dir)).toMatchInlineSnapshot(`
       "✖ Cannot read \`none.ts\`: it does not exist, or it is a dangling symbolic link.

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SiteError } from '../../../../src/model/siteError';
 import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentOptions';
 import { createEditUrl } from '../../../../src/node/metadata/editUrl';
@@ -212,7 +212,9 @@ test('getVisibility marks drafts and unlisted pages only if drafts are hidden', 
   expect(getVisibility({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
   expect(getVisibility({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
   expect(getVisibility({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
-  expect(shouldHideDrafts('production', {})).toBe(true);
-  expect(shouldHideDrafts('development', {})).toBe(false);
-  expect(shouldHideDrafts('development', { SIMULATE_PRODUCTION_VISIBILITY: 'true' })).toBe(true);
+  expect(shouldHideDrafts('production')).toBe(true);
+  expect(shouldHideDrafts('development')).toBe(false);
+  vi.stubEnv('SIMULATE_PRODUCTION_VISIBILITY', 'true');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect(shouldHideDrafts('development')).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { throwErrors } from '../../../../src/model/siteError';
 import * as z from 'zod';
 import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
 import { flag, number, sharedFields, text } from '../../../../src/node/frontMatter/frontMatterFields';
@@ -15,7 +16,7 @@ const schema = z.looseObject({
 function validate(lines: string) {
   const source = `---\n${lines}\n---\n`;
   const { frontMatter } = parseFrontMatter(source, 'docs/a.md');
-  return validateFrontMatter({ schema, frontMatter, file: 'docs/a.md', source });
+  return validateFrontMatter({ schema, frontMatter, file: 'docs/a.md', source, report: throwErrors });
 }
 
 describe('validateFrontMatter', () => {

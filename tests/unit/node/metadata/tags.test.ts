@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { throwErrors } from '../../../../src/model/siteError';
 import { formatDiagnostics } from '../../../driver/errorText';
 import { groupByTag, createInlineTagsDiagnostics, resolveTags } from '../../../../src/node/metadata/tags';
 import { parseTags, readTagsFile } from '../../../../src/node/metadata/tagsFile';
@@ -13,16 +14,16 @@ cloud:
 
 describe('parseTags', () => {
   test('fills in labels and permalinks', () => {
-    expect([...parseTags(FILE, 'tags.yml').tags]).toEqual([
+    expect([...parseTags(FILE, 'tags.yml', throwErrors).tags]).toEqual([
       ['machine-learning', { label: 'Machine-learning', permalink: '/machine-learning' }],
       ['cloud', { label: 'The cloud', description: 'Far away', permalink: '/sky' }],
     ]);
-    expect(parseTags('', 'tags.yml').tags.size).toBe(0);
+    expect(parseTags('', 'tags.yml', throwErrors).tags.size).toBe(0);
   });
 
   test('reports invalid entries with their lines', async () => {
     const source = 'a:\n  lable: A\nb: text\nc: {permalink: /x}\nd: {permalink: /x}\ne:\n  label: [1]\n';
-    expect(await errorsOf(() => parseTags(source, 'docs/tags.yml'))).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => parseTags(source, 'docs/tags.yml', throwErrors))).toMatchInlineSnapshot(`
       "✖ The tag \`a\` has an unknown key \`lable\`; label, description and permalink are known.
         docs/tags.yml:2:3  invalid-tags-file
           1 | a:
@@ -61,7 +62,7 @@ describe('parseTags', () => {
           8 |
         → Each tag is a key with label, description and permalink, all optional."
     `);
-    expect(await errorsOf(() => parseTags('- a', 'docs/tags.yml'))).toMatchInlineSnapshot(`
+    expect(await errorsOf(() => parseTags('- a', 'docs/tags.yml', throwErrors))).toMatchInlineSnapshot(`
       "✖ The tags file must be a map of keys to tags.
         docs/tags.yml:1:1  invalid-tags-file
         > 1 | - a
@@ -75,14 +76,21 @@ describe('readTagsFile', () => {
   test('reads the configured file, the default one, or none', async () => {
     const dir = tempSite({ 'tags.yml': 'a:', 'other.yml': 'b:' });
     const keys = async (option: string | false | null | undefined) => [
-      ...((await readTagsFile({ option, folders: { contentDir: dir }, siteDir: dir }))?.tags.keys() ?? []),
+      ...((
+        await readTagsFile({ option, folders: { contentDir: dir }, siteDir: dir, report: throwErrors })
+      )?.tags.keys() ?? []),
     ];
     expect(await keys(undefined)).toEqual(['a']);
     expect(await keys('other.yml')).toEqual(['b']);
     expect(await keys(false)).toEqual([]);
     expect(await keys(null)).toEqual([]);
     expect(
-      await readTagsFile({ option: undefined, folders: { contentDir: tempSite() }, siteDir: '/' }),
+      await readTagsFile({
+        option: undefined,
+        folders: { contentDir: tempSite() },
+        siteDir: '/',
+        report: throwErrors,
+      }),
     ).toBeUndefined();
   });
 
@@ -90,7 +98,13 @@ describe('readTagsFile', () => {
     const dir = tempSite();
     expect(
       await errorsOf(
-        () => readTagsFile({ option: 'mine.yml', folders: { contentDir: dir }, siteDir: dir }),
+        () =>
+          readTagsFile({
+            option: 'mine.yml',
+            folders: { contentDir: dir },
+            siteDir: dir,
+            report: throwErrors,
+          }),
         dir,
       ),
     ).toMatchInlineSnapshot(`
@@ -102,7 +116,7 @@ describe('readTagsFile', () => {
 });
 
 describe('resolveTags', () => {
-  const tagsFile = { file: '/site/docs/tags.yml', ...parseTags(FILE, 'tags.yml') };
+  const tagsFile = { file: '/site/docs/tags.yml', ...parseTags(FILE, 'tags.yml', throwErrors) };
 
   test('looks up keys, and completes inline tags', () => {
     const entries = ['cloud', 'Other Tag', { label: 'L', permalink: '/l' }, 'other tag', '++'];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import { throwErrors } from '../../../../src/model/siteError';
 import { MAX_SEGMENT_BYTES, findPathProblem } from '../../../../src/model/pageAddress';
 import { shortenSegment, toUrlSegment } from '../../../../src/node/metadata/urlSegment';
 import { parseTags } from '../../../../src/node/metadata/tagsFile';
@@ -69,7 +70,13 @@ describe('permalinks', () => {
     };
     expect(
       await errorsOf(() =>
-        validateFrontMatter({ schema: postFrontMatterSchema, frontMatter, file: 'a.md', source }),
+        validateFrontMatter({
+          schema: postFrontMatterSchema,
+          frontMatter,
+          file: 'a.md',
+          source,
+          report: throwErrors,
+        }),
       ),
     ).toMatchInlineSnapshot(`
       "✖ The front matter field \`tags[0].permalink\` must not contain the part \`..\`, but it is \`"/../index"\`.
@@ -94,7 +101,7 @@ describe('permalinks', () => {
     `);
     expect(
       await errorsOf(() =>
-        parseTags(`a:\n  permalink: /${'x'.repeat(300)}\nb:\n  permalink: /.b\n`, 'tags.yml'),
+        parseTags(`a:\n  permalink: /${'x'.repeat(300)}\nb:\n  permalink: /.b\n`, 'tags.yml', throwErrors),
       ),
     ).toMatchInlineSnapshot(`
       "✖ The tag \`a.permalink\` must not contain a part longer than 240 bytes.

@@ -35,6 +35,8 @@ async function serve(options: Partial<PreviewOptions> = {}, files: Readonly<Reco
     port: 0,
     baseUrl: '/',
     trailingSlash: false,
+    localeUrls: [options.baseUrl ?? '/'],
+    hosting: 'plain',
     ...options,
   });
   onTestFinished(() => server.close());
@@ -121,7 +123,15 @@ describe('the preview server', () => {
   it('throws an error if there is no built site', async () => {
     const dir = tempSite();
     const start = () =>
-      servePreview({ dir: `${dir}/build`, host: 'localhost', port: 0, baseUrl: '/', trailingSlash: false });
+      servePreview({
+        dir: `${dir}/build`,
+        host: 'localhost',
+        port: 0,
+        baseUrl: '/',
+        trailingSlash: false,
+        localeUrls: ['/'],
+        hosting: 'plain',
+      });
     expect(await errorsOf(start, dir)).toMatchInlineSnapshot(`
       "✖ The folder \`build\` does not exist.  missing-build
         → Run \`docs-site build\` first, or pass the path of the built site with --dir."
@@ -488,6 +498,7 @@ describe('the preview of a host', () => {
         port: 0,
         baseUrl: '/',
         trailingSlash: false,
+        localeUrls: ['/'],
         hosting: 'vercel',
       });
     const report = await errorsOf(start, dir);

@@ -45,6 +45,7 @@ it('serves every file of a build at its encoded path with its content and type',
     port: 0,
     baseUrl: '/base/',
     trailingSlash: undefined,
+    localeUrls: ['/base/'],
     hosting: 'github-pages',
   });
   onTestFinished(() => server.close());

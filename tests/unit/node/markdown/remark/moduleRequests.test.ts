@@ -103,6 +103,6 @@ test('reports a missing module and suggests the nearest file', async () => {
           |               ^^^^^^^^^^^^^^^^^^^
         2 |
         3 | x
-      → Check the path. Relative paths start at the folder of this file; \`@site/\` is the site folder."
+      → Check the path. Relative paths start at the folder of this file."
   `);
 });

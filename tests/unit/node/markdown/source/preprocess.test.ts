@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { preprocess } from '../../../../../src/node/markdown/source/preprocess';
 import { toOriginalLocation } from '../../../../../src/node/markdown/source/sourceText';
 
-function run(original: string, text?: string) {
+function run(original: string, text = original) {
   return preprocess({
     file: '/p.mdx',
     original,
-    ...(text !== undefined && { text }),
+    text,
+    isMdx1: false,
     escapeHeadingIds: true,
     admonitionKeywords: ['note', 'tip'],
   });
@@ -21,8 +22,11 @@ describe('heading ids', () => {
   });
 
   test('are unchanged if the option is off', () => {
-    const source = { file: '/p', original: '## T {#id}', escapeHeadingIds: false, admonitionKeywords: [] };
-    expect(preprocess(source).text).toBe('## T {#id}');
+    const original = '## T {#id}';
+    const source = { file: '/p', original, text: original, isMdx1: false };
+    expect(preprocess({ ...source, escapeHeadingIds: false, admonitionKeywords: [] }).text).toBe(
+      '## T {#id}',
+    );
   });
 
   test('are unchanged in code', () => {

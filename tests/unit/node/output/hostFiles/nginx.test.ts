@@ -159,7 +159,11 @@ const expected = RECORDED.trim()
 
 async function startPreview(site: TestedSite) {
   const { dir } = createSite(site);
-  const server = await servePreview({ dir, host: 'localhost', port: 0, hosting: 'nginx', ...site });
+  const localeUrls = [site.baseUrl];
+  const server = await servePreview({
+    ...{ dir, host: 'localhost', port: 0, hosting: 'nginx', localeUrls },
+    ...site,
+  });
   onTestFinished(() => server.close());
   return { port: Number(new URL(server.url).port) };
 }

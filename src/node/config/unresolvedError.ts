@@ -1,0 +1,42 @@
+import { isBuiltin } from 'node:module';
+import { type ErrorLocation, SiteError } from '../../model/siteError';
+
+interface UnresolvedDetails extends ErrorLocation {
+  /** Whether browsers run the code, which have no modules of Node.js. */
+  readonly isForBrowsers?: boolean;
+  /** A request that can be resolved and resembles the given one. */
+  readonly meant?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Creates the error for an import that cannot be resolved. */
+export function createUnresolvedError(
+  request: string,
+  { isForBrowsers = false, meant, ...details }: UnresolvedDetails,
+): SiteError {
+  return new SiteError(`Cannot resolve the import \`${request}\`.`, {
+    code: 'unresolved-import',
+    hint: meant === undefined ? getHint(request, isForBrowsers) : `Did you mean \`${meant}\`?`,
+    ...details,
+  });
+}
+
+const PATH = /^[^\w@]|^[A-Za-z]:[\\/]|^@(?:site|theme|theme-original|theme-init|generated)\//;
+
+/** Suggests to install a package, to replace a module of Node.js, or to check the path of a file. */
+function getHint(request: string, isForBrowsers: boolean): string {
+  if (isForBrowsers && isBuiltin(request))
+    return `Browsers do not have the modules of Node.js. Import a package that works in browsers, or set \`resolve.fallback\` for \`${request}\` in \`configureWebpack\` of a plugin.`;
+  if (!PATH.test(request))
+    return `Check the name, or run \`npm install ${getPackageName(request)}\` in the site folder.`;
+  if (request.startsWith('@site/')) return 'Check the path. `@site/` is the site folder.';
+  return request.startsWith('@')
+    ? 'Check the path.'
+    : 'Check the path. Relative paths start at the folder of this file.';
+}
+
+/** Returns the name of the package that a request starts with. */
+export function getPackageName(request: string): string {
+  const [name = request] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
+  return name;
+}
