@@ -18,7 +18,7 @@ import {
 import type { UrlLockReport } from './links/urlLock/checkUrlLock';
 import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock/updateUrlLock';
 import { checkPages } from './output/checkPages';
-import { createRenderedSite } from './render/renderSite';
+import type { RenderedSite } from './render/renderSite';
 import { generatedFilesDir } from './site/loadContext';
 import { pagePaths } from './site/routeTasks';
 import {
@@ -103,7 +103,7 @@ async function checkLocale(
   const { rendered, assets, bundleDiagnostics } = await renderSite().catch(async (error: unknown) => {
     for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
     const bundleDiagnostics = toDiagnostics(getSiteErrors(error));
-    const rendered = createRenderedSite(engine, { pages: [], groups: [], sharedFiles: {} });
+    const rendered: RenderedSite = { pages: [], groups: [], sharedFiles: {} };
     return { rendered, assets: [], bundleDiagnostics };
   });
   const checked = await step(6, () =>

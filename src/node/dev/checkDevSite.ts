@@ -9,7 +9,7 @@ import { addFrames } from '../links/checkSite';
 import { checkPages } from '../output/checkPages';
 import { pageReport, sharedFiles } from '../render/pageTasks';
 import type { RenderedPageSummary } from '../render/pageSummaries';
-import { createRenderedSite, summarizePages } from '../render/renderSite';
+import { summarizePages } from '../render/renderSite';
 import { pageGroups, pagePaths } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import type { LoadedSite } from './siteLoader';
@@ -48,11 +48,11 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
   const checked = await checkPages({
     engine,
     site,
-    rendered: createRenderedSite(engine, {
+    rendered: {
       pages,
       groups: await engine.get(pageGroups, null),
       sharedFiles: await engine.get(sharedFiles, null),
-    }),
+    },
     contents,
     found: [...found, ...createRendererWarnings(findLegacyRenderers(loaded.bundles.sources()), contents)],
     failed,

@@ -9,6 +9,7 @@ import { createWorkerPool } from '../../../../src/node/engine/workerPool';
 import { type BrowserBundle, browserFiles } from '../../../../src/node/bundle/browserFiles';
 import { manifestTasks } from '../../../../src/node/bundle/manifestTasks';
 import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
+import { readPageContent } from '../../../../src/model/pageTasks';
 import { pageFiles, pageTasks } from '../../../../src/node/render/pageTasks';
 import { summaryTasks } from '../../../../src/node/render/pageSummaries';
 import { routeTasks } from '../../../../src/node/site/routeTasks';
@@ -120,9 +121,13 @@ async function buildPages(
       verify,
       onProgress: (done, total) => progress.push(`${done}/${total}`),
     });
+    const readDocument = async (page: string) =>
+      engine.readBlob((await engine.get(pageFiles, page)).document).toString();
     return {
       ...rendered,
-      documents: await Promise.all(rendered.pages.map((page) => rendered.readDocument(page.path))),
+      readDocument,
+      readContentHtml: (page: string) => readPageContent(engine, page),
+      documents: await Promise.all(rendered.pages.map((page) => readDocument(page.path))),
       readData: async (page: string) => engine.readBlob((await engine.get(pageFiles, page)).data).toString(),
       progress,
       ran: compiler.takeRuns('rendered-page'),
