@@ -3,6 +3,7 @@ import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '.
 import { formatDuration } from '../terminal/formatUnits';
 import { formatProblemLine, printError } from '../terminal/printError';
 import type { Diagnostic } from '../../src/model/diagnostic';
+import { formatList } from '../../src/model/lists';
 import { readShortcuts, SHORTCUTS_HINT } from '../terminal/shortcuts';
 import type { Terminal } from '../terminal/terminal';
 import type { Update } from '../../src/node/dev/updateReport';
@@ -151,8 +152,7 @@ const MAX_LINES = 10;
 /** Returns the names of the first files, and how many there are besides. */
 function formatFiles(files: readonly string[], siteDir: string): string {
   const names = files.map((file) => path.relative(siteDir, file)).sort();
-  const shown = names.slice(0, MAX_FILES).join(', ');
-  return names.length > MAX_FILES ? `${shown} and ${names.length - MAX_FILES} more` : shown;
+  return formatList(names, MAX_FILES);
 }
 
 const MAX_FILES = 3;

@@ -1,6 +1,6 @@
 import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
-import { decodePath, hasProtocol, joinUrl } from '../../model/url';
+import { decodePath, encodePath, hasProtocol, joinUrl } from '../../model/url';
 import { isAbsolutePath } from '../render/resolveRelativeUrls';
 
 /** A page with its anchors and links. */
@@ -145,7 +145,7 @@ export function createAddressResolver(pagePath: string): (link: string) => strin
   return (link) => {
     if (isAbsolutePath(link)) return link;
     try {
-      base ??= ORIGIN + decodePath(pagePath).split('/').map(encodeURIComponent).join('/');
+      base ??= ORIGIN + encodePath(decodePath(pagePath));
       return new URL(link, base).href;
     } catch {
       return link;

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { formatList } from '../../model/lists';
 import { SiteError } from '../../model/siteError';
 import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
@@ -75,15 +76,10 @@ export function checkOutDirContent(
 
   function refuse(files: readonly string[], which: string): void {
     if (files.length === 0) return;
-    const message = `The output folder \`${outDir}\` contains files ${which}: ${formatFileList([...files].sort())}.`;
+    const names = [...files].sort().map((file) => `\`${file}\``);
+    const message = `The output folder \`${outDir}\` contains files ${which}: ${formatList(names, MAX_LISTED_FILES)}.`;
     throw new SiteError(message, { code: 'unsafe-output-folder', hint });
   }
-}
-
-function formatFileList(files: readonly string[]): string {
-  const names = files.slice(0, MAX_LISTED_FILES).map((file) => `\`${file}\``);
-  const more = files.length - names.length;
-  return more > 0 ? `${names.join(', ')}, and ${more} more` : names.join(', ');
 }
 
 function createRefusal(outDir: string, what: string): SiteError {
