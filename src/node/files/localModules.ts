@@ -78,7 +78,7 @@ export function readConfigCode(
 }
 
 /** The files that pin the packages of a site. */
-const LOCK_FILES: readonly string[] = [
+export const LOCK_FILES: readonly string[] = [
   'package-lock.json',
   'npm-shrinkwrap.json',
   'yarn.lock',
