@@ -5,11 +5,10 @@ import { isWithin, resolveRealPath } from '../files/realPath';
 
 /** The paths to watch, absolute. They may be within symbolic links. */
 export interface WatchTargets {
+  /** Nothing has to exist at these paths yet. */
   readonly files?: Iterable<string>;
   /** Watched with everything in them, also in folders behind symbolic links. */
   readonly folders?: Iterable<string>;
-  /** Paths where nothing exists. They are reported when something is created. */
-  readonly missing?: Iterable<string>;
   /** When the targets were read (milliseconds since the epoch). Later changes of new targets are reported. */
   readonly since?: number;
 }
@@ -38,10 +37,9 @@ export interface WatcherOptions {
   readonly linkRoot?: string;
   /** Polls at this interval in milliseconds, for file systems without change events. */
   readonly poll?: number | undefined;
-  /** How long to collect changes: editors save in several steps, and git changes many files at once. */
-  readonly aggregateMs?: number;
 }
 
+/** How long to collect changes: editors save in several steps, and git changes many files at once. */
 const AGGREGATE_MS = 20;
 /** Changes that do not stop are reported after this many times the usual delay. */
 const MAX_DELAYS = 12;
@@ -61,7 +59,6 @@ export function createWatcher({
   ignoredFolders = [],
   linkRoot,
   poll,
-  aggregateMs = AGGREGATE_MS,
 }: WatcherOptions): Watcher {
   let explicit: ReadonlySet<string> = new Set();
   let plan: WatchPlan = {
@@ -146,8 +143,8 @@ export function createWatcher({
     const now = Date.now();
     firstChangeAt ??= now;
     clearTimeout(timer);
-    const isLate = now - firstChangeAt > aggregateMs * MAX_DELAYS;
-    timer = setTimeout(flush, isLate ? 0 : aggregateMs);
+    const isLate = now - firstChangeAt > AGGREGATE_MS * MAX_DELAYS;
+    timer = setTimeout(flush, isLate ? 0 : AGGREGATE_MS);
   }
 
   function flush(): void {
@@ -204,7 +201,7 @@ function createPlan(targets: WatchTargets, { isIgnored, isIgnoredIn, linkRoot }:
   const targetFolders = [...(targets.folders ?? [])].map((dir) => path.resolve(dir));
   const linkRoots = [...(linkRoot === undefined ? [] : [linkRoot]), ...targetFolders.map(resolveRealPath)];
 
-  for (const file of [...(targets.files ?? []), ...(targets.missing ?? [])]) addFile(path.resolve(file));
+  for (const file of targets.files ?? []) addFile(path.resolve(file));
   for (const dir of targetFolders) addFolder(dir);
   return { files, folders, links, entries, explicit };
 
