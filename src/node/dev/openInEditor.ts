@@ -46,7 +46,7 @@ export async function openInEditor(
   const [, name = '', line = '1', column = '1'] =
     /^(.*?)(?::(\d{1,7}))?(?::(\d{1,7}))?$/s.exec(decodePath(request.url?.split('?')[1] ?? '')) ?? [];
   const isSource = !name.split(/[\\/]/).some((part) => part === 'node_modules' || part.startsWith('.'));
-  const found = isSource && name !== '' ? await findFile(siteDir, name, siteDir) : undefined;
+  const found = isSource && name !== '' ? await findFile(siteDir, name) : undefined;
   if (!found) return sendText(response, 404, 'The site has no such file.');
   const command = findEditor({ file: found, line: Number(line), column: Number(column) }, env);
   if (typeof command === 'string') return sendText(response, 501, command);

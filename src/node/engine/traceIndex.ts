@@ -110,12 +110,7 @@ export function encodeMergedIndex(
     for (const key of kept.keys()) claimed.add(key);
     return traces.encode(kept, interner.add);
   });
-  const data = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of parts) {
-    data.set(part, end);
-    end += part.length;
-  }
+  const data = concatenate(...parts);
   const blobs = createBlobLocations();
   for (const index of indexes.toReversed())
     for (const [hash, location] of index.blobs) blobs.set(hash, location);

@@ -1,3 +1,4 @@
+import { sumOf } from '../../model/sumOf';
 import type { BlobStore } from './blobStore';
 import type { Inputs } from './inputs';
 
@@ -358,11 +359,15 @@ export class StoredTrace implements Trace {
 }
 
 /** Returns the numbers of both arrays. */
-export function concatenate(a: Uint32Array, b: Uint32Array): Uint32Array {
-  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
-  const all = new Uint32Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
+export function concatenate(...parts: readonly Uint32Array[]): Uint32Array {
+  const [first = new Uint32Array(), ...others] = parts.filter(({ length }) => length > 0);
+  if (others.length === 0) return first;
+  const all = new Uint32Array(sumOf(parts, ({ length }) => length));
+  let end = 0;
+  for (const part of parts) {
+    all.set(part, end);
+    end += part.length;
+  }
   return all;
 }
 

@@ -103,7 +103,7 @@ export function createLinkedCrawl({
     }
     fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
       if (error) errors.push(createReadError(dir, error));
-      const shown = (entries ?? []).flatMap((entry) =>
+      const shown = entries.flatMap((entry) =>
         entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), real) : entry,
       );
       callback(null, shown);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { collectPolicySources } from '../../model/contentSecurityPolicy';
 import type { Redirect } from '../../model/redirect';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -159,7 +158,7 @@ function addHostFile(sources: Map<string, OutputSource>, name: string, text: str
     sources.set(name, createFileSource(name, text));
     return undefined;
   }
-  if (path.posix.basename(name) === '_redirects') {
+  if (name === '_redirects') {
     sources.set(
       name,
       changeText(own, name, (before) => `${before.replace(/\n?$/, '\n')}${text}`),

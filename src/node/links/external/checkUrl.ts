@@ -26,15 +26,13 @@ const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; docs-site check)', acc
 
 /** Requests a URL with HEAD, and with GET if that fails, since some servers do not implement HEAD. Never throws. */
 export async function checkUrl(url: string, limits: RequestLimits): Promise<UrlOutcome> {
-  let outcome: Attempt = { outcome: { kind: 'unknown', reason: 'no request was made' } };
-  for (let retry = 0; retry <= limits.maxRetries; retry++) {
-    outcome = await attempt(url, limits.timeoutMs);
-    if (outcome.retryAfterMs === undefined || retry === limits.maxRetries) break;
-    const delay = Math.max(outcome.retryAfterMs, limits.retryDelayMs * 2 ** retry);
-    if (delay > limits.maxRetryDelayMs) break;
+  for (let retry = 0; ; retry++) {
+    const { outcome, retryAfterMs } = await attempt(url, limits.timeoutMs);
+    if (retryAfterMs === undefined || retry >= limits.maxRetries) return outcome;
+    const delay = Math.max(retryAfterMs, limits.retryDelayMs * 2 ** retry);
+    if (delay > limits.maxRetryDelayMs) return outcome;
     await wait(delay);
   }
-  return outcome.outcome;
 }
 
 interface Attempt {

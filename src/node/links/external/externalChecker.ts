@@ -38,7 +38,6 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
   return async (urls) => {
     const cache = openUrlCache(cacheFile, options.maxAgeMs);
     const byHost = new Map<string, string[]>();
-    const found = new Map<string, UrlOutcome>();
     const requested = new Set([...urls].filter((url) => !isIgnored(url)));
     for (const url of requested) {
       const known = outcomes.get(url) ?? cache.get(url);
@@ -58,8 +57,7 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
       }
     });
     cache.save();
-    for (const url of requested) found.set(url, outcomes.get(url) ?? { kind: 'ok' });
-    return found;
+    return new Map([...outcomes].filter(([url]) => requested.has(url)));
   };
 }
 
