@@ -8,6 +8,7 @@ import { readShortcuts, SHORTCUTS_HINT } from '../terminal/shortcuts';
 import type { Terminal } from '../terminal/terminal';
 import type { Update } from '../../src/node/dev/updateReport';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
+import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { HELP } from './commonOptions';
 import { runServer, waitForSignal } from './runServer';
 import { listNetworkUrls, openBrowser, resolveServerOptions, SERVER_OPTIONS } from './serverOptions';
@@ -49,7 +50,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const pollMs = values['poll'] === undefined ? undefined : parsePollInterval(values['poll']);
   const { isInteractive } = terminal;
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
-  await recoverOutput(path.join(siteDir, 'build'));
+  await recoverOutput(resolveOutDir(siteDir));
   // Imported here because its dependencies read NODE_ENV when they load.
   const { startDev } = await import('../../src/node/dev');
   let url = '';

@@ -22,6 +22,7 @@ import { getRedirectCapacity } from './output/hostFiles/hostFiles';
 import type { LocaleRules } from './output/hostFiles/hostRules';
 import { type OutputFolder, openOutput } from './output/outputFolder';
 import { describeBuild, isSameBuild, type LastBuild, lastBuild } from './output/lastBuild';
+import { resolveOutDir } from './config/resolveOutDir';
 import { createPublication, type Publication } from './output/publication';
 import { writeSite } from './output/writeSite';
 import type { RenderedSite } from './render/renderSite';
@@ -64,7 +65,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
 async function buildSite(options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
   const siteDir = path.resolve(options.siteDir);
-  const outDir = path.resolve(siteDir, options.outDir ?? 'build');
+  const outDir = resolveOutDir(siteDir, options.outDir);
   checkOutDir(outDir, { siteDir });
   const output = await explainSystemErrors(outDir, () => openOutput(outDir, options));
   try {

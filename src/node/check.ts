@@ -18,6 +18,7 @@ import {
 import type { UrlLockReport } from './links/urlLock/checkUrlLock';
 import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock/updateUrlLock';
 import { checkPages } from './output/checkPages';
+import { resolveOutDir } from './config/resolveOutDir';
 import type { RenderedSite } from './render/renderSite';
 import { generatedFilesDir } from './site/loadContext';
 import { pagePaths } from './site/routeTasks';
@@ -95,7 +96,7 @@ async function checkLocale(
   { checkUrls, updates }: CheckLocaleOptions,
 ): Promise<CheckedLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
-  const site = await step(2, () => loadSite(run, path.join(siteDir, 'build')));
+  const site = await step(2, () => loadSite(run, resolveOutDir(siteDir)));
   const { contents, diagnostics: found } = await step(3, (onProgress) =>
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );

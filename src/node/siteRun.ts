@@ -32,7 +32,7 @@ import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
 import { prepareSite, setSiteInput } from './site/loadSite';
 import { pagePaths } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
-import { listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
+import { describeUnknownLocale, listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
 import { describeSiteStore, openSiteEngine } from './siteEngine';
 
 /** The options of commands that render a site. */
@@ -307,16 +307,9 @@ async function createRendererInput({ engine, pool, siteDir, options }: LocaleRun
 
 /** Reports the requested locales that the config does not list. */
 export function listUnknownLocales({ loaded, locales }: SiteRun): readonly Diagnostic[] {
-  const known = loaded.config.i18n.locales;
   return locales
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name }) => ({
-      code: 'unknown-locale',
-      severity: 'warn',
-      message: `The config does not list the locale \`${name}\`.`,
-      hint: `Add it to \`i18n.locales\`, or use one of ${known.map((each) => `\`${each}\``).join(', ')}.`,
-      location: { file: loaded.configPath },
-    }));
+    .filter(({ name }) => !loaded.config.i18n.locales.includes(name))
+    .map(({ name }) => ({ severity: 'warn', ...describeUnknownLocale(name, loaded) }));
 }
 
 /** Returns the name of a file or page in the costs, which is the same wherever the site is. */

@@ -131,7 +131,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
       version++;
     },
     onServerDone() {
-      bumpRevision();
+      events.bumpRevision();
       void requestBrokenPages();
       requestCheck();
     },
@@ -211,7 +211,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     if (!isRelevant) return void requestBrokenPages();
     // Open pages show edits of their text at once.
     const isText = changed.size > 0 && !isConfig && [...changed].every((file) => sources.shown.has(file));
-    if (isText) bumpRevision();
+    if (isText) events.bumpRevision();
     state.update(
       files,
       async (update) => {
@@ -294,10 +294,6 @@ export function startDevSite(input: DevSiteInput): DevSite {
     diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
     // A missing component is an error of the pages that use it.
     if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
-  }
-
-  function bumpRevision(): void {
-    events.set({ revision: events.state.revision + 1 });
   }
 }
 

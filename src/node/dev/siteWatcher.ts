@@ -1,6 +1,7 @@
-import path from 'node:path';
 import { createWatcher } from '../engine/watcher';
 import { projectDir } from '../entries';
+import { isWithin } from '../files/realPath';
+import { resolveOutDir } from '../config/resolveOutDir';
 import { generatedFilesDir } from '../site/loadContext';
 
 interface SiteWatcherInput {
@@ -37,13 +38,12 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
   const watcher = createWatcher({
     onChange: (paths) => input.onChange([...paths]),
     onSettled: input.onUncertain,
-    ignoredFolders: [generatedFilesDir(siteDir), path.join(siteDir, 'build')],
+    ignoredFolders: [generatedFilesDir(siteDir), resolveOutDir(siteDir)],
     linkRoot: siteDir,
     poll: input.pollMs,
   });
   const isOutside = (file: string) =>
-    ![siteDir, projectDir].some((dir) => file === dir || file.startsWith(dir + path.sep)) &&
-    !/[\\/]node_modules[\\/]/.test(file);
+    ![siteDir, projectDir].some((dir) => isWithin(file, dir)) && !/[\\/]node_modules[\\/]/.test(file);
   let watched: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Whether the timer waits for the first page. */

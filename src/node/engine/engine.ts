@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { AnyTask, Blob, Parameter, Task, TaskReference } from '../../model/task';
+import { isWithin } from '../files/realPath';
 import { createDependencyRecorder, DamagedBlob, type DependencyRecorder, isRestart } from './context';
 import { type FileSystem, nodeFileSystem } from './fileSystem';
 import { createInputs, InputChanged, SCOPE_KEY } from './inputs';
@@ -207,7 +208,7 @@ export function createEngine({
       const all = new Set(changed);
       const given = paths && [...paths].map((file) => path.resolve(file));
       for (const name of changedDuringRuns) {
-        if (given && !given.some((file) => file === name || file.startsWith(name + path.sep))) continue;
+        if (given && !given.some((file) => isWithin(file, name))) continue;
         all.add(name);
         changedDuringRuns.delete(name);
       }

@@ -7,6 +7,7 @@ import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 import type { Manifest } from './folder/manifest';
+import { resolveOutDir } from '../config/resolveOutDir';
 
 /** Folders of a site that cannot be its output folder. */
 const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
@@ -63,7 +64,7 @@ export function checkOutDirContent(
     refuse(foreign.changed, 'that were changed after the build');
     return foreign.unchanged;
   }
-  if (resolveRealPath(outDir) === resolveRealPath(path.join(siteDir, 'build'))) {
+  if (resolveRealPath(outDir) === resolveRealPath(resolveOutDir(siteDir))) {
     refuse(findFilesNotFromDocusaurus(outDir, staticDirs), 'that no build wrote');
   } else {
     const ignored = isIgnored(outDir);
