@@ -30,17 +30,16 @@ import { sourceFolders } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import {
   bundleServer,
-  createStepRunner,
   listUnknownLocales,
   loadSite,
   type LocaleRun,
-  type OnProgress,
   peekRendering,
   renderPages,
   runSite,
   type SiteRun,
   type SiteRunOptions,
 } from './siteRun';
+import { createStepRunner, type OnProgress } from './stepRunner';
 
 export interface BuildOptions extends SiteRunOptions {
   readonly outDir?: string | undefined;

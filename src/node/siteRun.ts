@@ -34,6 +34,7 @@ import { pagePaths } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import { describeUnknownLocale, listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
 import { describeSiteStore, openSiteEngine } from './siteEngine';
+import { createStepRunner, type OnProgress, type Step } from './stepRunner';
 
 /** The options of commands that render a site. */
 export interface SiteRunOptions {
@@ -61,11 +62,6 @@ export interface SiteRunOptions {
   /** A cache that several machines share. */
   readonly remote?: RemoteSettings | undefined;
 }
-
-export type OnProgress = (done: number, total: number) => void;
-
-/** Runs a step by its number, which starts at 1, and reports its progress. */
-type Step = <Result>(step: number, run: (onProgress: OnProgress) => Promise<Result>) => Promise<Result>;
 
 /** A command that renders the locales of a site. */
 export interface SiteRun {
@@ -328,24 +324,4 @@ function describeCacheFailure(failure: string): Diagnostic {
 
 function getMode({ dev }: SiteRunOptions): 'development' | 'production' {
   return dev ? 'development' : 'production';
-}
-
-interface StepReports {
-  readonly steps: StepNames;
-  readonly onProgress: SiteRunOptions['onProgress'];
-  readonly locale?: string | undefined;
-}
-
-/** Creates the function that reports the steps of a command. */
-export function createStepRunner({ steps, onProgress = () => {}, locale }: StepReports): Step {
-  return async (step, run) => {
-    const name = steps[step - 1] ?? '';
-    const started = performance.now();
-    const report = (progress: Pick<BuildProgress, 'done' | 'total' | 'ms'> = {}) =>
-      onProgress({ step, steps, name, ...(locale !== undefined && { locale }), ...progress });
-    report();
-    const result = await run((done, total) => report({ done, total }));
-    report({ ms: performance.now() - started });
-    return result;
-  };
 }

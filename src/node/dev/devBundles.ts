@@ -5,17 +5,16 @@ import type { Site } from '../../model/site';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
 import { once } from '../../model/once';
-import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
 import { type GeneratorScript, getGeneratorScript } from '../bundle/generatorScripts';
-import { createLinkedClient, linkClient, type LinkedClient } from '../bundle/linkClient';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import { getRootFolders } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import type { Engine } from '../engine/engine';
-import { replaceFiles, writeChangedFiles } from '../files/writeChangedFiles';
+import { writeChangedFiles } from '../files/writeChangedFiles';
 import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
-import { browserTarget, type DevDirs, MAIN, type SideInput } from './devTargets';
+import { createDevLinkedClient } from './devLinkedClient';
+import { type DevDirs, MAIN, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { createPageScripts } from './pageScripts';
 import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
@@ -120,23 +119,19 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   await modules.write(site);
   const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
+  const linkedClient = createDevLinkedClient(common, () => site);
   let hasShell = false;
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
   let browserSources: readonly string[] = [];
-  /** What the linked client was linked from. */
-  let linkedFrom: string | undefined;
-  let linkedClient: LinkedClient | undefined;
-  let isClosed = false;
-  let linking: Promise<unknown> = Promise.resolve();
   let writingEntries: Promise<unknown> = Promise.resolve();
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
   const browser = startClientCompiler({
     ...common,
     pages,
-    link,
+    link: linkedClient.link,
     backgroundStart: serverReady.promise.then(
       () => sleep(IDLE_START_MS),
       () => {},
@@ -248,7 +243,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     // Files that are not bundled need not wait for the bundler.
     file: async (local) => (await findFile(scripts, local)) ?? serverAssets.get(local) ?? browser.file(local),
     async close() {
-      isClosed = true;
+      linkedClient.close();
       await Promise.all([server.close(), browser.close()]);
     },
   };
@@ -271,43 +266,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     const written = await modules.write(site);
     engine.invalidate([...written.server, ...written.browser]);
     if (written.server.length > 0) server.invalidate(written.server);
-    const changed = [...written.browser, ...(linkedFrom === undefined ? [] : await linkAgain())];
+    const changed = [...written.browser, ...(await linkedClient.update())];
     if (changed.length > 0) browser.invalidate(changed);
   }
-
-  /** Returns the linked files that have changed. */
-  async function linkAgain(): Promise<readonly string[]> {
-    try {
-      return (await link()).changed;
-    } catch (error) {
-      // The generated modules may be gone once nothing needs them any more.
-      if (isClosed) return [];
-      throw error;
-    }
-  }
-
-  /** Links the theme and the client, in order, if what they are linked from has changed. */
-  function link(): Promise<Linked> {
-    linkedFrom ??= '';
-    const linked = linking.then(async () => {
-      const target = browserTarget({ ...common, site, onErrors() {} }, '');
-      const modules = createGeneratedModules({ site, aliases, side: 'browser' });
-      const features = findSiteFeatures(site, aliases);
-      const from = JSON.stringify([features, LINKED_MODULES.map((name) => modules[name])]);
-      if (from === linkedFrom && linkedClient) return { linked: linkedClient, changed: [] };
-      const result = await linkClient({ target, modules, ownImports: undefined, features, dir: dirs.linked });
-      const changed = await replaceFiles(dirs.linked, result.outputs);
-      linkedFrom = from;
-      linkedClient = createLinkedClient(result, dirs.linked);
-      return { linked: linkedClient, changed };
-    });
-    linking = linked.catch(() => {});
-    return linked;
-  }
-}
-
-/** The linked client, and the paths of its files that have changed. */
-interface Linked {
-  readonly linked: LinkedClient;
-  readonly changed: readonly string[];
 }

@@ -2,7 +2,7 @@ import type { BlobStore } from './blobStore';
 import { InputChanged, type Inputs, MISSING, SCOPE_KEY } from './inputs';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { TaskContext, TaskReference } from '../../model/task';
-import type { Dependencies } from './traceTable';
+import type { Dependencies } from './trace';
 import type { RunInWorker } from './workerFunctions';
 
 /** A blob is missing from the store, or its content is damaged. The engine runs the task that stored it again. */

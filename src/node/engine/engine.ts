@@ -10,7 +10,7 @@ import { createPathCodec, type Roots } from './pathCodec';
 import { createResults, createStoreJson } from './results';
 import { createScheduler } from './scheduler';
 import type { Store } from './store';
-import { NO_BLOBS, type Trace } from './traceTable';
+import { NO_BLOBS, type Trace } from './trace';
 import { createValidity, type Epoch } from './validity';
 import { createLocalRunner, type RunInWorker } from './workerFunctions';
 

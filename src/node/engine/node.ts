@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import type { DependencyRecorder } from './context';
 import { createOwnTraces } from './ownTraces';
 import { listBlobs, type Store } from './store';
-import type { Trace } from './traceTable';
+import type { Trace } from './trace';
 
 /** What is known about the result of a task with its arguments. */
 export interface Node {

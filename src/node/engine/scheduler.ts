@@ -10,7 +10,7 @@ import type { Inputs } from './inputs';
 import { type Node, type Nodes, NO_REPORTS, parseKey, type Phase, type RunReason } from './node';
 import type { PathCodec } from './pathCodec';
 import type { Results, StoreJson } from './results';
-import { NO_BLOBS, type Trace } from './traceTable';
+import { NO_BLOBS, type Trace } from './trace';
 import type { Epoch, Validity } from './validity';
 import type { RunInWorker } from './workerFunctions';
 

@@ -5,7 +5,8 @@ import { type BlobLocation, createBlobLocations } from './blobLocations';
 import { type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
-import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
+import type { Trace } from './trace';
+import { EMPTY_TRACES, type TraceTable } from './traceTable';
 import { tryReadFile } from '../files/tryRead';
 
 /** Results of tasks on disk. Several processes can use it at the same time: each reads the state of its start. */

@@ -3,12 +3,12 @@ import { type BlobLocations, createBlobLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { FileRecord } from './inputs';
 import { createInterner, type Interner } from './interner';
+import type { Trace } from './trace';
 import {
   concatenate,
   createTraceTable,
   type EncodedTraces,
   NONE,
-  type Trace,
   TRACE_FIELDS,
   type TraceField,
   type TraceTable,

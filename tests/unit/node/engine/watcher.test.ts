@@ -10,12 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  createWatcher,
-  type Watcher,
-  type WatcherOptions,
-  type WatchTargets,
-} from '../../../../src/node/engine/watcher';
+import { createWatcher, type Watcher, type WatcherOptions } from '../../../../src/node/engine/watcher';
+import type { WatchTargets } from '../../../../src/node/engine/watchPlan';
 import { removeTempFolders, tempFolder } from './openEngine';
 import { startProcessorTimer } from '../../../driver/processorTime';
 
