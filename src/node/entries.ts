@@ -38,7 +38,7 @@ export const gtagScripts = {
 };
 export const devEntry = findScript(clientDir, 'dev/devEntry');
 export const devErrorPage = findScript(clientDir, 'dev/errorPage');
-export const devShellPage = findScript(clientDir, 'dev/shellPage');
+export const devFallbackPage = findScript(clientDir, 'dev/fallbackPage');
 
 /**
  * Returns the client modules of the theme, which run on every page, and its base stylesheets for text in a direction, in the order

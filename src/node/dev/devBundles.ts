@@ -17,7 +17,7 @@ import { createDevLinkedClient } from './devLinkedClient';
 import { type DevDirs, MAIN, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { createPageScripts } from './pageScripts';
-import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
+import { FALLBACK_STYLESHEET, FALLBACK_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
 import { getFallbackStylesheet } from './fallbackStylesheet';
 import { startServerCompiler } from './serverCompiler';
@@ -31,7 +31,7 @@ export interface DevBundles {
   /** Resolves to the current client-side build; waits for a running build. */
   browser(): Promise<ClientBuild>;
   /** Resolves to the files of the app shell. */
-  shell(): Promise<BundledFiles>;
+  appShell(): Promise<BundledFiles>;
   /**
    * Resolves to what documents load: the app shell, or what replaces it until it has been bundled for the
    * first time.
@@ -120,7 +120,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   const linkedClient = createDevLinkedClient(common, () => site);
-  let hasShell = false;
+  let hasAppShell = false;
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
@@ -137,7 +137,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       () => {},
     ),
     onDone(side) {
-      hasShell = true;
+      hasAppShell = true;
       browserSources = side.sources;
       input.onBrowserDone(side);
     },
@@ -178,15 +178,15 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     components,
     server: async () => (await server.lastSuccessful()).bundle,
     browser: () => browser.lastSuccessful(),
-    shell: getShell,
+    appShell: getAppShell,
     async documentFiles() {
-      if (hasShell) return { boot: await boot, ...(await getShell()) };
+      if (hasAppShell) return { boot: await boot, ...(await getAppShell()) };
       // The page will request it.
       fallbackStylesheet().catch(() => {});
       const { baseUrl } = site;
       return {
         boot: await boot,
-        scripts: [baseUrl + SHELL_SCRIPT],
+        scripts: [baseUrl + FALLBACK_SCRIPT],
         styles: [baseUrl + FALLBACK_STYLESHEET],
       };
     },
@@ -255,7 +255,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     else browser.invalidate(files);
   }
 
-  async function getShell(): Promise<BundledFiles> {
+  async function getAppShell(): Promise<BundledFiles> {
     const [vendorUrl, side] = await Promise.all([vendor, browser.lastSuccessful()]);
     const files = side.getFiles(MAIN);
     return { scripts: [vendorUrl, ...files.scripts], styles: files.styles };

@@ -207,7 +207,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     rendering = server;
     engine.set(devFiles, {
       ...documentFiles,
-      shell: buildId,
+      buildId,
       sheets: [],
       fonts: [],
       pages: { ...pageScripts },

@@ -66,7 +66,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
 
   const serverId = randomBytes(4).toString('hex');
   const events = createLiveEvents({
-    shell: `${serverId}.1`,
+    buildId: `${serverId}.1`,
     bundle: '',
     revision: 0,
     errors: [],

@@ -136,7 +136,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       await Promise.allSettled([replacement.bundles.server(), replacement.bundles.browser()]);
       return replacement;
     });
-    events.set({ shell: createBuildId() });
+    events.set({ buildId: createBuildId() });
     return loaded;
   }
 

@@ -10,7 +10,7 @@ export interface LinkedPage {
   readonly sourceFile: string | undefined;
   readonly anchors: readonly string[];
   /** Rendered links of components that are absolute paths. Pages with the same ones share the list. */
-  readonly shellLinks?: readonly string[];
+  readonly layoutLinks?: readonly string[];
   /** All other rendered links, from components and content. */
   readonly links: readonly string[];
   /** Links of elements in components, which are plain HTML. */
@@ -31,7 +31,7 @@ export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile'> 
   /** The addresses of references that are not checked, or were reported when the page was compiled. */
   readonly ignored: readonly string[];
   /** Absolute paths. Pages with the same ones share the list. */
-  readonly shellLinks: readonly string[];
+  readonly layoutLinks: readonly string[];
   readonly links: readonly RenderedLink[];
   readonly rawLinks: readonly RenderedLink[];
   readonly embeds: readonly RenderedLink[];
@@ -74,7 +74,7 @@ export interface SiteAddress {
 
 /** Returns the references of a page, with relative links resolved. */
 export function collectPageReferences(page: LinkedPage, site: SiteAddress): PageReferences {
-  const { path, sourceFile, anchors, shellLinks = [] } = page;
+  const { path, sourceFile, anchors, layoutLinks = [] } = page;
   const getAddress = createAddressResolver(path);
   const ownAnchors = new Set(anchors);
   const references: PageReference[] = [];
@@ -112,7 +112,7 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
   const links = page.links.flatMap(collectRendered);
   const rawLinks = (page.rawLinks ?? []).flatMap(collectRendered);
   const embeds = (page.embeds ?? []).flatMap(collectRendered);
-  return { path, sourceFile, references, ignored, shellLinks, links, rawLinks, embeds, external };
+  return { path, sourceFile, references, ignored, layoutLinks, links, rawLinks, embeds, external };
 
   /** Returns whether a link is valid regardless of other pages. */
   function isValid(link: string): boolean {

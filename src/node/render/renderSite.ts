@@ -74,7 +74,7 @@ export async function prepareRenderer({
     async (): Promise<RenderJob> => ({
       file: workerFile,
       load: () => createRenderHandler,
-      setup: { serverBundle: await writeServer(), siteDir, sharedFiles: shared },
+      setup: { bundleFile: await writeServer(), siteDir, sharedFiles: shared },
       describe: ({ data }) => `the page ${data.path}`,
       getCostName: ({ data }) => data.path,
       expectedMs: 10,

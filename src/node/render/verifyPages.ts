@@ -51,7 +51,7 @@ export async function verifyPages(
 
 /** Restores all parts of a rendered page. */
 function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => string): RenderedPage {
-  return { ...unpackPage(page, read), shellLinks: JSON.parse(read(page.shellLinks)) };
+  return { ...unpackPage(page, read), layoutLinks: JSON.parse(read(page.layoutLinks)) };
 }
 
 /** Returns evenly spaced items. */

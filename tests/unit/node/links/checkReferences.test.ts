@@ -42,7 +42,7 @@ function check(pages: readonly LinkedPage[], more: Partial<CheckTargets> = {}): 
   const addresses = createAddressSets();
   for (const each of linking) {
     addAddresses(addresses, each);
-    for (const link of [...each.shellLinks, ...addresses.contentLinks]) addresses.links.add(link);
+    for (const link of [...each.layoutLinks, ...addresses.contentLinks]) addresses.links.add(link);
   }
   const checker = createReferenceChecker(targets, addresses);
   for (const each of linking) checker.add(each);

@@ -134,7 +134,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
       defineTask({
         name: browserFiles.name,
         run: (context) => ({
-          shell: 'build',
+          buildId: 'build',
           pages: {},
           copies: [],
           assets: [{ path: 'assets/js/main.js', file: { content: context.store('main'), hasMarks: false } }],
@@ -154,7 +154,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           data,
           html: `<main>${String(data.levels[0]?.props?.['text'])}</main>`,
           headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: `Title of ${data.path} | T` }]],
-          shellLinks: [],
+          layoutLinks: [],
           links: [],
           embeds: [],
           anchors: [],
