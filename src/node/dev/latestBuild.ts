@@ -26,7 +26,7 @@ export interface LatestBuild<Result> extends Pick<IncrementalCompiler<Result>, '
   noteChanges(files: readonly string[]): void;
   /** The running build has read its inputs. Returns those of them that were noted meanwhile, so that it may contain old content. */
   endReading(isInput: (file: string) => boolean): readonly string[];
-  /** `errors` are those of parts that the result leaves out. */
+  /** `errors` are those of entries that the result lacks. */
   succeed(result: Result, errors?: readonly SiteError[]): void;
   fail(error: unknown): void;
   /** Rejects callers that await a build, without reporting an error. */

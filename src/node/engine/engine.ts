@@ -40,7 +40,7 @@ export interface Engine {
    * Reads inputs again that changes at these absolute paths affect, or all inputs. Returns those that have changed since the
    * last call: paths of files and folders, and names of environment variables.
    */
-  invalidate(paths?: Iterable<string>): ReadonlySet<string>;
+  invalidate(files?: Iterable<string>): ReadonlySet<string>;
   /** Returns the absolute paths that tasks have read outside of the site and the generator, also those where nothing exists. */
   listOutside(): readonly string[];
   /** Marks a task to run again the next time its result is needed. */
@@ -99,13 +99,13 @@ export function createEngine({
   const nodes = createNodes(store, json.parse);
   const results = createResults(nodes, { blobs, json, maxBytes: maxResultBytes });
   /** Whether there is something to save. */
-  let hasNews = false;
+  let hasUnsavedResults = false;
   const validity = createValidity({ nodes, inputs, store, epoch });
   const scheduler = createScheduler({
     ...{ nodes, results, validity, epoch, inputs, blobs, paths, json, tasks, parameters, runInWorker },
     getKey: (task, args) => getNode(task, args).key,
     onRun(key, reason) {
-      hasNews = true;
+      hasUnsavedResults = true;
       onRun(key, reason);
     },
   });
@@ -159,7 +159,7 @@ export function createEngine({
           observation,
         );
         node.checkedAt = startedAt;
-        hasNews = true;
+        hasUnsavedResults = true;
         return result;
       } finally {
         observations.delete(observation);
@@ -202,11 +202,11 @@ export function createEngine({
         epoch.current++;
     },
     register,
-    invalidate(paths) {
-      const changed = inputs.refresh(paths);
+    invalidate(files) {
+      const changed = inputs.refresh(files);
       if (changed.size > 0) epoch.current++;
       const all = new Set(changed);
-      const given = paths && [...paths].map((file) => path.resolve(file));
+      const given = files && [...files].map((file) => path.resolve(file));
       for (const name of changedDuringRuns) {
         if (given && !given.some((file) => isWithin(file, name))) continue;
         all.add(name);
@@ -217,11 +217,11 @@ export function createEngine({
     listOutside: inputs.listOutside,
     expire(task, args) {
       getNode(task, args).mustRun = { kind: 'expired' };
-      hasNews = true;
+      hasUnsavedResults = true;
       epoch.current++;
     },
     save({ isComplete }) {
-      if (!hasNews && !inputs.hasNewRecords()) return;
+      if (!hasUnsavedResults && !inputs.hasNewRecords()) return;
       const own = new Map<string, Trace>();
       const used = new Set<string>();
       const expired = new Set<string>();
@@ -233,7 +233,7 @@ export function createEngine({
         else own.set(key, nodes.getTrace(node) as Trace);
       }
       store.save({ traces: own, used, expired, files: inputs.saveRecords(), isComplete });
-      hasNews = false;
+      hasUnsavedResults = false;
     },
     listFiles: store.listFiles,
     async settle() {

@@ -33,7 +33,7 @@ export function writeRunCount(dir: string, count: number): void {
 
 /** Describes the store in a folder. `version` is that of `openStore`. */
 export function describeStore(dir: string, version: string): StoreReport {
-  const files = listFiles(dir);
+  const files = statStoreFiles(dir);
   const packs = files.filter(({ name }) => name.endsWith('.pack'));
   const { id, traces, generation } = readIndex(dir, version);
   const runs = readRunCount(dir);
@@ -56,7 +56,7 @@ export interface StoreFile {
 }
 
 /** Returns all files in the folder of a store. */
-export function listFiles(dir: string): readonly StoreFile[] {
+export function statStoreFiles(dir: string): readonly StoreFile[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const stats = statSync(path.join(dir, name), { throwIfNoEntry: false });

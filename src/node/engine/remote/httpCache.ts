@@ -69,8 +69,8 @@ const MAX_ENTRY_BYTES = 16 * 1024 * 1024;
 export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: RemoteSettings): HttpCache {
   const protocol = url.protocol === 'https:' ? https : http;
   const agent = new protocol.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
-  const place = `${url.origin}${url.pathname}`;
-  const base = place.endsWith('/') ? place : `${place}/`;
+  const shownUrl = `${url.origin}${url.pathname}`;
+  const base = shownUrl.endsWith('/') ? shownUrl : `${shownUrl}/`;
   const authorization = createAuthorization(url, token);
   let failure: string | undefined;
   let received = 0;
@@ -124,7 +124,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
         throw new ServerFailure(describeStatus(method, reply.status));
       return reply;
     } catch (error) {
-      failure ??= `${place}: ${getErrorMessage(error)}`;
+      failure ??= `${shownUrl}: ${getErrorMessage(error)}`;
       return undefined;
     }
   }

@@ -76,8 +76,8 @@ function* listReferencedAnchors(
   site: LockedSite,
 ): Generator<{ readonly key: string; readonly anchor: string }> {
   const getSiteAddress = createSiteAddressResolver({ url: site.siteConfig.url, baseUrl: site.baseUrl });
-  const ofSite = references.flatMap((reference) => getSiteAddress(reference) ?? []);
-  for (const address of [...ofSite, ...links, ...files]) {
+  const siteAddresses = references.flatMap((reference) => getSiteAddress(reference) ?? []);
+  for (const address of [...siteAddresses, ...links, ...files]) {
     const found = parse(address);
     if (found) yield found;
   }
