@@ -317,7 +317,7 @@ function describeCacheFailure(failure: string): Diagnostic {
   return {
     code: 'cache-unavailable',
     severity: 'warn',
-    message: `The remote cache was not used any longer: ${failure}.`,
+    message: `Stopped using the remote cache: ${failure}.`,
     hint: 'Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected.',
   };
 }

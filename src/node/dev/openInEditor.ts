@@ -78,7 +78,7 @@ export function findEditor({ file, line, column }: Position, env: NodeJS.Process
     .replace(/\.(?:exe|cmd|bat|sh)$/i, '')
     .toLowerCase();
   const at = `${file}:${line}:${column}`;
-  if (TERMINAL.test(name)) return `"${name}" needs a terminal of its own. ${SETTING}`;
+  if (TERMINAL.test(name)) return `"${name}" runs in a terminal, so the server cannot open it. ${SETTING}`;
   if (VS_CODE.test(name)) return { program, args: [...own, '--goto', at] };
   if (JETBRAINS.test(name))
     return { program, args: [...own, '--line', String(line), '--column', String(column - 1), file] };

@@ -33,7 +33,7 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   if (repository.isMissing)
     return createMissingDates(
       'git cannot be run',
-      'Install git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
+      'Install Git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   if (!repository.ok)
     return createMissingDates(

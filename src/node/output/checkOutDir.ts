@@ -86,6 +86,6 @@ export function checkOutDirContent(
 function createRefusal(outDir: string, what: string): SiteError {
   return new SiteError(`The output folder \`${outDir}\` ${what}.`, {
     code: 'unsafe-output-folder',
-    hint: 'A build replaces the whole folder: choose one of its own with --out-dir. The default is `build`.',
+    hint: 'A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is `build`.',
   });
 }

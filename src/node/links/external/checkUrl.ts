@@ -6,6 +6,7 @@ export type UrlOutcome =
   | { readonly kind: 'ok' }
   /** The URL has moved permanently. */
   | { readonly kind: 'moved'; readonly to: string }
+  /** The reason follows the URL in a sentence, as in "returned 404 Not Found". */
   | { readonly kind: 'broken'; readonly reason: string }
   /** The server did not say whether the URL works, for example because it rejects programs. */
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -77,7 +78,7 @@ async function follow(url: string, method: string, signal: AbortSignal): Promise
 function describeResponse({ response, movedTo }: Followed): Attempt {
   const { ok, status, statusText, headers } = response;
   if (ok) return { outcome: movedTo === undefined ? { kind: 'ok' } : { kind: 'moved', to: movedTo } };
-  const reason = `the server responds with ${[status, statusText].filter(Boolean).join(' ')}`;
+  const reason = `returned ${[status, statusText].filter(Boolean).join(' ')}`;
   if (status === 429 || status === 503) {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
     return { outcome: { kind: status === 429 ? 'unknown' : 'broken', reason }, retryAfterMs };
@@ -98,8 +99,8 @@ function parseRetryAfter(value: string | null): number {
 
 function describeFailure(error: unknown, timeoutMs: number): UrlOutcome {
   if ((error as { name?: unknown }).name === 'TimeoutError')
-    return { kind: 'broken', reason: `the server does not respond within ${timeoutMs / 1000} s` };
+    return { kind: 'broken', reason: `did not respond within ${timeoutMs / 1000} s` };
   const { cause } = error as { cause?: { code?: unknown } };
   const code = typeof cause?.code === 'string' ? cause.code : undefined;
-  return { kind: 'broken', reason: `the request fails: ${code ?? getErrorMessage(error)}` };
+  return { kind: 'broken', reason: `could not be requested: ${code ?? getErrorMessage(error)}` };
 }

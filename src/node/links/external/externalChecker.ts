@@ -44,7 +44,7 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
       if (known) outcomes.set(url, known);
       else {
         const host = parseHost(url);
-        if (host === undefined) outcomes.set(url, { kind: 'broken', reason: 'it is not a valid URL' });
+        if (host === undefined) outcomes.set(url, { kind: 'broken', reason: 'is not a valid URL' });
         else byHost.set(host, [...(byHost.get(host) ?? []), url]);
       }
     }

@@ -142,7 +142,7 @@ describe('readLastUpdates', () => {
     vi.stubEnv('PATH', '/nowhere');
     expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
-        "hint": "Install git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
+        "hint": "Install Git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
         "message": "Cannot determine last update dates: git cannot be run.",
       }
     `);

@@ -307,7 +307,7 @@ describe('an anchor', () => {
   it('is case-sensitive', () => {
     expect(checkLinks(['/b#First-step'], [target])).toMatchInlineSnapshot(`
       "⚠ Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.  broken-anchor
-        → Write \`#first-step\`: upper and lower case are different."
+        → Write \`#first-step\`: URLs are case-sensitive."
     `);
   });
 });
