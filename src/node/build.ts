@@ -100,7 +100,7 @@ async function buildSite(options: BuildOptions): Promise<BuildSummary> {
   }
 }
 
-/** A check does not use the output folder, and would fail to write, or wait for a promise, in the same way. */
+/** Errors for which a check adds nothing: it does not use the output folder, and would hit the same full disk or unsettled promise. */
 const NOT_CHECKED: ReadonlySet<DiagnosticCode> = new Set([
   'unsafe-output-folder',
   'file-system-failure',

@@ -37,7 +37,7 @@ export interface ShardOptions extends SiteRunOptions {
   readonly outDir?: string | undefined;
 }
 
-/** Of the files that other shards compile, a shard compiles this share itself before it looks again whether they have. */
+/** The share of files belonging to other shards that a shard compiles itself before it checks the remote cache again. */
 const FIRST_EXTRA_SHARE = 0.1;
 /**
  * Documents list the files of the browser side. On a site with more pages than this, each shard bundles it, because the final build would

@@ -52,7 +52,7 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
   return async (request, response) => {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const base = baseUrl();
-    // Pages of an earlier base URL too: the state tells them to reload, and then they are redirected.
+    // Pages of an earlier base URL too: the event makes them reload, and then they are redirected.
     if (pathname.endsWith(`/${LIVE_EVENTS}`)) return events.connect(request, response);
     if (!pathname.startsWith(base))
       return send({ request, response, status: 302, headers: { location: base } });

@@ -99,7 +99,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     whenIdle: () => Promise.allSettled([...requests]),
     async run(pause) {
       const loaded = await state.current().catch(() => undefined);
-      // Somebody may wait for the app shell; the check starts again when the site loads.
+      // The app shell goes first. The check starts again when the site loads.
       await loaded?.bundles.browser().catch(() => {});
       if (!loaded || !state.isReady()) return;
       await pause();
@@ -237,7 +237,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     }
   }
 
-  /** Checks the site again if it has changed, once somebody has looked at it. */
+  /** Checks the site again if it has changed, after the first page request. */
   function requestCheck(): void {
     if (input.onChecked && hasVisitors && version !== checkedVersion) check.request();
   }

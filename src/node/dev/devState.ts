@@ -80,7 +80,7 @@ export function createDevState<Loaded>(
     },
   };
 
-  /** Enters the state that an update leads to, unless requests wait for another one that follows. */
+  /** Sets the state to the outcome of an update, unless requests already wait for a later one. */
   function follow(update: Promise<Outcome<Loaded>>): void {
     void update.then((outcome) => {
       if (update === queue || state.kind !== 'loading') state = outcome;

@@ -12,7 +12,7 @@ export class DamagedBlob extends Error {
   }
 }
 
-/** A task that started before a change and one that started after it need each other. */
+/** Two running tasks depend on each other, because one started before a change and the other after it. */
 export class OutdatedRun extends Error {
   constructor(key: string) {
     super(`The inputs of \`${key}\` changed while it ran.`);

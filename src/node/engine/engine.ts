@@ -21,8 +21,8 @@ export interface Engine {
   /** Returns the result of a task if no task has to run for it, otherwise `undefined`. */
   peek<Args, Result>(task: TaskReference<Args, Result>, args: Args): Result | undefined;
   /**
-   * Calls a function of the command and stores its result, which must be JSON, as that of a task. `peek` returns it for as long
-   * as the tasks are unchanged whose results `get` and `peek` returned in the meantime.
+   * Calls a function of the command and stores its result, which must be JSON, as that of a task. `peek` returns it until a result
+   * that `get` or `peek` returned during `run` changes.
    */
   observe<Args, Result>(
     task: Pick<Task<Args, Result>, 'name'>,

@@ -93,7 +93,7 @@ function removePacks({ dir, version }: StoreLocation, packs: ReadonlySet<string>
   for (const pack of packs) rmSync(path.join(dir, PACKS, pack), { force: true });
 }
 
-/** Removes the results with certain blobs, and the packs that nothing refers to any longer. Returns the number of results. */
+/** Removes the results with certain blobs, and the packs without references. Returns the number of results. */
 function removeResults(store: Store, isRemoved: (blob: string) => boolean): number {
   const { traces, files } = store;
   const expired = new Set<string>();

@@ -2,7 +2,7 @@ import type { Inputs } from './inputs';
 import type { Node, Nodes } from './node';
 import type { Store } from './store';
 
-/** A count of the changes since the start of the engine. What was found out in an earlier epoch may be outdated. */
+/** A count of the changes since the start of the engine. Checks from earlier epochs may be stale. */
 export interface Epoch {
   current: number;
 }

@@ -17,8 +17,8 @@ export interface WatcherOptions {
    */
   readonly onChange: (paths: ReadonlySet<string>) => void;
   /**
-   * Called a moment after the last change of folders or links. One that was replaced and put back has not changed in the end, so
-   * nothing is reported, but others may have read what was there in between.
+   * Called one second after the last change of a folder or link. A folder that was replaced and then restored is not reported as
+   * changed, although a task may have read the temporary one.
    */
   readonly onSettled?: () => void;
   /** Folders that are not watched, such as the output. `.git` and `node_modules` are never watched. */

@@ -113,7 +113,7 @@ export function createPublication({
       return;
     }
     for (const [file, written] of selectFiles(prefix)) {
-      // Without the content, linking reports that the file is gone.
+      // A kept locale has no content to write, so a deleted file fails here with ENOENT.
       if (isOld(file, written)) reused.add(prefix + file);
       else link(prefix + file);
     }

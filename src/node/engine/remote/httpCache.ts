@@ -28,8 +28,8 @@ export interface ContentCache {
   /** Returns whether the entry was written. */
   putEntry(key: string, entry: Buffer): Promise<boolean>;
   /**
-   * Passes content to a function, part by part, by its SHA-256 and its size in bytes. Returns `false` if it is missing or other content;
-   * the parts are then worthless.
+   * Passes content to a function, part by part, by its SHA-256 and its size in bytes. Returns `false` if it is missing or other content:
+   * discard the parts then.
    */
   readContent(sha256: string, size: number, onPart: OnPart): Promise<boolean>;
   /** Returns whether the cache has content, by its SHA-256. */
@@ -176,7 +176,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
           response.on('data', (chunk: Buffer) => {
             size += chunk.length;
             received += chunk.length;
-            // Content of another size is not what was stored, and an error page is of no interest.
+            // Content of another size is not what was stored, and error pages are ignored.
             if (size <= maxBytes) take(chunk);
           });
           response.on('end', () =>

@@ -53,7 +53,7 @@ interface SyncState {
 
 const STATE_FILE = 'remote.json';
 const SITE = 'site';
-/** These shards are looked for in any case. The first one that exists tells how many there are. */
+/** Shards up to this index are always requested. Each entry contains the number of shards. */
 const PROBED_SHARDS = 8;
 /** Fast: most blobs are compressed already. */
 const GZIP = { level: 1 };
@@ -181,7 +181,7 @@ async function getEntry(store: SharedStore, name: string): Promise<Entry | undef
   }
 }
 
-/** Whether a file may be written to a store: names from a server must not lead out of its folder. */
+/** Whether a file may be written to a store: names from a server must not escape the folder. */
 function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
   return (
     ([INDEX, CHANGES, COSTS, SHARD_COSTS].includes(name) || isPack(name)) &&
@@ -218,8 +218,8 @@ async function download(cache: ContentCache, file: StoredFile | undefined): Prom
 }
 
 /**
- * Writes content to a file as it arrives: in memory, the packs of a large site would be copied several times. The file is in its place
- * only once it is complete; there is none if the content is missing or damaged. Throws if it cannot be written.
+ * Writes content to a file as it arrives: in memory, the packs of a large site would be copied several times. The file
+ * is renamed to its final path once it is complete; there is none if the content is missing or damaged. Throws if it cannot be written.
  */
 async function downloadTo(target: string, cache: ContentCache, { sha256, size }: StoredFile): Promise<void> {
   const temporary = `${target}.${randomBytes(4).toString('hex')}.tmp`;

@@ -81,7 +81,7 @@ export function needsRecovery(outDir: string, { ready, last }: WorkFolder): bool
   return pathExists(ready) || (pathExists(last) && !pathExists(outDir));
 }
 
-/** Each step can be repeated: what is still in `ready` is as it should be in the output. */
+/** Every step can be repeated: files still in `ready` have not been moved yet. */
 function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
   const obsolete = new Map(readList(removals).map((file) => [toDiskName(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineTask } from '../../../../src/model/task';
 import { pruneStores, verifyStore } from '../../../../src/node/engine/maintainStore';
-import { describeStore, statStoreFiles, sumSizes, writeRunCount } from '../../../../src/node/engine/storeReport';
+import {
+  describeStore,
+  statStoreFiles,
+  sumSizes,
+  writeRunCount,
+} from '../../../../src/node/engine/storeReport';
 import { createFakeFiles, type FakeFiles } from './fakeFiles';
 import { openEngine, removeTempFolders, tempFolder } from './openEngine';
 
