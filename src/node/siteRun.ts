@@ -215,7 +215,7 @@ async function runLocale<Result>(
       throw error;
     });
   } finally {
-    // After an error, nothing must write to the folder of the site any more.
+    // After an error, nothing may write to the folder of the site.
     await engine.settle();
     engine.save({ isComplete: false });
     engine.close();

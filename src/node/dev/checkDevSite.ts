@@ -18,7 +18,7 @@ interface CheckInput {
   readonly engine: Engine;
   readonly loaded: LoadedSite;
   readonly configPath: string;
-  /** Called between parts of the work. Throws if the result is not needed any more. */
+  /** Called between parts of the work. Throws if the result is no longer needed. */
   pause(): Promise<void>;
 }
 

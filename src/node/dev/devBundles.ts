@@ -194,7 +194,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
       if (isOutdated()) return;
-      // Even if an earlier run needed the same: after an error, the server bundle leaves out what this run does not need.
+      // Even if an earlier run needed the same modules: after an error, the server bundle contains only those of this run.
       const isMissing = modules.add(needs);
       if (!isMissing && listNeeds(needs).every((need) => provided.has(need))) return;
       await writeModulesAndRebuild();
@@ -231,7 +231,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
         modules.removePage(page);
       }
       await writeModulesAndRebuild();
-      // A compilation that has started since the files of these pages were deleted would fail because of them.
+      // A compilation that started after these files were deleted would fail.
       if (removed.length > 0) browser.invalidate();
     },
     invalidate,

@@ -4,7 +4,7 @@ type Outcome<Loaded> =
   | {
       readonly kind: 'failed';
       readonly error: unknown;
-      /** What still can be shown: the site before the changes. */
+      /** The site before the changes, which can still be shown. */
       readonly last: Loaded | undefined;
       /** The changed files, which the next update applies too. */
       readonly files: readonly string[];
@@ -15,7 +15,7 @@ type State<Loaded> =
   | Outcome<Loaded>
   | { readonly kind: 'loading'; readonly done: Promise<Outcome<Loaded>>; readonly last: Loaded | undefined };
 
-/** What an update starts from. */
+/** The input of an update. */
 export interface UpdateInput<Loaded> {
   /** The site so far. */
   readonly last: Loaded | undefined;

@@ -39,7 +39,7 @@ export function createLatestBuild<Result>(
 ): LatestBuild<Result> {
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
-  /** The noted files; `undefined` while no build reads inputs. */
+  /** The recorded files; `undefined` while no build reads inputs. */
   let noted: Set<string> | undefined;
   return {
     latest: () => outcome.promise,

@@ -64,7 +64,7 @@ const JETBRAINS =
 const COLON = /^(?:subl|sublime_text|zed|zeditor|atom|lapce|helix-gui)$/;
 const TERMINAL = /^(?:vi|vim|nvim|nano|pico|emacs|hx|helix|kak|micro|joe|ne|ed|mcedit)$/;
 
-/** Returns how to open a position in the editor that the environment names, or why that is not possible. */
+/** Returns how to open a position in the editor that the environment specifies, or why that is not possible. */
 export function findEditor({ file, line, column }: Position, env: NodeJS.ProcessEnv): EditorCommand | string {
   const named = [env['LAUNCH_EDITOR'], env['VISUAL'], env['EDITOR']].find((each) => each?.trim());
   const isInVsCode = env['TERM_PROGRAM'] === 'vscode';

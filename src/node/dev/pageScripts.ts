@@ -8,7 +8,7 @@ export interface PageScripts {
   getFile(page: string): string;
   /** Returns the files of all entries to bundle, by name. */
   entries(): Readonly<Record<string, string>>;
-  /** Returns the paths of all pages, with those that are excluded. */
+  /** Returns the paths of all pages, including excluded ones. */
   pages(): readonly string[];
   /** Returns the entry name of a page. */
   getName(page: string): string;
@@ -20,9 +20,9 @@ export interface PageScripts {
   exclude(names: ReadonlySet<string>, errors: readonly SiteError[]): void;
   /** Includes all entries again. */
   includeAll(): void;
-  /** Returns the errors because of which a page is excluded. */
+  /** Returns the errors that exclude a page. */
   getErrors(page: string): readonly SiteError[];
-  /** Returns the errors because of which any page is excluded. */
+  /** Returns the errors that exclude pages. */
   listErrors(): readonly SiteError[];
 }
 

@@ -13,7 +13,7 @@ interface SiteWatcherInput {
   readonly since: number;
   /** Returns the absolute paths that results depend on. Those within the site are watched in any case. */
   getTargets(): { readonly folders: Iterable<string>; readonly files: Iterable<string> };
-  /** Called when something may have changed that is not reported: before the start, or only for a moment. */
+  /** Called when there may be unreported changes: before the start, or temporary ones. */
   onUncertain(): void;
   onChange(files: readonly string[]): void;
 }
@@ -54,7 +54,7 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
     schedule({ isUrgent } = { isUrgent: true }) {
       if (isClosed) return;
       const isStart = watched === undefined;
-      // Frequent requests must not put off the start again and again.
+      // Frequent requests must not postpone the start repeatedly.
       if (timer && !(isPostponed && isUrgent)) return;
       clearTimeout(timer);
       isPostponed = isStart && !isUrgent;

@@ -94,7 +94,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     watching?.invalidate();
   }
 
-  /** webpack reads the times of files itself if it gets none. */
+  /** Without times, webpack reads those of the files itself. */
   function takeChanges() {
     const changes = new Set([...changed].filter((file) => existsSync(file)));
     const removals = new Set([...changed].filter((file) => !changes.has(file)));

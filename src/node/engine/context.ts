@@ -21,7 +21,7 @@ export class OutdatedRun extends Error {
 
 type Restart = InputChanged | DamagedBlob | OutdatedRun;
 
-/** Returns whether an error is not a result of the task, but requires that the engine runs tasks again. */
+/** Returns whether an error requires a restart of tasks, instead of being a result of the task. */
 export function isRestart(error: unknown): error is Restart {
   return error instanceof InputChanged || error instanceof DamagedBlob || error instanceof OutdatedRun;
 }

@@ -45,7 +45,7 @@ export interface Engine {
   listOutside(): readonly string[];
   /** Marks a task to run again the next time its result is needed. */
   expire<Args>(task: TaskReference<Args, unknown>, args: Args): void;
-  /** Saves the results in the store. `isComplete`: this process has used everything that is worth keeping. */
+  /** Saves the results in the store. `isComplete`: this process has used all results that are still needed. */
   save(options: { readonly isComplete: boolean }): void;
   /** See `Store`. */
   listFiles(): readonly string[];
@@ -132,7 +132,7 @@ export function createEngine({
     },
     peek(task, args) {
       const node = getNode(task, args);
-      // tasks may have run since the last check
+      // Tasks may have run since the last check.
       node.outdatedAt = 0;
       try {
         if (!validity.isUpToDate(node) || !results.has(node)) return undefined;
@@ -181,7 +181,7 @@ export function createEngine({
           visited.add(top);
           if (!nodes.peek(top)?.hasRun && !isReporting(top)) continue;
           const node = nodes.get(top);
-          // after those of its dependencies, in the order of their use
+          // After the reports of its dependencies, in the order of their use.
           stack.push(node);
           for (const key of (nodes.getTrace(node)?.dependencies.keys ?? []).toReversed()) stack.push(key);
         }
@@ -255,7 +255,7 @@ export function createEngine({
     return nodes.get(`t:${task.name} ${json.stringify(args)}`);
   }
 
-  /** Handles errors after which running the task again helps. */
+  /** Handles errors that running the task again can solve. */
   async function recover(error: unknown, isFirst: boolean): Promise<void> {
     epoch.current++;
     if (error instanceof InputChanged) {

@@ -62,7 +62,7 @@ export function pruneStores(stores: readonly StoreLocation[], maxBytes: number):
       rest -= pack.size;
     }
     for (const [store, packs] of selected) removePacks(store, new Set(packs));
-    // What is left is not in packs, or a process has just written it.
+    // The rest is not in packs, or a running process has just written it.
     if (measure() === size) {
       for (const { dir } of stores) rmSync(dir, { recursive: true, force: true });
       return measure();
@@ -89,7 +89,7 @@ function removePacks({ dir, version }: StoreLocation, packs: ReadonlySet<string>
   } finally {
     store.close();
   }
-  // Packs that no index refers to
+  // Packs without references
   for (const pack of packs) rmSync(path.join(dir, PACKS, pack), { force: true });
 }
 

@@ -4,7 +4,7 @@ import { createOwnTraces } from './ownTraces';
 import { listBlobs, type Store } from './store';
 import type { Trace } from './trace';
 
-/** What is known about the result of a task with its arguments. */
+/** The state of the result of a task with its arguments. */
 export interface Node {
   readonly key: string;
   readonly number: number;

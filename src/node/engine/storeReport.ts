@@ -8,7 +8,7 @@ import { tryReadText } from '../files/tryRead';
 
 /** What a store contains. */
 export interface StoreReport {
-  /** Of all its files, in bytes. */
+  /** The size of all files, in bytes. */
   readonly size: number;
   /** The number of results; 0 if another version of the generator or of Node.js has written the store. */
   readonly results: number;
@@ -26,7 +26,7 @@ export function isStoredRun({ kind }: RunReason): boolean {
   return kind !== 'volatile' && kind !== 'needed';
 }
 
-/** Writes the number of results that a command has computed. Does nothing if it has saved none at all. */
+/** Writes the number of results that a command has computed. Does nothing if no results have been saved. */
 export function writeRunCount(dir: string, count: number): void {
   if (existsSync(dir)) writeFileAtomic(path.join(dir, RUNS_FILE), JSON.stringify(count));
 }

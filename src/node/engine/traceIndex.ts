@@ -29,7 +29,7 @@ export interface StoreIndex {
   readonly changedFiles: ReadonlyMap<string, FileRecord>;
 }
 
-/** What to save. */
+/** The content of a new index. */
 export interface IndexToSave {
   readonly generation: number;
   /** The traces of earlier processes. */
@@ -43,7 +43,7 @@ export interface IndexToSave {
   readonly files: ReadonlyMap<string, FileRecord>;
 }
 
-/** What to save in addition to an index. */
+/** The changes to save in addition to an index. */
 export interface ChangesToSave {
   /** The traces that differ from those in the index. */
   readonly traces: ReadonlyMap<string, Trace>;
@@ -197,7 +197,7 @@ function fromBytes(version: string, bytes: Buffer): Encoded | undefined {
   }
 }
 
-/** Returns whether the bytes of an index, or of its changes, are those that were written, for whatever version. */
+/** Returns whether the bytes of an index, or of its changes, are undamaged. Their version does not matter. */
 export function isIntactIndex(bytes: Buffer): boolean {
   return hashContent(bytes.subarray(CHECKSUM_BYTES)) === readChecksum(bytes);
 }

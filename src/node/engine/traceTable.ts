@@ -24,7 +24,7 @@ export interface TraceTable {
   readonly base: { readonly texts: number; readonly numbers: number };
   /** The keys of the traces that belong to the changes. */
   changed(): Iterable<string>;
-  /** Returns the indexes of the key and the hash of a trace in the table without changes, as far as it contains them. */
+  /** Returns the indexes of the key and the hash of a trace in the table without changes; `undefined` for those that it does not contain. */
   findTexts(key: string, hash: string): readonly [key: number | undefined, hash: number | undefined];
   /** Returns the generation that last used a trace. */
   lastUsed(key: string): number;
@@ -90,7 +90,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   const numbersByKey = new Uint32Array(strings.length);
   for (let at = 0; at < data.length; at += field(at, TraceField.length)) {
     const key = text(at + TraceField.key);
-    // most keys are new, unless this is a change
+    // The table has each key once, so only changes can repeat one.
     const number = (at < base.numbers ? undefined : numbers.get(key)) ?? numbers.size;
     numbers.set(key, number);
     offsets[number] = at;

@@ -4,7 +4,7 @@ import { isWithin, resolveRealPath } from '../files/realPath';
 
 /** The paths to watch, absolute. They may be within symbolic links. */
 export interface WatchTargets {
-  /** Nothing has to exist at these paths yet. */
+  /** The files need not exist yet. */
   readonly files?: Iterable<string>;
   /** Watched with everything in them, also in folders behind symbolic links. */
   readonly folders?: Iterable<string>;
@@ -26,12 +26,12 @@ export interface WatchPlan {
 
 interface PlanOptions {
   readonly isIgnored: (file: string) => boolean;
-  /** The same for an entry of a folder that is not ignored, given by its path and name. */
+  /** Like `isIgnored`, for an entry of a folder that is not ignored, given by its path and name. */
   readonly isIgnoredIn: (file: string, name: string) => boolean;
   readonly linkRoot: string | undefined;
 }
 
-/** Reads each real folder once, however many links there are to it. */
+/** Creates the plan for some targets. Reads each real folder once, regardless of the number of links to it. */
 export function createPlan(
   targets: WatchTargets,
   { isIgnored, isIgnoredIn, linkRoot }: PlanOptions,
@@ -58,7 +58,7 @@ export function createPlan(
 
   function addFolder(dir: string): void {
     const real = addReal(dir);
-    // the link itself may change
+    // The link itself may change.
     if (real !== dir) files.add(dir);
     if (entries.has(real)) return;
     folders.add(real);
@@ -85,13 +85,13 @@ export function createPlan(
 
   function addLink(link: string): void {
     const real = resolveRealPath(link);
-    // A link to a folder around it has no end.
+    // Following a link to one of its own ancestors would never end.
     if (isWithin(link, real) || !linkRoots.some((root) => isWithin(real, root))) return;
     if (findKind(real) === 'folder') addFolder(link);
     else files.add(addReal(link));
   }
 
-  /** Returns the real path of a path, and notes its other name. */
+  /** Returns the real path of a path, and records its other name. */
   function addReal(file: string): string {
     const real = resolveRealPath(file);
     if (real === file) return real;
@@ -110,7 +110,7 @@ export function listNames(file: string, { links }: WatchPlan): ReadonlySet<strin
   for (const [name, used] of names) {
     for (let at = name; ; at = path.dirname(at)) {
       for (const link of links.get(at) ?? []) {
-        // Without this, a link into a folder that links back would have no end.
+        // Links between two folders would create endless names.
         if (!used.has(link) && names.size < MAX_NAMES)
           names.set(link + name.slice(at.length), new Set([...used, link]));
       }
@@ -134,7 +134,7 @@ function listEntries(dir: string) {
   }
 }
 
-/** Returns what differs between two folders with the same path; `undefined` if there is none. */
+/** Returns an identifier that changes if a folder is replaced; `undefined` if there is none. */
 function identifyFolder(dir: string): string | undefined {
   try {
     const { ino, birthtimeMs } = statSync(dir);

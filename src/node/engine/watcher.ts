@@ -33,9 +33,9 @@ export interface WatcherOptions {
 const AGGREGATE_MS = 20;
 /** Changes that do not stop are reported after this many times the usual delay. */
 const MAX_DELAYS = 12;
-/** When to look for changes that were not reported, after the targets have changed. */
+/** Times after a change of the targets at which to look for changes that were not reported. */
 const CHECKS_MS = [250, 1000, 4000];
-/** When changes of folders and links are over. */
+/** Changes of folders and links have ended after this time without another one. */
 const SETTLED_MS = 1000;
 /** How far the timestamps of files may lag behind the clock. */
 const CLOCK_SKEW_MS = 20;
@@ -96,7 +96,7 @@ export function createWatcher({
     return opened;
   }
 
-  /** Watches the targets as they are now. Returns what was added to watched folders, or removed, since the last time. */
+  /** Watches the current targets. Returns what was added to or removed from watched folders since the last call. */
   function start(since: number): readonly string[] {
     const before = plan;
     plan = createPlan(targets, { isIgnored, isIgnoredIn, linkRoot });

@@ -93,7 +93,7 @@ interface Entry {
 
 type AnyJob = WorkerJob<never, never, unknown>;
 
-/** What the pool knows about a job. */
+/** The state of a job. */
 interface JobState {
   /** `undefined` if the job must run in this thread. */
   readonly setupFile: string | undefined;
@@ -271,7 +271,7 @@ export function createWorkerPool({
     signal?: AbortSignal,
   ): Promise<readonly WorkerOutcome[]> {
     pool ??= new Tinypool({
-      // replaces a thread that was stopped, so that waiting batches continue
+      // Replaces a thread that was stopped, so that waiting batches continue.
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
@@ -301,7 +301,7 @@ export function createWorkerPool({
   }
 
   async function runLocally({ job, input, options, resolve, reject }: Entry): Promise<void> {
-    // other work of this thread comes first
+    // Other work of this thread comes first.
     await setImmediate();
     try {
       options.signal?.throwIfAborted();

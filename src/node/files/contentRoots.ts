@@ -77,7 +77,7 @@ function isInRepository(file: string, real: string, [siteDir]: ContentRoots): bo
   return dir !== undefined && isWithin(real, dir) && !path.relative(dir, real).split(path.sep).some(isHidden);
 }
 
-/** A folder with everything that is maintained together with a site, and the absolute path of what marks it. */
+/** A folder with everything that is maintained together with a site, and the absolute path of the file or folder that marks it. */
 interface Repository {
   readonly dir: string;
   readonly marker: string;
@@ -98,7 +98,7 @@ function findRepository(siteDir: string): Repository | undefined {
   return undefined;
 }
 
-/** In worktrees and submodules, it is a file. */
+/** Returns the path of `.git`, which is a file in worktrees and submodules. */
 function getGitMarker(dir: string): string {
   return path.join(dir, '.git');
 }

@@ -49,7 +49,7 @@ interface FolderLink {
 }
 
 /**
- * Starts a crawl that visits each folder a limited number of times, however many links point to it. Throws `SiteError`
+ * Starts a crawl that visits each folder a limited number of times, regardless of the number of links to it. Throws `SiteError`
  * if the folder itself is outside the roots.
  */
 export function createLinkedCrawl({

@@ -38,7 +38,7 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   if (!repository.ok)
     return createMissingDates(
       repository.firstErrorLine,
-      'Build inside a git repository that the user of the build owns.',
+      'Build inside a Git repository that the user of the build owns.',
     );
   if (shallow.rest()[0] !== 'false') {
     return createMissingDates(

@@ -47,7 +47,7 @@ export async function sendFile(
     });
   } catch (error) {
     if (!response.headersSent) throw error;
-    response.destroy(); // the client disconnected, or the file became unreadable
+    response.destroy(); // The client disconnected, or the file became unreadable.
   } finally {
     await handle.close();
   }

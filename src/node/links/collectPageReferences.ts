@@ -21,7 +21,7 @@ export interface LinkedPage {
   readonly references: readonly Reference[];
 }
 
-/** A page that could not be rendered: it exists, but its links are unknown except for those in its content, and so are its anchors. */
+/** A page that could not be rendered: it exists, but only the links in its content are known, and no anchors. */
 export type FailedPage = Pick<LinkedPage, 'path' | 'sourceFile' | 'references'>;
 
 /** The references of a page, which depend only on the page. Links to existing anchors of the page itself are left out. */

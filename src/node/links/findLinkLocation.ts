@@ -15,7 +15,7 @@ const SKIPPED = /^(?:node_modules|build|static|\..*)$/;
 const SOURCE = /\.(?:[cm]?[jt]sx?|ya?ml|json)$/i;
 /** Files that configure a tool. The config of the site is among the files that all pages depend on. */
 const TOOL_CONFIG = /^(?:(?:package(?:-lock)?|tsconfig.*)\.json|\..*|.*\.config\.[cm]?[jt]s)$/;
-/** The number of files that are searched at most. */
+/** The maximum number of files to search. */
 const MAX_FILES = 2000;
 
 /**

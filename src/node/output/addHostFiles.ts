@@ -90,7 +90,7 @@ export async function collectLocaleRules(input: PlanInput): Promise<LocaleRules>
 
 interface PlannedRedirects {
   readonly moved: readonly MovedPath[];
-  /** Those that the host is configured for. */
+  /** The redirects that the host performs. */
   readonly forHost: ReadonlySet<MovedPath>;
   /** The rules that configure them. */
   readonly redirects: readonly HostRedirect[];

@@ -49,7 +49,7 @@ const HINT =
 
 /**
  * Checks what an output folder contains. Throws `SiteError` if it has files that no build wrote, or that were changed
- * afterwards. In the site's default folder, what is recognizably a Docusaurus build counts as one of ours. Returns the files
+ * afterwards. In the site's default folder, a recognizable Docusaurus build is accepted too. Returns the files
  * of the last build.
  */
 export function checkOutDirContent(

@@ -81,7 +81,7 @@ interface DocumentStart extends Omit<DocumentInput, 'data'> {
   readonly data: Pick<PageData, 'path' | 'sheets' | 'styles' | 'scripts'> & Partial<Pick<PageData, 'levels'>>;
 }
 
-/** Renders the start of a document up to its content, of which it contains nothing. */
+/** Renders the start of a document, up to its content. */
 export function renderDocumentStart({
   frame,
   data,

@@ -47,7 +47,7 @@ export function createBundleRenderer(
       }
     }
     const page = await server.renderPage(full, shared);
-    // First, because everything else takes longer for longer HTML. What it leaves out is repeated.
+    // First, because everything else takes longer for longer HTML. The removed parts only repeat others.
     const short = shortenLists(page.html);
     for (const anchor of [...page.anchors, ...findIds(short)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
@@ -89,7 +89,7 @@ export function createRenderHandler(
 ): JobHandler<RenderInput, PackedPage<Uint8Array> | CodeFailure> {
   const findSharedFile = (url: string) => setup.sharedFiles[url] ?? '';
   const findPositions = createPositionFinder(setup);
-  // If it fails, loading it again for each page would fail in the same way, after seconds.
+  // If loading fails, it would fail again for each page, after seconds.
   const load = once(() => {
     try {
       const server = requireServerBundle<ServerBundle>(setup);
@@ -114,10 +114,10 @@ export function createRenderHandler(
     }
   };
 
-  /** Returns what the development build of React throws, or what has been thrown if that build does not fail. */
+  /** Returns the error of the development build of React, or the original one if that build does not fail. */
   async function findCause(input: RenderInput, thrown: unknown): Promise<unknown> {
     const { warn, error } = console;
-    // React prints what the error already says, and advice about pages that are fine.
+    // React repeats the error, and prints advice about pages without errors.
     console.warn = console.error = () => {};
     try {
       await (await diagnose())(input);

@@ -38,7 +38,7 @@ export const renderer = defineParameter<{
   readonly render: (input: RenderInput) => Promise<PackedPage<Uint8Array> | CodeFailure>;
 }>('renderer', ({ hash }) => hash);
 
-/** Returns what the documents of all pages have in common. */
+/** Returns the frame that all documents share. */
 const frame = defineTask<null, DocumentFrame>({
   name: 'document-frame',
   run: async (context) => createDocumentFrame(await getSite(context), await context.get(browserFiles, null)),
@@ -166,7 +166,7 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
   },
 });
 
-/** What checks and the summary of a build read about a page besides its facts. */
+/** Data about a page that checks and the summary of a build read, besides its facts. */
 export interface PageReport<LayoutLinks = Blob>
   extends Pick<PackedPage<LayoutLinks>, 'layoutLinks' | 'links' | 'rawLinks' | 'embeds' | 'anchors'> {
   /** Those of its content. */

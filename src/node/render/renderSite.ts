@@ -69,7 +69,7 @@ export async function prepareRenderer({
   readonly getJob: () => Promise<RenderJob>;
 }> {
   const shared = await engine.get(sharedFiles, null);
-  // Only if a page has changed, the server side is needed.
+  // The server side is needed only if a page has changed.
   const getJob = once(
     async (): Promise<RenderJob> => ({
       file: workerFile,

@@ -78,14 +78,14 @@ export function createArchive(file: string): ArchiveWriter {
   };
 }
 
-/** A file that has been written by `createArchive`. */
+/** A file that `createArchive` has written. */
 export interface ArchiveReader {
   readonly cache: ContentCache;
   readonly stores: readonly string[];
   close(): void;
 }
 
-/** Opens a file and compares its content with its hash. Throws `SiteError` if the file is damaged or something else. */
+/** Opens a file and compares its content with its hash. Throws `SiteError` if the file is damaged or not an archive. */
 export function openArchive(file: string): ArchiveReader {
   const fd = openSync(file, 'r');
   try {

@@ -42,10 +42,10 @@ type OnPart = (part: Buffer) => void;
 
 /**
  * A client of the HTTP protocol of Bazel's remote cache. None of its functions throws: after the first failure of the server, it
- * sends no more requests, and everything is missing.
+ * sends no more requests and reports all content as missing.
  */
 export interface HttpCache extends ContentCache {
-  /** Why the server was given up, for a warning. Contains no secrets. */
+  /** Why the client has stopped using the server, for a warning. Contains no secrets. */
   getFailure(): string | undefined;
   /** The bytes that have been received and sent. */
   getTraffic(): Traffic;
@@ -57,7 +57,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** A request failed in a way that trying it again would not help. */
+/** A failed request that a retry would not fix. */
 class ServerFailure extends Error {}
 
 const STALL_MS = 2000;
@@ -111,7 +111,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
     close: () => agent.destroy(),
   };
 
-  /** Returns the reply, also if it says that something is missing, and `undefined` if the server has been given up. */
+  /** Returns the reply, including `404`; `undefined` once the client has stopped using the server. */
   async function request(
     method: 'GET' | 'HEAD' | 'PUT',
     name: string,
@@ -154,7 +154,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
           const { bytesRead = 0, bytesWritten = 0 } = outgoing.socket ?? {};
           const bytes = bytesRead + bytesWritten;
           const now = performance.now();
-          // A thread that was busy has seen little of what the server did.
+          // A busy thread has not read everything that has arrived.
           const wasBusy = now - checkedAt > stallMs;
           if (bytes !== seen) idleTimes = 0;
           else if (!wasBusy) idleTimes++;

@@ -41,7 +41,7 @@ interface Entry {
   readonly note: Note;
 }
 
-/** What this machine has sent and received, to do neither twice. JSON. */
+/** What this machine has already sent and received. JSON. */
 interface SyncState {
   /** The cache that the others refer to. */
   readonly cache?: string | undefined;
@@ -181,7 +181,7 @@ async function getEntry(store: SharedStore, name: string): Promise<Entry | undef
   }
 }
 
-/** Whether a file may be written to a store: names from a server must not escape the folder. */
+/** Returns whether a file may be written to a store: names from a server must not escape the folder. */
 function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
   return (
     ([INDEX, CHANGES, COSTS, SHARD_COSTS].includes(name) || isPack(name)) &&
@@ -234,7 +234,7 @@ async function downloadTo(target: string, cache: ContentCache, { sha256, size }:
   const error = await written;
   if (!error) return renameSync(temporary, target);
   rmSync(temporary, { force: true });
-  // Others are those of a download that has failed, or of content that another program has stored.
+  // Other errors come from a failed download, or from content that another program has stored.
   if (error.syscall !== undefined) throw error;
 }
 

@@ -18,7 +18,7 @@ export interface RequestLimits {
   readonly maxRetries: number;
   /** The delay before the first retry. It doubles with each one. */
   readonly retryDelayMs: number;
-  /** A longer `Retry-After` is not waited for. */
+  /** A longer `Retry-After` ends the retries. */
   readonly maxRetryDelayMs: number;
 }
 
@@ -55,7 +55,7 @@ async function attempt(url: string, timeoutMs: number): Promise<Attempt> {
 
 interface Followed {
   readonly response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>;
-  /** The last URL that only permanent redirects lead to. */
+  /** The last URL that is reached through permanent redirects only. */
   readonly movedTo: string | undefined;
 }
 

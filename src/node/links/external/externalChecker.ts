@@ -12,7 +12,7 @@ export interface ExternalOptions extends RequestLimits {
   readonly maxHosts: number;
   /** The delay between requests to the same host. */
   readonly hostDelayMs: number;
-  /** How long a URL that works is not requested again. */
+  /** The time before a URL that works is requested again. */
   readonly maxAgeMs: number;
 }
 
@@ -61,7 +61,7 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
   };
 }
 
-/** Returns a function that returns whether a URL matches one of the patterns. */
+/** Creates a function that returns whether a URL matches one of the patterns. */
 function createMatcher(patterns: readonly string[]): (url: string) => boolean {
   const expressions = patterns.map((pattern) => new RegExp(pattern.split('*').map(escapeRegExp).join('.*')));
   return (url) => expressions.some((expression) => expression.test(url));

@@ -20,7 +20,7 @@ export interface PublishedPage {
   readonly locked: ReadonlySet<string>;
 }
 
-/** The part of a site of which URLs are collected. */
+/** The part of a site whose URLs are collected. */
 export type LockedSite = Pick<SiteFacts, 'baseUrl' | 'localeFolder'> & {
   readonly siteConfig: Pick<SiteFacts['siteConfig'], 'url' | 'urlLock'>;
 };

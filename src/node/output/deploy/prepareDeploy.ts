@@ -43,10 +43,10 @@ async function readSourceRepository(
   const remote = await runGitCommand({
     cwd,
     args: ['config', '--get', 'remote.origin.url'],
-    failed: 'The site is not in a git repository with a remote `origin`',
+    failed: 'The site is not in a Git repository with a remote `origin`',
     hint: 'Run `git remote add origin git@github.com:organization/project.git`.',
   });
-  const failed = 'The git repository of the site has no commits';
+  const failed = 'The Git repository of the site has no commits';
   const branch =
     env['CURRENT_BRANCH'] ||
     (await runGitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));

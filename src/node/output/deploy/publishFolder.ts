@@ -104,7 +104,7 @@ async function commitAll(clone: string, { message, user }: DeploySettings): Prom
     cwd: clone,
     args: [...credentials, 'commit', '--quiet', '--allow-empty', '--message', message],
     failed: 'Cannot commit the site',
-    hint: 'Set the environment variables GIT_USER_NAME and GIT_USER_EMAIL, or configure user.name and user.email in git.',
+    hint: 'Set the environment variables GIT_USER_NAME and GIT_USER_EMAIL, or configure `user.name` and `user.email` in Git.',
   });
 }
 

@@ -135,7 +135,7 @@ describe('readLastUpdates', () => {
     vi.stubEnv('GIT_CEILING_DIRECTORIES', '/');
     expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
-        "hint": "Build inside a git repository that the user of the build owns.",
+        "hint": "Build inside a Git repository that the user of the build owns.",
         "message": "Cannot determine last update dates: not a git repository (or any of the parent directories): .git.",
       }
     `);
