@@ -1,4 +1,5 @@
 import type { Severity } from '../../src/model/diagnostic';
+import { formatList } from '../../src/model/lists';
 import { pageContentHtml, pageFacts, type RenderedPageFacts } from '../../src/model/pageTasks';
 import { type Blob, defineTask, type WorkerFunction } from '../../src/model/task';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
@@ -40,10 +41,8 @@ export const markdownAlternate = defineTask<AlternateInput, Blob>({
 });
 
 function describeMissingWords(page: RenderedPageFacts, { words, element }: MissingWords) {
-  const shown = words.slice(0, 8).join(' ');
-  const more = words.length > 8 ? ` and ${words.length - 8} more` : '';
   return {
-    message: `The Markdown alternate of \`${page.path}\` lacks words of \`${element}\`: ${shown}${more}.`,
+    message: `The Markdown alternate of \`${page.path}\` lacks words of \`${element}\`: ${formatList(words, 8)}.`,
     hint: 'Render the content of the component with plain elements, or exclude the page with the option `ignorePatterns` of the llms plugin.',
     ...(page.sourceFile !== undefined && { location: { file: page.sourceFile } }),
   };

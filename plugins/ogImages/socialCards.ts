@@ -17,7 +17,7 @@ import {
   type WorkerFunction,
 } from '../../src/model/task';
 import { unescapeHtml } from '../../src/model/html';
-import { pageFile } from '../../src/model/url';
+import { encodePath, pageFile } from '../../src/model/url';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { hashContent } from '../../src/node/files/hashContent';
 import { type CardStyle, type CardText, createCard, missingCharacters } from './createCard';
@@ -37,7 +37,7 @@ export interface CardSite extends CardUrlInput {
 /** Returns the URL of a page's card. */
 export function getCardUrl(page: string, { url, baseUrl }: Pick<CardSite, 'url' | 'baseUrl'>): string {
   const file = `${CARD_FOLDER}/${getCardFile(page, baseUrl)}`;
-  return url + baseUrl + file.split('/').map(encodeURIComponent).join('/');
+  return url + baseUrl + encodePath(file);
 }
 
 /** Returns the file of a page's card, relative to the folder of the cards. */

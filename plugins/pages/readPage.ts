@@ -5,7 +5,7 @@ import type { LoadContext } from '../../src/model/plugin';
 import { type Diagnostic, toSiteErrors } from '../../src/model/diagnostic';
 import { type ReportErrors, SiteError } from '../../src/model/siteError';
 import { defineTask, type TaskContext } from '../../src/model/task';
-import { joinUrl } from '../../src/model/url';
+import { encodePath, joinUrl } from '../../src/model/url';
 import { checkPageAddress } from '../../src/node/metadata/checkPageAddress';
 import { type ContentRoots, getContentRoots } from '../../src/node/files/contentRoots';
 import { createEditUrl } from '../../src/node/metadata/editUrl';
@@ -15,7 +15,7 @@ import {
   listContentDirs,
 } from '../../src/node/metadata/localizedContent';
 import { getLastUpdate, type LastUpdates } from '../../src/node/git/lastUpdates';
-import { encodePath, fileToRoutePath, toSiteAlias } from '../../src/node/files/pathname';
+import { fileToRoutePath, toSiteAlias } from '../../src/node/files/pathname';
 import { readSource } from '../../src/node/files/readSource';
 import { type MarkdownReadOptions, readMarkdown } from '../../src/node/metadata/readMarkdown';
 import { anyText, sharedFields, text } from '../../src/node/frontMatter/frontMatterFields';

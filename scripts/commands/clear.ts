@@ -4,6 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import { findBuildProcess } from '../../src/node/output/buildLock';
 import { checkOutDir, checkOutDirContent } from '../../src/node/output/checkOutDir';
 import { findPublishProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
+import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { HELP } from './commonOptions';
@@ -17,7 +18,7 @@ export const usage: Usage = {
 /** Deletes the generated folders of a site. */
 export async function run({ siteDir }: CommandArguments, terminal: Terminal): Promise<number> {
   requireSiteDir(siteDir);
-  const outDir = path.join(siteDir, 'build');
+  const outDir = resolveOutDir(siteDir);
   const generatedDir = path.join(siteDir, '.docusaurus');
   const builder = findBuildProcess(generatedDir) ?? findPublishProcess(outDir);
   if (builder !== undefined) {

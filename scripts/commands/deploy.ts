@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { SiteError } from '../../src/model/siteError';
+import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
@@ -45,7 +45,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     allowDirty,
   });
   for (const warning of listWarnings(config)) terminal.errorLine(`${terminal.colors.yellow('⚠')} ${warning}`);
-  const dir = path.resolve(siteDir, values['out-dir'] ?? 'build');
+  const dir = resolveOutDir(siteDir, values['out-dir']);
   if (switches.has('skip-build')) {
     await recoverOutput(dir);
   } else {

@@ -1,4 +1,4 @@
-import path from 'node:path';
+import { DEFAULT_OUT_DIR, resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
 import { run as build } from './build';
@@ -22,7 +22,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const { siteDir, values, switches } = args;
   requireSiteDir(siteDir);
   const settings = resolveServerOptions(args);
-  const dir = values['dir'] ?? 'build';
+  const dir = values['dir'] ?? DEFAULT_OUT_DIR;
   if (switches.has('build')) {
     await build(
       { siteDir, values: { config: values['config'], 'out-dir': dir }, switches: new Set() },
@@ -30,7 +30,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
     );
   }
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
-  await recoverOutput(path.resolve(siteDir, dir));
+  await recoverOutput(resolveOutDir(siteDir, dir));
   const { previewSite } = await import('../../src/node/preview/servePreview');
   const { colors } = terminal;
   const signal = waitForSignal();

@@ -3,10 +3,12 @@ import { type CommandArguments, requireSiteDir, type Usage, UsageError } from '.
 import { formatDuration } from '../terminal/formatUnits';
 import { formatProblemLine, printError } from '../terminal/printError';
 import type { Diagnostic } from '../../src/model/diagnostic';
+import { formatList } from '../../src/model/lists';
 import { readShortcuts, SHORTCUTS_HINT } from '../terminal/shortcuts';
 import type { Terminal } from '../terminal/terminal';
 import type { Update } from '../../src/node/dev/updateReport';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
+import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { HELP } from './commonOptions';
 import { runServer, waitForSignal } from './runServer';
 import { listNetworkUrls, openBrowser, resolveServerOptions, SERVER_OPTIONS } from './serverOptions';
@@ -48,7 +50,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const pollMs = values['poll'] === undefined ? undefined : parsePollInterval(values['poll']);
   const { isInteractive } = terminal;
   const { recoverOutput } = await import('../../src/node/output/outputFolder');
-  await recoverOutput(path.join(siteDir, 'build'));
+  await recoverOutput(resolveOutDir(siteDir));
   // Imported here because its dependencies read NODE_ENV when they load.
   const { startDev } = await import('../../src/node/dev');
   let url = '';
@@ -151,8 +153,7 @@ const MAX_LINES = 10;
 /** Returns the names of the first files, and how many there are besides. */
 function formatFiles(files: readonly string[], siteDir: string): string {
   const names = files.map((file) => path.relative(siteDir, file)).sort();
-  const shown = names.slice(0, MAX_FILES).join(', ');
-  return names.length > MAX_FILES ? `${shown} and ${names.length - MAX_FILES} more` : shown;
+  return formatList(names, MAX_FILES);
 }
 
 const MAX_FILES = 3;

@@ -1,4 +1,5 @@
 import { DIAGNOSTICS } from '../../src/model/diagnostics/catalog';
+import { encodePath } from '../../src/model/url';
 import type { ReportedProblem } from './reportedProblem';
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const;
@@ -62,7 +63,7 @@ function toLocation({ line, column, endLine, endColumn }: ReportedProblem, file:
   };
   return {
     physicalLocation: {
-      artifactLocation: { uri: file.split('/').map(encodeURIComponent).join('/') },
+      artifactLocation: { uri: encodePath(file) },
       ...(line !== undefined && { region }),
     },
   };

@@ -24,3 +24,11 @@ export function countValues<Value>(values: Iterable<Value>): Map<Value, number> 
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 }
+
+/** Returns the first `max` items, and the number of the others: `a, b, and 3 more`. */
+export function formatList(items: readonly string[], max: number): string {
+  const shown = items.slice(0, max);
+  const rest = items.length - shown.length;
+  if (rest === 0) return shown.join(', ');
+  return `${shown.join(', ')}${shown.length > 1 ? ',' : ''} and ${rest} more`;
+}

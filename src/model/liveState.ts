@@ -39,7 +39,7 @@ export interface LiveDiagnostics {
 /** The state that the development server sends to open pages. It is always complete, so that pages can miss updates. */
 export interface LiveState {
   /** Identifies the run of the server and its config. A page with another ID must reload. */
-  readonly shell: string;
+  readonly buildId: string;
   /** The hash of the newest bundle. */
   readonly bundle: string;
   /** Incremented with each content change. */

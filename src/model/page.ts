@@ -69,7 +69,7 @@ export interface PageData {
    * Identifies the build of the app shell that this data was made for. A running app of another build loads the
    * document instead.
    */
-  readonly shell: string;
+  readonly buildId: string;
   readonly plugin: { readonly name: string; readonly id: string };
   readonly levels: readonly PageLevel[];
   /** URLs of the script files of an interactive page, and of stylesheets beyond those of the site. */

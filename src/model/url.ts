@@ -74,6 +74,11 @@ export function plainPath(path: string): string {
   return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
 }
 
+/** Percent-encodes every segment of a path. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodeURIComponent).join('/');
+}
+
 /** Decodes percent-encoding. Invalid sequences, such as the sign in `/100%`, are kept. */
 export function decodePath(path: string): string {
   return path.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
@@ -147,7 +152,7 @@ export function markdownAlternateFile(path: string, baseUrl: string): string {
 
 /** Returns the URL path of the Markdown alternate of a page. */
 export function markdownAlternateUrl(path: string, baseUrl: string): string {
-  return baseUrl + markdownAlternateFile(path, baseUrl).split('/').map(encodeURIComponent).join('/');
+  return baseUrl + encodePath(markdownAlternateFile(path, baseUrl));
 }
 
 /**

@@ -27,6 +27,7 @@ import { getRedirectCapacity } from './output/hostFiles/hostFiles';
 import type { LocaleRules } from './output/hostFiles/hostRules';
 import { type OutputFolder, openOutput } from './output/outputFolder';
 import { describeBuild, isSameBuild, type LastBuild, lastBuild } from './output/lastBuild';
+import { resolveOutDir } from './config/resolveOutDir';
 import { createPublication, type Publication } from './output/publication';
 import { writeSite } from './output/writeSite';
 import type { RenderedSite } from './render/renderSite';
@@ -34,17 +35,16 @@ import { sourceFolders } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
 import {
   bundleServer,
-  createStepRunner,
   listUnknownLocales,
   loadSite,
   type LocaleRun,
-  type OnProgress,
   peekRendering,
   renderPages,
   runSite,
   type SiteRun,
   type SiteRunOptions,
 } from './siteRun';
+import { createStepRunner, type OnProgress } from './stepRunner';
 
 export interface BuildOptions extends SiteRunOptions {
   readonly outDir?: string | undefined;
@@ -69,7 +69,7 @@ export async function build(options: BuildOptions): Promise<BuildSummary> {
 async function buildSite(options: BuildOptions): Promise<BuildSummary> {
   const started = performance.now();
   const siteDir = path.resolve(options.siteDir);
-  const outDir = path.resolve(siteDir, options.outDir ?? 'build');
+  const outDir = resolveOutDir(siteDir, options.outDir);
   checkOutDir(outDir, { siteDir });
   const output = await explainSystemErrors(outDir, () => openOutput(outDir, options));
   try {
@@ -105,7 +105,7 @@ async function buildSite(options: BuildOptions): Promise<BuildSummary> {
   }
 }
 
-/** A check does not use the output folder, and would fail to write, or wait for a promise, in the same way. */
+/** Errors for which a check adds nothing: it does not use the output folder, and would hit the same full disk or unsettled promise. */
 const NOT_CHECKED: ReadonlySet<DiagnosticCode> = new Set([
   'unsafe-output-folder',
   'file-system-failure',

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { SHARD_STEPS, type ShardSummary } from '../model/buildReport';
 import { removeDuplicates, throwDiagnostics } from '../model/diagnostic';
 import { forEachWithProgress } from '../model/mapConcurrent';
@@ -14,6 +13,7 @@ import { definePredictedInputs, predictPageModules } from './bundle/predictedCon
 import type { Costs } from './engine/remote/costs';
 import { addFrames } from './links/checkSite';
 import { contentKey } from './markdown/contentRequest';
+import { resolveOutDir } from './config/resolveOutDir';
 import { listSharedFiles, pageFiles, sharedFiles } from './render/pageTasks';
 import { summarizePage } from './render/pageSummaries';
 import { pagePaths, routeIndex } from './site/routeTasks';
@@ -37,7 +37,7 @@ export interface ShardOptions extends SiteRunOptions {
   readonly outDir?: string | undefined;
 }
 
-/** Of the files that other shards compile, a shard compiles this share itself before it looks again whether they have. */
+/** The share of files belonging to other shards that a shard compiles itself before it checks the remote cache again. */
 const FIRST_EXTRA_SHARE = 0.1;
 /**
  * Documents list the files of the browser side. On a site with more pages than this, each shard bundles it, because the final build would
@@ -55,7 +55,7 @@ const BROWSER_PAGES = 120;
  */
 export async function buildShard({ shard, ...options }: ShardOptions): Promise<ShardSummary> {
   const started = performance.now();
-  const outDir = path.resolve(options.siteDir, options.outDir ?? 'build');
+  const outDir = resolveOutDir(options.siteDir, options.outDir);
   return runSite({ options, steps: SHARD_STEPS }, async (run) => {
     const rendered: RenderedShare[] = [];
     let locales = run.locales;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { pruneStores, type StorePlace, type Verification, verifyStore } from './engine/maintainStore';
+import { pruneStores, type StoreLocation, type Verification, verifyStore } from './engine/maintainStore';
 import { createArchive, openArchive } from './engine/remote/archive';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { describeStore, type StoreReport } from './engine/storeReport';
@@ -78,24 +78,24 @@ const COMMANDS = ['build', 'dev'] as const;
 type Command = (typeof COMMANDS)[number];
 
 /** Returns the stores of a site that exist. Reads no config, which may be invalid, or have changed since the last build. */
-function listStores(siteDir: string): readonly Named<StorePlace>[] {
+function listStores(siteDir: string): readonly Named<StoreLocation>[] {
   const localesDir = generatedFilesDir(siteDir, 'locales');
   const locales = existsSync(localesDir) ? readdirSync(localesDir).sort() : [];
   return [undefined, ...locales]
-    .flatMap((locale) => COMMANDS.map((command) => createPlace(siteDir, command, locale)))
+    .flatMap((locale) => COMMANDS.map((command) => locateStore(siteDir, command, locale)))
     .filter(({ dir }) => existsSync(dir));
 }
 
 /** Returns the store with a name, which comes from a file and may be anything. */
-function findStore(siteDir: string, name: string): Named<StorePlace> | undefined {
+function findStore(siteDir: string, name: string): Named<StoreLocation> | undefined {
   const [, command, locale] = /^(\w+)(?:, ([\w.~%-]+))?$/.exec(name) ?? [];
   const found = COMMANDS.find((each) => each === command);
   if (!found || /^\.+$/.test(locale ?? '')) return undefined;
-  return createPlace(siteDir, found, locale);
+  return locateStore(siteDir, found, locale);
 }
 
 /** `locale` is the name of its folder; see `getLocaleFolder`. */
-function createPlace(siteDir: string, command: Command, locale: string | undefined): Named<StorePlace> {
+function locateStore(siteDir: string, command: Command, locale: string | undefined): Named<StoreLocation> {
   const localeFolder = locale === undefined ? '' : path.join('locales', locale);
   const name = locale === undefined ? command : `${command}, ${locale}`;
   return { name, ...describeSiteStore({ siteDir: realpathSync(siteDir), command, localeFolder }) };
@@ -103,7 +103,7 @@ function createPlace(siteDir: string, command: Command, locale: string | undefin
 
 async function withLock<Result>(
   { siteDir, onWait }: CacheOptions,
-  run: (stores: readonly Named<StorePlace>[]) => Promise<Result>,
+  run: (stores: readonly Named<StoreLocation>[]) => Promise<Result>,
 ): Promise<Result> {
   const lock = await lockBuild({ dir: generatedFilesDir(siteDir), ...(onWait && { onWait }) });
   try {

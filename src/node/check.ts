@@ -17,7 +17,8 @@ import {
 import type { UrlLockReport } from './links/urlLock/checkUrlLock';
 import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock/updateUrlLock';
 import { checkPages } from './output/checkPages';
-import { createRenderedSite } from './render/renderSite';
+import { resolveOutDir } from './config/resolveOutDir';
+import type { RenderedSite } from './render/renderSite';
 import { generatedFilesDir } from './site/loadContext';
 import { pagePaths } from './site/routeTasks';
 import {
@@ -58,14 +59,18 @@ export async function check({ external, update = false, ...options }: CheckOptio
       ...DEFAULT_EXTERNAL_OPTIONS,
       ...external,
     });
-  const { report, toDiagnostics } = createErrorList();
-  const input = { options: { ...options, skipsFailedPages: true }, steps: CHECK_STEPS, report };
+  const configErrors = createErrorList();
+  const input = {
+    options: { ...options, skipsFailedPages: true },
+    steps: CHECK_STEPS,
+    report: configErrors.report,
+  };
   const checked = await runSite(input, async (run): Promise<readonly CheckedLocale[]> => {
-    const ofConfig = [...toDiagnostics(), ...listUnknownLocales(run)];
+    const configDiagnostics = [...configErrors.toDiagnostics(), ...listUnknownLocales(run)];
     const locales = await run.forEachLocale((locale) =>
       checkLocale(locale, { checkUrls, updates: update }).catch(toFailure),
     );
-    return [{ pages: 0, references: 0, diagnostics: ofConfig }, ...locales];
+    return [{ pages: 0, references: 0, diagnostics: configDiagnostics }, ...locales];
   }).catch((error: unknown) => [toFailure(error)]);
   const links = checked.flatMap(({ localeLinks }) => localeLinks ?? []);
   const found = checkOtherLocales(links, { found: checked.map((each) => each.diagnostics), siteDir });
@@ -94,15 +99,15 @@ async function checkLocale(
   { checkUrls, updates }: CheckLocaleOptions,
 ): Promise<CheckedLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
-  const site = await step(2, () => loadSite(run, path.join(siteDir, 'build')));
+  const site = await step(2, () => loadSite(run, resolveOutDir(siteDir)));
   const { contents, diagnostics: found } = await step(3, (onProgress) =>
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );
   const failed = new Map<string, readonly SiteError[]>();
-  const { rendered, assets, bundleDiagnostics } = await renderSite().catch(async (error: unknown) => {
+  const { rendered, assets, bundleDiagnostics } = await bundleAndRender().catch(async (error: unknown) => {
     for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
     const bundleDiagnostics = toDiagnostics(getSiteErrors(error));
-    const rendered = createRenderedSite(engine, { pages: [], groups: [], sharedFiles: {} });
+    const rendered: RenderedSite = { pages: [], groups: [], sharedFiles: {} };
     return { rendered, assets: [], bundleDiagnostics };
   });
   const checked = await step(6, () =>
@@ -129,7 +134,7 @@ async function checkLocale(
     localeLinks: checked.localeLinks,
   };
 
-  async function renderSite() {
+  async function bundleAndRender() {
     await step(4, (onProgress) => bundleServer(run, onProgress));
     const onFailure = (page: string, pageErrors: readonly SiteError[]) => void failed.set(page, pageErrors);
     return {

@@ -17,8 +17,9 @@ export const searchClient = findScript(projectDir, 'plugins/search/client/index'
 export const legacyReactDom = findScript(clientDir, 'legacy/reactDom');
 /** The `defaultProps` of function components, for vendor scripts. */
 export const legacyDefaultProps = findScript(clientDir, 'legacy/defaultProps');
-/** `prism-react-renderer` for code that was written for version 1. */
+/** `react-router` for code that was written for version 5. */
 export const legacyRouter = findScript(clientDir, 'legacy/router');
+/** `prism-react-renderer` for code that was written for version 1. */
 export const legacyPrismRenderer = findScript(clientDir, 'legacy/prismRenderer');
 export const modelDir = path.join(projectDir, 'src/model');
 export const browserEntry = findScript(clientDir, 'entries/browserEntry');
@@ -38,7 +39,7 @@ export const gtagScripts = {
 };
 export const devEntry = findScript(clientDir, 'dev/devEntry');
 export const devErrorPage = findScript(clientDir, 'dev/errorPage');
-export const devShellPage = findScript(clientDir, 'dev/shellPage');
+export const devFallbackPage = findScript(clientDir, 'dev/fallbackPage');
 
 /**
  * Returns the client modules of the theme, which run on every page, and its base stylesheets for text in a direction, in the order

@@ -1,9 +1,10 @@
-import path from 'node:path';
 import type { Site } from '../model/site';
 import { SiteError } from '../model/siteError';
 import { builtinPlugins } from './builtinPlugins';
 import { loadConfig } from './config/loadConfig';
+import { resolveOutDir } from './config/resolveOutDir';
 import { createSitePlugins, loadSite } from './site/loadSite';
+import { describeUnknownLocale } from './site/siteLocales';
 
 interface CommandSiteInput {
   readonly siteDir: string;
@@ -26,16 +27,13 @@ export async function loadCommandSite({
   const loaded = await loadConfig({ siteDir, configPath, mode, locale });
   const { locales, defaultLocale } = loaded.config.i18n;
   if (locale !== undefined && !locales.includes(locale)) {
-    throw new SiteError(`The config does not list the locale \`${locale}\`.`, {
-      code: 'unknown-locale',
-      hint: `Add it to \`i18n.locales\`, or choose one of ${locales.map((each) => `\`${each}\``).join(', ')}.`,
-      location: { file: loaded.configPath },
-    });
+    const { message, ...details } = describeUnknownLocale(locale, loaded);
+    throw new SiteError(message, details);
   }
   return loadSite({
     ...loaded,
     siteDir,
-    outDir: path.join(siteDir, 'build'),
+    outDir: resolveOutDir(siteDir),
     mode,
     locale: locale ?? defaultLocale,
     builtinPlugins: builtinPlugins(),
@@ -52,7 +50,7 @@ export async function loadCommandPlugins({
   return createSitePlugins({
     ...loaded,
     siteDir,
-    outDir: path.join(siteDir, 'build'),
+    outDir: resolveOutDir(siteDir),
     mode,
     builtinPlugins: builtinPlugins(),
   });

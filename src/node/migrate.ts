@@ -88,7 +88,9 @@ function listSteps({ siteDir, sitePackage, uses, obsolete }: StepsInput): readon
   )
     steps.push(`In \`tsconfig.json\`, write \`"extends": "${name}/tsconfig.json"\`.`);
   if (Object.values(sitePackage.scripts).some((script) => /\bdocusaurus\b/.test(script)))
-    steps.push('The scripts in `package.json` can stay: without Docusaurus, `docusaurus` runs `docs-site`.');
+    steps.push(
+      'Keep the scripts in `package.json`: once Docusaurus is uninstalled, `docusaurus` runs `docs-site`.',
+    );
   return steps;
 }
 

@@ -32,8 +32,9 @@ import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
 import { prepareSite, setSiteInput } from './site/loadSite';
 import { pagePaths } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
-import { listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
+import { describeUnknownLocale, listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
 import { describeSiteStore, openSiteEngine } from './siteEngine';
+import { createStepRunner, type OnProgress, type Step } from './stepRunner';
 
 /** The options of commands that render a site. */
 export interface SiteRunOptions {
@@ -61,11 +62,6 @@ export interface SiteRunOptions {
   /** A cache that several machines share. */
   readonly remote?: RemoteSettings | undefined;
 }
-
-export type OnProgress = (done: number, total: number) => void;
-
-/** Runs a step by its number, which starts at 1, and reports its progress. */
-type Step = <Result>(step: number, run: (onProgress: OnProgress) => Promise<Result>) => Promise<Result>;
 
 /** A command that renders the locales of a site. */
 export interface SiteRun {
@@ -219,7 +215,7 @@ async function runLocale<Result>(
       throw error;
     });
   } finally {
-    // After an error, nothing must write to the folder of the site any more.
+    // After an error, nothing may write to the folder of the site.
     await engine.settle();
     engine.save({ isComplete: false });
     engine.close();
@@ -307,16 +303,9 @@ async function createRendererInput({ engine, pool, siteDir, options }: LocaleRun
 
 /** Reports the requested locales that the config does not list. */
 export function listUnknownLocales({ loaded, locales }: SiteRun): readonly Diagnostic[] {
-  const known = loaded.config.i18n.locales;
   return locales
-    .filter(({ name }) => !known.includes(name))
-    .map(({ name }) => ({
-      code: 'unknown-locale',
-      severity: 'warn',
-      message: `The config does not list the locale \`${name}\`.`,
-      hint: `Add it to \`i18n.locales\`, or use one of ${known.map((each) => `\`${each}\``).join(', ')}.`,
-      location: { file: loaded.configPath },
-    }));
+    .filter(({ name }) => !loaded.config.i18n.locales.includes(name))
+    .map(({ name }) => ({ severity: 'warn', ...describeUnknownLocale(name, loaded) }));
 }
 
 /** Returns the name of a file or page in the costs, which is the same wherever the site is. */
@@ -328,31 +317,11 @@ function describeCacheFailure(failure: string): Diagnostic {
   return {
     code: 'cache-unavailable',
     severity: 'warn',
-    message: `The remote cache was not used any longer: ${failure}.`,
+    message: `Stopped using the remote cache: ${failure}.`,
     hint: 'Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected.',
   };
 }
 
 function getMode({ dev }: SiteRunOptions): 'development' | 'production' {
   return dev ? 'development' : 'production';
-}
-
-interface StepReports {
-  readonly steps: StepNames;
-  readonly onProgress: SiteRunOptions['onProgress'];
-  readonly locale?: string | undefined;
-}
-
-/** Creates the function that reports the steps of a command. */
-export function createStepRunner({ steps, onProgress = () => {}, locale }: StepReports): Step {
-  return async (step, run) => {
-    const name = steps[step - 1] ?? '';
-    const started = performance.now();
-    const report = (progress: Pick<BuildProgress, 'done' | 'total' | 'ms'> = {}) =>
-      onProgress({ step, steps, name, ...(locale !== undefined && { locale }), ...progress });
-    report();
-    const result = await run((done, total) => report({ done, total }));
-    report({ ms: performance.now() - started });
-    return result;
-  };
 }

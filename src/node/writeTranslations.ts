@@ -124,7 +124,7 @@ function createDynamicWarning(file: string, dynamic: readonly string[]): Diagnos
   return {
     code: 'computed-text',
     severity: 'warn',
-    message: `Texts that the code computes cannot be extracted: ${dynamic.join(', ')}.`,
+    message: `Cannot extract messages that are not string literals: ${dynamic.join(', ')}.`,
     hint: 'Write `id`, `message` and `description` as literal text, and pass what varies in `values`.',
     location: { file },
   };
@@ -135,7 +135,7 @@ function createUnknownWarning(file: string, ids: readonly string[]): Diagnostic 
     code: 'unused-translation',
     severity: 'warn',
     message: `The translation file contains messages that nothing uses: ${ids.map((id) => `\`${id}\``).join(', ')}.`,
-    hint: 'Remove them, unless code uses them in a way that cannot be seen before it runs.',
+    hint: 'Remove them, unless your code builds these IDs at run time.',
     location: { file },
   };
 }

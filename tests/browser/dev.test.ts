@@ -27,7 +27,7 @@ describe('the development server in a browser', () => {
 
   // This test is the first because the server has not built the app shell yet.
   it('sends a first page that is readable and styled before the app shell is built, and then hydrates it', async () => {
-    const held = new Promise<Route>((resolve) => void page.route('**/__dev/shell.js', resolve));
+    const held = new Promise<Route>((resolve) => void page.route('**/__dev/fallback.js', resolve));
     await page.goto(at('guides/static'), { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
     await page.getByText('Admonition text.').waitFor();
@@ -485,7 +485,7 @@ describe('the development server in a browser', () => {
   it('sends a first page that has its own scripts with the app shell', async () => {
     await dev.restart(() => {});
     await visit('guides/interactive');
-    expect(await page.locator('script[src="/__dev/shell.js"]').count()).toBe(0);
+    expect(await page.locator('script[src="/__dev/fallback.js"]').count()).toBe(0);
   });
 
   // This test is the last because the others use the old base URL.

@@ -1453,7 +1453,7 @@ describe('rejects an output folder that', () => {
   it('is the site folder', async () => {
     expect(await failedBuild({}, { args: ['--out-dir', '.'] })).toMatchInlineSnapshot(`
       "✖ The output folder \`SITE\` would replace sources of the site.  unsafe-output-folder
-        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+        → A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is \`build\`."
     `);
   });
 
@@ -1487,11 +1487,11 @@ describe('rejects an output folder that', () => {
     const files = { 'public/.git/HEAD': 'ref', 'public/index.html': 'x', 'other/site': 'text' };
     expect(await failedBuild(files, { args: ['--out-dir', 'public'] })).toMatchInlineSnapshot(`
       "✖ The output folder \`SITE/public\` contains a Git repository.  unsafe-output-folder
-        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+        → A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is \`build\`."
     `);
     expect(await failedBuild(files, { args: ['--out-dir', 'other/site'] })).toMatchInlineSnapshot(`
       "✖ The output folder \`SITE/other/site\` is not a folder.  unsafe-output-folder
-        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+        → A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is \`build\`."
     `);
   });
 

@@ -313,8 +313,8 @@ describe('a check of a site with defects', () => {
   });
 
   it.each([
-    ['docs/links.md:12:3', 'Write `/base/docs/start`: upper and lower case are different.'],
-    ['docs/links.md:12:31', 'Write `#setup`: upper and lower case are different.'],
+    ['docs/links.md:12:3', 'Write `/base/docs/start`: URLs are case-sensitive.'],
+    ['docs/links.md:12:31', 'Write `#setup`: URLs are case-sensitive.'],
     ['docs/links.md:14:3', 'Did you mean `/base/files/data.csv`?'],
     ['docs/links.md:13:3', 'Link to `/base/docs/start`.'],
     ['docs/html.md:12:6', 'Write `/base/img/logo.png`. In a component, use `useBaseUrl`.'],
@@ -350,7 +350,7 @@ describe('a check of a site with defects', () => {
              |   ^^^^^^^^^^^^^^^^^^^^^^^^^^
           13 | - [A slash](https://defects.example/base/docs/start/), [an empty link]()
           14 | - [A download](/files/dta.csv), [asset](@site/static/files/gone.csv), [relative](relative-gone)
-        → Write \`/base/docs/start\`: upper and lower case are different.
+        → Write \`/base/docs/start\`: URLs are case-sensitive.
 
       ⚠ Broken anchor: \`/base/docs/start\` has no heading with the ID \`SetUp\`.
         links.md:12:31  broken-anchor
@@ -360,9 +360,9 @@ describe('a check of a site with defects', () => {
              |                               ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           13 | - [A slash](https://defects.example/base/docs/start/), [an empty link]()
           14 | - [A download](/files/dta.csv), [asset](@site/static/files/gone.csv), [relative](relative-gone)
-        → Write \`#setup\`: upper and lower case are different.
+        → Write \`#setup\`: URLs are case-sensitive.
 
-      ⚠ The host redirects the link \`https://defects.example/base/docs/start/\` to the address of the page.
+      ⚠ Redirected link: the host redirects \`https://defects.example/base/docs/start/\` to the URL of the page.
         links.md:13:3  redirected-link
           11 | - [A file](./gone.md), [a file with an anchor](start.md#gone), [another](@site/docs/gone-too.md)
           12 | - [Letter case](/docs/Start), [an anchor](/docs/start#SetUp), [own](#own-gone), [a query](/docs/start?a=1#no)

@@ -95,7 +95,7 @@ function readPage(site: TestSite, name: string) {
 /** Returns the parts of a page that do not depend on how scripts and stylesheets are bundled. */
 function describePage(document: string, data: string) {
   const [, head = ''] = /<head>(.*?)<\/head>/s.exec(document) ?? [];
-  const { shell: _, scripts = [], styles = [], ...rest } = JSON.parse(data);
+  const { buildId: _, scripts = [], styles = [], ...rest } = JSON.parse(data);
   return {
     main: /<main(?:\s[^>]*)?>(.*)<\/main>/s.exec(document)?.[1],
     head: head

@@ -108,7 +108,7 @@ function messages(): readonly string[] {
 /** Returns the page data as JSON, or the error message. */
 function page(): Promise<string> {
   return dev.state.page('/a/b/page').then(
-    ({ data }) => JSON.stringify({ ...JSON.parse(data), shell: '' }),
+    ({ data }) => JSON.stringify({ ...JSON.parse(data), buildId: '' }),
     (error: Error) => error.message,
   );
 }

@@ -3,7 +3,7 @@ import { createLocalSearchClient } from '../../plugins/search/client/createLocal
 import { INDEX_FOLDER } from '../../plugins/search/format/indexFormat';
 import { HOSTS } from '../../src/model/hostConfig';
 import { escapeControlCharacters } from '../../src/model/siteError';
-import { dataUrl, markdownAlternateUrl } from '../../src/model/url';
+import { dataUrl, encodePath, markdownAlternateUrl } from '../../src/model/url';
 import { failedBuild, smallConfig } from '../driver/failedBuild';
 import { checkNamedAddresses } from '../driver/hostAddresses';
 import { REFUSED_NAMES, SERVED_NAMES } from '../driver/hostileNames';
@@ -23,7 +23,6 @@ const CONFIG = `export default {
 };
 `;
 
-const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
 /** Returns a word that is unique to a page. */
 const wordOf = (index: number) =>
   `needle${String.fromCharCode(97 + Math.floor(index / 26), 97 + (index % 26))}`;

@@ -59,7 +59,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
     await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
     // the development server responds late while webpack bundles for the first time
-    if (command === 'start') await get('/__dev/shell.js');
+    if (command === 'start') await get('/__dev/fallback.js');
   });
   afterAll(async () => {
     await server?.stop();

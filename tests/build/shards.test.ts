@@ -109,7 +109,7 @@ describe('a build with a remote cache', () => {
     const [warning = '', ...others] = output.match(/^⚠ The remote cache .*(?:\n {2}.*)+/gm) ?? [];
     expect(others).toEqual([]);
     expect(warning.replace(server.url.href, 'https://cache.example.com/')).toMatchInlineSnapshot(`
-      "⚠ The remote cache was not used any longer: https://cache.example.com/: unexpected status 500.  cache-unavailable
+      "⚠ Stopped using the remote cache: https://cache.example.com/: unexpected status 500.  cache-unavailable
         → Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected."
     `);
     expect(hashTree(site)).toEqual(clean);

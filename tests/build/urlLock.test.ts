@@ -118,7 +118,7 @@ describe('urls.lock', () => {
     site.write('docs/start.md', FILES['docs/start.md'].replace('Set up {#setup}', 'Setting up'));
     const { code, output } = await site.run('check');
     expect(code).toBe(1);
-    expect(output).toContain('The published anchor `/docs/start#setup` does not exist anymore.');
+    expect(output).toContain('The published anchor `/docs/start#setup` no longer exists.');
     expect(output).toContain('Add `{#setup}` to its heading in docs/start.md.');
   });
 

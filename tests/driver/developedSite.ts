@@ -31,7 +31,13 @@ export async function developedSite(
       errors = all;
       onErrors(all);
     }),
-    events: createLiveEvents({ shell: '', bundle: '', revision: 0, errors: [], diagnostics: NO_DIAGNOSTICS }),
+    events: createLiveEvents({
+      buildId: '',
+      bundle: '',
+      revision: 0,
+      errors: [],
+      diagnostics: NO_DIAGNOSTICS,
+    }),
     onBaseUrl() {},
   });
   return { state, config, errors: () => errors };

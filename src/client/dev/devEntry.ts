@@ -3,6 +3,6 @@ import type { PageData } from '../../model/page';
 import { restoreScroll } from './holdScroll';
 import { followServer } from './liveUpdates';
 
-const { shell } = JSON.parse(document.getElementById('__page')?.textContent ?? '{}') as PageData;
+const { buildId } = JSON.parse(document.getElementById('__page')?.textContent ?? '{}') as PageData;
 restoreScroll();
-followServer({ baseUrl: siteConfig.baseUrl, shell, hot: import.meta.webpackHot });
+followServer({ baseUrl: siteConfig.baseUrl, buildId, hot: import.meta.webpackHot });

@@ -14,13 +14,13 @@ declare const __webpack_hash__: string;
 
 interface FollowInput {
   readonly baseUrl: string;
-  /** The server process that sent the document. */
-  readonly shell: string;
+  /** The build ID of the document. */
+  readonly buildId: string;
   readonly hot: Hot | undefined;
 }
 
 /** Applies new code, refreshes content and shows errors as the development server reports them. */
-export function followServer({ baseUrl, shell, hot }: FollowInput): void {
+export function followServer({ baseUrl, buildId, hot }: FollowInput): void {
   const showErrors = createErrorOverlay(document, baseUrl);
   const showProblems = createProblemsBadge(document, baseUrl);
   let revision = Number(document.querySelector<HTMLMetaElement>(`meta[name="${REVISION_META}"]`)?.content);
@@ -36,7 +36,7 @@ export function followServer({ baseUrl, shell, hot }: FollowInput): void {
   listenToServer(baseUrl, (state: LiveState) => {
     showProblems(state);
     showErrors(state.errors);
-    if (isOutdated(shell, state.shell)) return reloadInPlace();
+    if (isOutdated(buildId, state.buildId)) return reloadInPlace();
     if (state.revision !== revision) {
       revision = state.revision;
       refresh();

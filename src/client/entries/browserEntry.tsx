@@ -25,7 +25,7 @@ declare global {
 async function start(): Promise<void> {
   const { baseUrl } = siteConfig;
   const data = JSON.parse(document.getElementById('__page')?.textContent ?? 'null') as PageData;
-  const loader = createPageLoader({ baseUrl, shell: data.shell });
+  const loader = createPageLoader({ baseUrl, buildId: data.buildId });
   const preloading = createPreloading(loader, baseUrl);
   const history = createPageHistory(window);
   window.docusaurus = Object.freeze({ ...preloading });

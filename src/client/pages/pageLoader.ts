@@ -26,7 +26,7 @@ export interface PageLoader {
 interface LoaderOptions {
   readonly baseUrl: string;
   /** The build ID of the running app. */
-  readonly shell: string;
+  readonly buildId: string;
 }
 
 /**
@@ -36,7 +36,7 @@ interface LoaderOptions {
 const scriptUrl = process.env.DOCUSAURUS_SCRIPT_URL as unknown as (url: string) => string;
 
 /** Creates the page loader. It loads each page, shared file and script once. */
-export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader {
+export function createPageLoader({ baseUrl, buildId }: LoaderOptions): PageLoader {
   const pages = new Map<string, Promise<LoadedPage>>();
   const shared = new Map<string, Promise<unknown>>();
   const sharedValues = new Map<string, unknown>();
@@ -46,7 +46,7 @@ export function createPageLoader({ baseUrl, shell }: LoaderOptions): PageLoader 
     const key = pagePath(path, baseUrl);
     const loading = loadOnce(pages, key, async () => {
       const data = (await fetchJson(dataUrl(key, baseUrl))) as PageData;
-      if (data.shell !== shell) throw new DocumentNeeded(key);
+      if (data.buildId !== buildId) throw new DocumentNeeded(key);
       return prepare(data);
     });
     if (process.env.NODE_ENV !== 'development') return loading;

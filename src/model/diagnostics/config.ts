@@ -117,7 +117,7 @@ export const configDiagnostics = defineDiagnostics({
   'unused-translation': {
     title: 'Unused translation',
     explanation: 'A translation file contains messages that no code of the site uses.',
-    fix: 'Remove them, unless code uses them in a way that cannot be seen before it runs.',
+    fix: 'Remove them, unless your code builds these IDs at run time.',
     severity: 'warning',
   },
 });

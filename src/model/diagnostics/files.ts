@@ -59,7 +59,7 @@ export const fileDiagnostics = defineDiagnostics({
   'unsafe-output-folder': {
     title: 'Unsafe output folder',
     explanation:
-      'A build replaces its whole output folder. This one contains files that no build wrote, sources of the site, or a git repository.',
+      'A build replaces its whole output folder. This one contains files that no build wrote, sources of the site, or a Git repository.',
     fix: 'Move the files, choose another folder with `--out-dir`, or allow `build` to delete them with `--empty-out-dir`.',
     severity: 'error',
   },

@@ -97,7 +97,7 @@ export const markdownDiagnostics = defineDiagnostics({
   'missing-last-update': {
     title: 'Unknown date of last update',
     explanation: 'Pages should show when they were last updated, but git cannot report it.',
-    fix: 'Build in a git repository with its whole history, such as with `fetch-depth: 0` in CI, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
+    fix: 'Build in a Git repository with its whole history, such as with `fetch-depth: 0` in CI, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     severity: 'warning',
   },
   'lost-content': {

@@ -128,14 +128,14 @@ export const referenceDiagnostics = defineDiagnostics({
   'removed-url': {
     title: 'Published URL without a page',
     explanation:
-      '`urls.lock` lists a page that does not exist anymore, and no redirect replaces it. Bookmarks, search engines and other sites still link to it.',
+      '`urls.lock` lists a page that no longer exists, and no redirect replaces it. Bookmarks, search engines and other sites still link to it.',
     fix: 'Add the redirect in the message to the config. If nobody uses the URL, remove it with `docs-site check --update`.',
     severity: 'error',
   },
   'removed-anchor': {
     title: 'Published anchor that is gone',
     explanation:
-      '`urls.lock` lists an anchor, and its page has no element with this ID anymore. Links to it show the top of the page. Usually, the text of a heading has changed.',
+      '`urls.lock` lists an anchor, and its page no longer has an element with this ID. Links to it show the top of the page. Usually, the text of a heading has changed.',
     fix: 'Set the ID on the heading, as in the message, or add the redirect. If nobody uses the anchor, remove it with `docs-site check --update`.',
     severity: 'error',
   },

@@ -82,7 +82,7 @@ export const browserBundle = defineTask<null, BrowserBundle>({
     const files = takeFiles(assetsDir);
     const emitted = new Set(files.map(({ name }) => name));
     return {
-      shell: hashJson([scripts, main.styles]).slice(0, 12),
+      buildId: hashJson([scripts, main.styles]).slice(0, 12),
       ...urls,
       scripts,
       styles: main.styles,
@@ -183,7 +183,7 @@ async function writeModules(
   { target: { site, generatedDir }, server }: Pick<RunInput, 'target' | 'server'>,
 ): Promise<void> {
   const { siteCss } = loadServerBundle<{ siteCss(): string }>({
-    serverBundle: server.file,
+    bundleFile: server.file,
     siteDir: site.siteDir,
   });
   const siteSheet = path.join(generatedDir, 'site.css');

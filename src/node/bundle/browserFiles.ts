@@ -6,7 +6,7 @@ import type { StoredFile } from './storedFiles';
 /** The bundled assets that documents refer to. */
 export interface BrowserFiles {
   /** The build ID, which changes with the files of the app shell. Page data contains it too. */
-  readonly shell: string;
+  readonly buildId: string;
   /** URL of the script that sets the color mode before the first paint. */
   readonly boot: string;
   /** URL of the script that restores shortened lists before the first paint. */

@@ -10,7 +10,7 @@ import { isOwnCode } from '../files/ownCode';
 
 /** A server bundle and the folder of its site. */
 export interface RunningBundle {
-  readonly serverBundle: string;
+  readonly bundleFile: string;
   readonly siteDir: string;
 }
 
@@ -57,12 +57,12 @@ interface ElementError {
 }
 
 /** Loads the server bundle. Throws what its modules throw while they load. */
-export function requireServerBundle<Exports>({ serverBundle }: Pick<RunningBundle, 'serverBundle'>): Exports {
+export function requireServerBundle<Exports>({ bundleFile }: Pick<RunningBundle, 'bundleFile'>): Exports {
   const require = createRequire(import.meta.url);
   // An earlier build of this process may have left another bundle in the same file.
-  delete require.cache[require.resolve(serverBundle)];
+  delete require.cache[require.resolve(bundleFile)];
   keepProcess();
-  return require(serverBundle) as Exports;
+  return require(bundleFile) as Exports;
 }
 
 /** The beginning of the message about an exception that a module threw while it was loaded. */
@@ -112,8 +112,8 @@ export function createContentUrl(name: string): string {
 type FindPositions = (stack: string) => readonly CodePosition[];
 
 /** Returns a function that lists the positions of stacks, and reads the source map of a server bundle only once. */
-export function createPositionFinder({ serverBundle }: Pick<RunningBundle, 'serverBundle'>): FindPositions {
-  const getMap = once(() => readMap(serverBundle));
+export function createPositionFinder({ bundleFile }: Pick<RunningBundle, 'bundleFile'>): FindPositions {
+  const getMap = once(() => readMap(bundleFile));
   return (stack) => {
     const frames = stack.split('\n');
     const end = frames.findIndex((frame) => /\bat .*react-dom/.test(frame));
@@ -125,11 +125,11 @@ export function createPositionFinder({ serverBundle }: Pick<RunningBundle, 'serv
         ...(name !== undefined && /^[\w$]+$/.test(name) && { name }),
       };
       if (file.startsWith(CONTENT_URL)) return [{ ...at, file }];
-      if (file !== serverBundle) return [];
+      if (file !== bundleFile) return [];
       const entry = getMap()?.findEntry(at.line - 1, at.column - 1);
       // Code of webpack itself has a mapping without a source.
       if (!entry || !('originalSource' in entry) || !entry.originalSource) return [];
-      const source = path.resolve(path.dirname(serverBundle), toPath(entry.originalSource));
+      const source = path.resolve(path.dirname(bundleFile), toPath(entry.originalSource));
       if (source.split(path.sep).includes('node_modules') || isOwnCode(source)) return [];
       return [{ ...at, file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
     });
@@ -141,7 +141,7 @@ function toPath(source: string): string {
   return source.replace(/^(?:file:\/\/|[\w-]+:(?=\.{0,2}\/))/, '').replace(/\?.*$/, '');
 }
 
-function readMap(serverBundle: string): SourceMap | undefined {
-  const file = `${serverBundle}.map`;
+function readMap(bundleFile: string): SourceMap | undefined {
+  const file = `${bundleFile}.map`;
   return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }

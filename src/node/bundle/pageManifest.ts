@@ -20,7 +20,7 @@ export interface PageManifestEntry<Content = CompiledContent> {
    * The page's data without the build ID, the HTML of static content, and the URLs of scripts and shared
    * data.
    */
-  readonly baseData: Omit<PageData, 'shell'>;
+  readonly baseData: Omit<PageData, 'buildId'>;
   /** The page's content, by the key used in its data. */
   readonly contents: ReadonlyMap<string, Content>;
   /**

@@ -15,7 +15,7 @@ export interface RouteComponent {
  * Components used by a smaller share of the pages are loaded on demand instead of with the app shell. So are all components of sites
  * and packages, since they may import large libraries.
  */
-const MIN_SHELL_USAGE = 0.9;
+const MIN_APP_SHELL_USAGE = 0.9;
 
 /** From this share of the pages, components that are loaded on demand share one script with others of the same plugin. */
 const MIN_SHARED_USAGE = 0.2;
@@ -44,7 +44,7 @@ export function listComponents(
       const file = aliases[name];
       const isOwn = file === undefined || isOwnCode(file);
       const share = count / chains.length;
-      if (isOwn && share >= MIN_SHELL_USAGE) return { name, chunk: undefined };
+      if (isOwn && share >= MIN_APP_SHELL_USAGE) return { name, chunk: undefined };
       const [plugin, ...others] = plugins.get(name) ?? [];
       const isShared = isOwn && share >= MIN_SHARED_USAGE && plugin !== undefined && others.length === 0;
       return { name, chunk: toChunkName(isShared ? `pages-${plugin}` : name) };

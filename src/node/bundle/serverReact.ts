@@ -29,17 +29,17 @@ export function bundleServerReact(mode: 'production' | 'development', onInput?: 
 
 /** Loads a server bundle with the development build of React. */
 export async function loadDevelopmentBundle<Exports>({
-  serverBundle,
-}: Pick<RunningBundle, 'serverBundle'>): Promise<Exports> {
+  bundleFile,
+}: Pick<RunningBundle, 'bundleFile'>): Promise<Exports> {
   const code = await bundleServerReact('development');
-  const react = evaluateServerReact(code, 'development', serverBundle);
-  return evaluateModule(serverBundle, readFileSync(serverBundle, 'utf8'), react) as Exports;
+  const react = evaluateServerReact(code, 'development', bundleFile);
+  return evaluateModule(bundleFile, readFileSync(bundleFile, 'utf8'), react) as Exports;
 }
 
 /** Evaluates the code of `bundleServerReact` next to the server bundle that will use it. */
-export function evaluateServerReact(code: string, mode: string, serverBundle: string): object {
+export function evaluateServerReact(code: string, mode: string, bundleFile: string): object {
   // The path must contain `react-dom`, because stack traces of the site's own code are cut off there.
-  return evaluateModule(path.join(path.dirname(serverBundle), `react-dom.${mode}.cjs`), code) as object;
+  return evaluateModule(path.join(path.dirname(bundleFile), `react-dom.${mode}.cjs`), code) as object;
 }
 
 /**

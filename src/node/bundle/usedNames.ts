@@ -20,13 +20,13 @@ const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
  * tree-shaken. The result is for searching names, not for running.
  */
 export function removeUnusedComponents(
-  serverBundle: string,
+  serverCode: string,
   features: ReturnType<typeof findUsedFeatures>,
 ): string {
   const unused = Object.entries(OPTIONAL_PARTS).flatMap(([name, paths]) =>
     features[name] === false ? paths : [],
   );
-  return splitModules(serverBundle)
+  return splitModules(serverCode)
     .filter((module) => {
       const [, file] = /^[^\n]*?[\s/]src\/theme\/([^\s"]*)/.exec(module) ?? [];
       return file === undefined || !unused.some((part) => file.startsWith(part));
@@ -35,26 +35,26 @@ export function removeUnusedComponents(
 }
 
 /** Returns the code of the server bundle that does not come from the generator: the components of the site and of packages. */
-export function extractSiteCode(serverBundle: string, siteDir: string): string {
-  return listSiteModules(serverBundle, siteDir).join('');
+export function extractSiteCode(serverCode: string, siteDir: string): string {
+  return listSiteModules(serverCode, siteDir).join('');
 }
 
-function listSiteModules(serverBundle: string, siteDir: string): readonly string[] {
+function listSiteModules(serverCode: string, siteDir: string): readonly string[] {
   // Bundlers print paths relative to the folder of the site.
   const folder = toPosixPath(path.join(path.relative(siteDir, projectDir), '/')).replace(/^\//, '');
   const own = new RegExp(
     `^[^\\n]*?[\\s"](?:\\./)?${escapeRegExp(folder)}(?:src/(?:client|model|theme)|plugins)/[^\\s"]+`,
   );
-  return splitModules(serverBundle).filter((module) => !own.test(module));
+  return splitModules(serverCode).filter((module) => !own.test(module));
 }
 
 /** Returns those of the given fields of the config that the components of the site and of packages may read. */
 export function findReadFields(
-  serverBundle: string,
+  serverCode: string,
   siteDir: string,
   fields: readonly string[],
 ): readonly string[] {
-  const readers = listSiteModules(serverBundle, siteDir).filter(
+  const readers = listSiteModules(serverCode, siteDir).filter(
     (code) => READS_CONFIG.test(code) && !CONFIG_MODULE.test(code),
   );
   return fields.filter((name) => {
@@ -69,8 +69,8 @@ const READS_CONFIG = /\bsiteConfig\b|\bdocusaurus_config/;
 const CONFIG_MODULE = /^[^\n]*\/docusaurus\.config\.js\b/;
 
 /** Bundlers print the path of a module above its code. */
-function splitModules(serverBundle: string): readonly string[] {
-  return serverBundle.split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m);
+function splitModules(serverCode: string): readonly string[] {
+  return serverCode.split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m);
 }
 
 /**

@@ -12,7 +12,7 @@ interface SettleOptions {
 
 /**
  * Runs code of a site and returns its resolved result. Throws the error of the code, or `SiteError` if its promise
- * cannot settle any more: the time limit has passed, or the event loop is empty.
+ * can no longer settle: the time limit has passed, or the event loop is empty.
  */
 export async function settle<T>(
   run: () => Promise<T> | T,
@@ -26,7 +26,7 @@ export async function settle<T>(
       const hint = 'Make sure that every promise in this code resolves or rejects.';
       reject(new SiteError(`${what} ${problem}.`, { code: 'unsettled-promise', hint, location }));
     };
-    // A promise that nothing can settle any more would end the process without an error message.
+    // A promise that can no longer settle would end the process without an error message.
     onIdle = () => fail('waits for a promise that never settles');
     pending.add(onIdle);
     // One listener for all: plugins wait for many promises at a time.

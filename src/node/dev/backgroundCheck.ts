@@ -6,7 +6,7 @@ export interface BackgroundCheck {
   request(): void;
   /** Resolves when no check is due or running. */
   idle(): Promise<void>;
-  /** Cancels everything, and resolves when nothing runs any more. */
+  /** Cancels everything, and resolves when nothing is running. */
   close(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ interface CheckInput {
   run(pause: () => Promise<void>): Promise<void>;
   /** Resolves when the server has answered all requests. */
   whenIdle(): Promise<unknown>;
-  /** How long nothing must have been requested before a check, in milliseconds. */
+  /** The time without requests before a check, in milliseconds. */
   readonly delayMs?: number;
 }
 

@@ -9,7 +9,7 @@ import { addFrames } from '../links/checkSite';
 import { checkPages } from '../output/checkPages';
 import { pageReport, sharedFiles } from '../render/pageTasks';
 import type { RenderedPageSummary } from '../render/pageSummaries';
-import { createRenderedSite, summarizePages } from '../render/renderSite';
+import { summarizePages } from '../render/renderSite';
 import { pageGroups, pagePaths } from '../site/routeTasks';
 import { siteFacts } from '../site/siteFacts';
 import type { LoadedSite } from './siteLoader';
@@ -18,7 +18,7 @@ interface CheckInput {
   readonly engine: Engine;
   readonly loaded: LoadedSite;
   readonly configPath: string;
-  /** Called between parts of the work. Throws if the result is not needed any more. */
+  /** Called between parts of the work. Throws if the result is no longer needed. */
   pause(): Promise<void>;
 }
 
@@ -48,11 +48,11 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
   const checked = await checkPages({
     engine,
     site,
-    rendered: createRenderedSite(engine, {
+    rendered: {
       pages,
       groups: await engine.get(pageGroups, null),
       sharedFiles: await engine.get(sharedFiles, null),
-    }),
+    },
     contents,
     found: [...found, ...createRendererWarnings(findLegacyRenderers(loaded.bundles.sources()), contents)],
     failed,

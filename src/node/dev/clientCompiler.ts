@@ -54,14 +54,14 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
     return watchWebpackCompiler({
       compiler: bundler,
       finish,
-      parts: {
-        leaveOut(stats, errors) {
+      optionalEntries: {
+        excludeFailed(stats, errors) {
           const failed = findFailedEntries(stats);
           if (!failed || failed.has(MAIN)) return false;
-          input.pages.leaveOut(failed, errors);
+          input.pages.exclude(failed, errors);
           return true;
         },
-        restore: () => input.pages.restore(),
+        includeAll: () => input.pages.includeAll(),
         errors: () => input.pages.listErrors(),
       },
       getSourceFile: input.getSourceFile,

@@ -4,21 +4,20 @@ import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
-import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
 import { type GeneratorScript, getGeneratorScript } from '../bundle/generatorScripts';
-import { createLinkedClient, linkClient, type LinkedClient } from '../bundle/linkClient';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import { getRootFolders } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import type { Engine } from '../engine/engine';
-import { replaceFiles, writeChangedFiles } from '../files/writeChangedFiles';
+import { writeChangedFiles } from '../files/writeChangedFiles';
 import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
-import { browserTarget, type DevDirs, MAIN, type SideInput } from './devTargets';
+import { createDevLinkedClient } from './devLinkedClient';
+import { type DevDirs, MAIN, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { listErrors } from './latestBuild';
 import { createPageScripts } from './pageScripts';
-import { FALLBACK_STYLESHEET, SHELL_SCRIPT } from './devScripts';
+import { FALLBACK_STYLESHEET, FALLBACK_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
 import { getFallbackStylesheet } from './fallbackStylesheet';
 import { startServerCompiler } from './serverCompiler';
@@ -32,7 +31,7 @@ export interface DevBundles {
   /** Resolves to the current client-side build; waits for a running build. */
   browser(): Promise<ClientBuild>;
   /** Resolves to the files of the app shell. */
-  shell(): Promise<BundledFiles>;
+  appShell(): Promise<BundledFiles>;
   /**
    * Resolves to what documents load: the app shell, or what replaces it until it has been bundled for the
    * first time.
@@ -120,29 +119,25 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   await modules.write(site);
   const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
-  let hasShell = false;
+  const linkedClient = createDevLinkedClient(common, () => site);
+  let hasAppShell = false;
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
   let browserSources: readonly string[] = [];
-  /** What the linked client was linked from. */
-  let linkedFrom: string | undefined;
-  let linkedClient: LinkedClient | undefined;
-  let isClosed = false;
-  let linking: Promise<unknown> = Promise.resolve();
   let writingEntries: Promise<unknown> = Promise.resolve();
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
   const browser = startClientCompiler({
     ...common,
     pages,
-    link,
+    link: linkedClient.link,
     backgroundStart: serverReady.promise.then(
       () => sleep(IDLE_START_MS),
       () => {},
     ),
     onDone(side) {
-      hasShell = true;
+      hasAppShell = true;
       browserSources = side.sources;
       input.onBrowserDone(side);
     },
@@ -183,15 +178,15 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     components,
     server: async () => (await server.lastSuccessful()).bundle,
     browser: () => browser.lastSuccessful(),
-    shell: getShell,
+    appShell: getAppShell,
     async documentFiles() {
-      if (hasShell) return { boot: await boot, ...(await getShell()) };
+      if (hasAppShell) return { boot: await boot, ...(await getAppShell()) };
       // The page will request it.
       fallbackStylesheet().catch(() => {});
       const { baseUrl } = site;
       return {
         boot: await boot,
-        scripts: [baseUrl + SHELL_SCRIPT],
+        scripts: [baseUrl + FALLBACK_SCRIPT],
         styles: [baseUrl + FALLBACK_STYLESHEET],
       };
     },
@@ -199,7 +194,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
       if (isOutdated()) return;
-      // Even if an earlier run needed the same: after an error, the server bundle leaves out what this run does not need.
+      // Even if an earlier run needed the same modules: after an error, the server bundle contains only those of this run.
       const isMissing = modules.add(needs);
       if (!isMissing && listNeeds(needs).every((need) => provided.has(need))) return;
       await writeModulesAndRebuild();
@@ -236,7 +231,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
         modules.removePage(page);
       }
       await writeModulesAndRebuild();
-      // A compilation that has started since the files of these pages were deleted would fail because of them.
+      // A compilation that started after these files were deleted would fail.
       if (removed.length > 0) browser.invalidate();
     },
     invalidate,
@@ -248,7 +243,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     // Files that are not bundled need not wait for the bundler.
     file: async (local) => (await findFile(scripts, local)) ?? serverAssets.get(local) ?? browser.file(local),
     async close() {
-      isClosed = true;
+      linkedClient.close();
       await Promise.all([server.close(), browser.close()]);
     },
   };
@@ -260,7 +255,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     else browser.invalidate(files);
   }
 
-  async function getShell(): Promise<BundledFiles> {
+  async function getAppShell(): Promise<BundledFiles> {
     const [vendorUrl, side] = await Promise.all([vendor, browser.lastSuccessful()]);
     const files = side.getFiles(MAIN);
     return { scripts: [vendorUrl, ...files.scripts], styles: files.styles };
@@ -271,7 +266,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     const written = await modules.write(site);
     engine.invalidate([...written.server, ...written.browser]);
     if (written.server.length > 0) server.invalidate(written.server);
-    const changed = [...written.browser, ...(linkedFrom === undefined ? [] : await linkAgain())];
+    const changed = [...written.browser, ...(await linkedClient.update())];
     if (changed.length > 0) browser.invalidate(changed);
   }
 
@@ -283,40 +278,4 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       input.onErrors('browser', listErrors(error));
     }
   }
-
-  /** Returns the linked files that have changed. */
-  async function linkAgain(): Promise<readonly string[]> {
-    try {
-      return (await link()).changed;
-    } catch (error) {
-      // The generated modules may be gone once nothing needs them any more.
-      if (isClosed) return [];
-      throw error;
-    }
-  }
-
-  /** Links the theme and the client, in order, if what they are linked from has changed. */
-  function link(): Promise<Linked> {
-    linkedFrom ??= '';
-    const linked = linking.then(async () => {
-      const target = browserTarget({ ...common, site, onErrors() {} }, '');
-      const modules = createGeneratedModules({ site, aliases, side: 'browser' });
-      const features = findSiteFeatures(site, aliases);
-      const from = JSON.stringify([features, LINKED_MODULES.map((name) => modules[name])]);
-      if (from === linkedFrom && linkedClient) return { linked: linkedClient, changed: [] };
-      const result = await linkClient({ target, modules, ownImports: undefined, features, dir: dirs.linked });
-      const changed = await replaceFiles(dirs.linked, result.outputs);
-      linkedFrom = from;
-      linkedClient = createLinkedClient(result, dirs.linked);
-      return { linked: linkedClient, changed };
-    });
-    linking = linked.catch(() => {});
-    return linked;
-  }
-}
-
-/** The linked client, and the paths of its files that have changed. */
-interface Linked {
-  readonly linked: LinkedClient;
-  readonly changed: readonly string[];
 }

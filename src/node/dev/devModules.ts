@@ -24,8 +24,7 @@ export interface WrittenModules {
 }
 
 /**
- * The generated modules of both sides in the development server. They grow as pages turn out to need more
- * modules.
+ * The generated modules of both sides in the development server. They grow as pages need more modules.
  */
 export interface DevModules {
   /** Returns what the server side contains for pages after the next `write`; see `listNeeds`. */
@@ -59,7 +58,7 @@ export function listNeeds({ imports, interactive }: PageNeeds): readonly string[
   return [...imports, ...interactive.map((entry) => `${entry.path} ${JSON.stringify(entry.modules)}`)];
 }
 
-/** What the last run discovered. With it, the first bundles need not be built twice. */
+/** What the last run discovered. With it, the first bundles are built only once. */
 interface DiscoveredModules {
   /** The folders of the site and the generator: a copied site must not use files of the original. */
   readonly folders: string;
@@ -125,7 +124,7 @@ export async function openDevModules(
     },
     hasLost: (files) => files.some((file) => discovered.sheets.includes(file) && !existsSync(file)),
     write(site) {
-      // Write in order, so that the latest modules win.
+      // Writes run in order, so that the latest modules win.
       const written = writing.then(() => writeNow(site));
       writing = written.catch(() => {});
       return written;

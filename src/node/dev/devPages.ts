@@ -41,7 +41,7 @@ export interface DevPages {
   prepareAll(pause?: () => Promise<void>): Promise<void>;
 }
 
-/** What the server sends besides pages and bundles. */
+/** Files that the server sends besides pages and bundles. */
 export interface PageSources {
   /** The file for the URL of shared data, and for the path of an asset in the output. */
   readonly files: Map<string, string>;
@@ -92,7 +92,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     async get(given) {
       const path = paths.get(normalize(given)) ?? notFound;
       const isOutdated = createOutdatedCheck();
-      // The page may wait for what other pages provide.
+      // The page may wait for modules that other pages provide.
       if (shareState) prepareOnce().catch(() => {});
       const page = await prepare(path);
       const [scripts] = await Promise.all([
@@ -113,7 +113,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     },
   };
 
-  /** Returns a function that returns whether something has changed since now. */
+  /** Returns a function that returns whether anything has changed since this call. */
   function createOutdatedCheck(): () => boolean {
     const before = version();
     return () => version() !== before;
@@ -139,7 +139,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)), isOutdated);
   }
 
-  /** Compiles the content of a page, and writes what bundlers read of it. */
+  /** Compiles the content of a page, and writes the modules that bundlers read. */
   async function prepare(path: string): Promise<PreparedPage> {
     try {
       return await compile(path);
@@ -207,7 +207,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     rendering = server;
     engine.set(devFiles, {
       ...documentFiles,
-      shell: buildId,
+      buildId,
       sheets: [],
       fonts: [],
       pages: { ...pageScripts },

@@ -21,8 +21,8 @@ import {
   FALLBACK_STYLESHEET,
   ERROR_SCRIPT,
   bundleErrorScript,
-  SHELL_SCRIPT,
-  bundleShellScript,
+  FALLBACK_SCRIPT,
+  bundleFallbackScript,
 } from './devScripts';
 import type { LiveEvents } from './liveEvents';
 
@@ -43,7 +43,7 @@ interface Exchange {
 }
 
 /** Delay before the app shell is bundled, so that the first page can load its images and fonts. */
-const SHELL_DELAY_MS = 200;
+const APP_SHELL_DELAY_MS = 200;
 const REVALIDATE = { 'cache-control': 'no-cache' };
 const NO_STORE = { 'cache-control': 'no-store' };
 
@@ -52,7 +52,7 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
   return async (request, response) => {
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const base = baseUrl();
-    // Pages of an earlier base URL too: the state tells them to reload, and then they are redirected.
+    // Pages of an earlier base URL too: the event makes them reload, and then they are redirected.
     if (pathname.endsWith(`/${LIVE_EVENTS}`)) return events.connect(request, response);
     if (!pathname.startsWith(base))
       return send({ request, response, status: 302, headers: { location: base } });
@@ -64,7 +64,7 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
     }
     const current = await devSite.current().catch(() => undefined);
     if (!current) return sendErrorDocument(exchange);
-    if (local === SHELL_SCRIPT) return sendAppShell(exchange, current);
+    if (local === FALLBACK_SCRIPT) return sendFallbackScript(exchange, current);
     if (local === FALLBACK_STYLESHEET) return sendFallbackStylesheet(exchange, current);
     if (local.startsWith(`${DATA_FOLDER}/`)) return sendPageData(exchange, current);
     if (await sendAssetOrSource(exchange, current)) return;
@@ -131,11 +131,11 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
   }
 
   /** Sends the script that adds the app shell to a fallback document or shows why bundling it failed. */
-  async function sendAppShell({ request, response }: Exchange, { bundles }: LoadedSite): Promise<void> {
+  async function sendFallbackScript({ request, response }: Exchange, { bundles }: LoadedSite): Promise<void> {
     // Images and fonts first: webpack blocks this thread.
-    await sleep(SHELL_DELAY_MS);
-    const body = await bundles.shell().then(bundleShellScript, bundleErrorScript);
-    send({ request, response, status: 200, name: 'shell.js', body });
+    await sleep(APP_SHELL_DELAY_MS);
+    const body = await bundles.appShell().then(bundleFallbackScript, bundleErrorScript);
+    send({ request, response, status: 200, name: 'fallback.js', body });
   }
 
   async function sendFallbackStylesheet(

@@ -1,11 +1,11 @@
 import { bundleScript } from '../bundle/bundleScript';
-import { devErrorPage, devShellPage } from '../entries';
+import { devErrorPage, devFallbackPage } from '../entries';
 import type { BundledFiles } from './clientCompiler';
 
 /** Path of the script of error documents, relative to the base URL. */
 export const ERROR_SCRIPT = '__dev/error.js';
 /** Paths of the script and the stylesheet of fallback documents. */
-export const SHELL_SCRIPT = '__dev/shell.js';
+export const FALLBACK_SCRIPT = '__dev/fallback.js';
 export const FALLBACK_STYLESHEET = '__dev/fallback.css';
 
 /** Bundles the script that shows errors when the app shell is not available. */
@@ -14,9 +14,9 @@ export function bundleErrorScript(): Promise<string> {
 }
 
 /** Bundles the script that adds the app shell to a fallback document and removes the fallback stylesheet. */
-export function bundleShellScript({ scripts, styles }: BundledFiles): Promise<string> {
-  return bundleEntry(devShellPage, {
-    SHELL: JSON.stringify({ scripts, styles, instead: FALLBACK_STYLESHEET }),
+export function bundleFallbackScript({ scripts, styles }: BundledFiles): Promise<string> {
+  return bundleEntry(devFallbackPage, {
+    APP_FILES: JSON.stringify({ scripts, styles, replacedStyle: FALLBACK_STYLESHEET }),
   });
 }
 

@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import { type LiveState, NO_DIAGNOSTICS } from '../../model/liveState';
 import { loadConfig } from '../config/loadConfig';
 import { plainContext } from '../files/plainContext';
+import { resolveOutDir } from '../config/resolveOutDir';
 import { loadContext } from '../site/loadContext';
 import { listen, type RunningServer } from '../http/listen';
 import type { DevCheck } from './checkDevSite';
@@ -59,13 +60,13 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
   const { locale } = options;
   const config = await loadConfig({ siteDir, configPath, mode: 'development', locale });
   let { baseUrl } = loadContext(
-    { ...config, siteDir, outDir: 'build', mode: 'development', locale },
+    { ...config, siteDir, outDir: resolveOutDir(siteDir), mode: 'development', locale },
     plainContext,
   );
 
   const serverId = randomBytes(4).toString('hex');
   const events = createLiveEvents({
-    shell: `${serverId}.1`,
+    buildId: `${serverId}.1`,
     bundle: '',
     revision: 0,
     errors: [],

@@ -16,14 +16,14 @@ import { hashContent } from '../files/hashContent';
 import { toDiagnostics } from '../../model/diagnostic';
 import { memoize } from '../../model/once';
 import { combineErrors, type SiteError } from '../../model/siteError';
-import type { ServerBundle } from '../render/serverBundle';
+import type { ServerBundle } from '../render/serverExports';
 
 type Mode = 'production' | 'development';
 
 /** The server bundle in the development server. */
 export type DevServerBundle = ServerBundle & {
   /** Path of the bundle. */
-  readonly serverBundle: string;
+  readonly bundleFile: string;
   /** Changes with its code. */
   readonly hash: string;
   /** Returns the error that an exception stands for, if a module with an error has thrown it. */
@@ -42,10 +42,10 @@ export function createServerLoader(
   bundle: RunningBundle,
   getSourceFile: FindSourceFile,
 ): (errors: readonly SiteError[]) => Promise<DevServerBundle> {
-  const { serverBundle, siteDir } = bundle;
+  const { bundleFile, siteDir } = bundle;
   const loadReact = memoize(async (mode: Mode) => {
     const { code } = await getGeneratorScript(engine, { name: 'server-react', mode });
-    return evaluateServerReact(code, mode, serverBundle);
+    return evaluateServerReact(code, mode, bundleFile);
   });
 
   return async (errors) => {
@@ -55,13 +55,13 @@ export function createServerLoader(
       const source = path.relative(siteDir, getSourceFile(path.resolve(siteDir, file)));
       return errors.find(({ location }) => location?.file === source) ?? errors[0];
     };
-    const code = readFileSync(serverBundle, 'utf8');
+    const code = readFileSync(bundleFile, 'utf8');
     const loadDevelopmentBuild = () => evaluate(code, 'development');
     try {
       const production = await evaluate(code, 'production');
       return {
         ...production,
-        serverBundle,
+        bundleFile,
         hash: hashContent(code + JSON.stringify(toDiagnostics(errors))),
         findError,
         loadDevelopmentBuild,
@@ -81,6 +81,6 @@ export function createServerLoader(
   };
 
   async function evaluate(code: string, mode: Mode): Promise<DevServerBundle> {
-    return evaluateModule(serverBundle, code, await loadReact(mode)) as DevServerBundle;
+    return evaluateModule(bundleFile, code, await loadReact(mode)) as DevServerBundle;
   }
 }

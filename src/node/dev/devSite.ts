@@ -86,7 +86,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
   let checkedVersion = -1;
   let hasVisitors = false;
   const requests = new Set<Promise<PageText>>();
-  /** What the bundlers have reported while an update was running. */
+  /** Errors that the bundlers have reported during an update. */
   const heldErrors = new Map<
     BundleTarget['side'],
     { readonly bundles: DevBundles; readonly errors: readonly SiteError[] }
@@ -99,7 +99,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     whenIdle: () => Promise.allSettled([...requests]),
     async run(pause) {
       const loaded = await state.current().catch(() => undefined);
-      // Somebody may wait for the app shell; the check starts again when the site loads.
+      // The app shell goes first. The check starts again when the site loads.
       await loaded?.bundles.browser().catch(() => {});
       if (!loaded || !state.isReady()) return;
       await pause();
@@ -131,7 +131,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
       version++;
     },
     onServerDone() {
-      bumpRevision();
+      events.bumpRevision();
       void requestBrokenPages();
       requestCheck();
     },
@@ -141,7 +141,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
       void requestBrokenPages();
     },
     onErrors(side, errors, bundles) {
-      // An update may replace the bundles, because the components have changed that they know.
+      // The update may replace the bundles because components have changed.
       if (bundles && state.isLoading() && state.peek()?.bundles === bundles)
         return void heldErrors.set(side, { bundles, errors });
       reportBundleErrors(side, errors, bundles);
@@ -184,7 +184,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
       watcher.close();
       await check.close();
       await state.idle();
-      // Before the bundlers, which may need longer than the user waits.
+      // Before the bundlers close, which may take longer than the user waits.
       engine.save({ isComplete: false });
       await state.peek()?.bundles.close();
       engine.close();
@@ -211,12 +211,12 @@ export function startDevSite(input: DevSiteInput): DevSite {
     if (!isRelevant) return void requestBrokenPages();
     // Open pages show edits of their text at once.
     const isText = changed.size > 0 && !isConfig && [...changed].every((file) => sources.shown.has(file));
-    if (isText) bumpRevision();
+    if (isText) events.bumpRevision();
     state.update(
       files,
       async (update) => {
         if (isText) await sleep(TEXT_REQUEST_MS);
-        // Bundlers that have started meanwhile have not seen the change.
+        // Bundlers that have started in the meantime have missed the change.
         if (update.last !== loaded) update.last?.bundles.invalidate(files);
         return loader.apply(update);
       },
@@ -237,7 +237,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     }
   }
 
-  /** Checks the site again if it has changed, once somebody has looked at it. */
+  /** Checks the site again if it has changed, after the first page request. */
   function requestCheck(): void {
     if (input.onChecked && hasVisitors && version !== checkedVersion) check.request();
   }
@@ -264,7 +264,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     }
   }
 
-  /** Requests pages with errors again, because no open page may request them any more. */
+  /** Requests pages with errors again, because open pages may no longer request them. */
   async function requestBrokenPages(): Promise<void> {
     isRecheckDue = true;
     if (isRechecking) return;
@@ -295,13 +295,9 @@ export function startDevSite(input: DevSiteInput): DevSite {
     // A missing component is an error of the pages that use it.
     if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
   }
-
-  function bumpRevision(): void {
-    events.set({ revision: events.state.revision + 1 });
-  }
 }
 
-/** Returns the errors in spite of which a site has loaded. */
+/** Returns the errors of a site that has loaded despite them. */
 function getErrors(loaded: LoadedSite | undefined): SiteErrors | undefined {
   const errors = toSiteErrors(loaded?.site.diagnostics ?? []);
   return errors.length > 0 ? new SiteErrors(errors) : undefined;

@@ -4,7 +4,7 @@ type Outcome<Loaded> =
   | {
       readonly kind: 'failed';
       readonly error: unknown;
-      /** What still can be shown: the site before the changes. */
+      /** The site before the changes, which can still be shown. */
       readonly last: Loaded | undefined;
       /** The changed files, which the next update applies too. */
       readonly files: readonly string[];
@@ -15,7 +15,7 @@ type State<Loaded> =
   | Outcome<Loaded>
   | { readonly kind: 'loading'; readonly done: Promise<Outcome<Loaded>>; readonly last: Loaded | undefined };
 
-/** What an update starts from. */
+/** The input of an update. */
 export interface UpdateInput<Loaded> {
   /** The site so far. */
   readonly last: Loaded | undefined;
@@ -38,7 +38,7 @@ export interface DevState<Loaded> {
   /** Runs an update after those before it. If it fails, the site stays as it is. Requests wait for it if it `blocks`. */
   update(
     files: readonly string[],
-    run: (input: UpdateInput<Loaded>) => Promise<Loaded>,
+    apply: (input: UpdateInput<Loaded>) => Promise<Loaded>,
     options: { readonly blocks: boolean },
   ): void;
   /** Resolves when no update is left. */
@@ -66,8 +66,8 @@ export function createDevState<Loaded>(
     peek: () => getLoaded(state),
     isReady: () => state.kind === 'ready',
     isLoading: () => state.kind === 'loading',
-    update(files, update, { blocks }) {
-      queue = queue.then((before) => run(before, files, update));
+    update(files, apply, { blocks }) {
+      queue = queue.then((before) => run(before, files, apply));
       if (blocks || state.kind === 'loading')
         state = { kind: 'loading', done: queue, last: getLoaded(state) };
       follow(queue);
@@ -80,7 +80,7 @@ export function createDevState<Loaded>(
     },
   };
 
-  /** Enters the state that an update leads to, unless requests wait for another one that follows. */
+  /** Sets the state to the outcome of an update, unless requests already wait for a later one. */
   function follow(update: Promise<Outcome<Loaded>>): void {
     void update.then((outcome) => {
       if (update === queue || state.kind !== 'loading') state = outcome;
@@ -92,7 +92,7 @@ export function createDevState<Loaded>(
   async function run(
     before: Outcome<Loaded>,
     changed: readonly string[],
-    update: (input: UpdateInput<Loaded>) => Promise<Loaded>,
+    apply: (input: UpdateInput<Loaded>) => Promise<Loaded>,
   ): Promise<Outcome<Loaded>> {
     const files = before.kind === 'failed' ? [...new Set([...before.files, ...changed])] : changed;
     let last = getLoaded(before);
@@ -100,7 +100,7 @@ export function createDevState<Loaded>(
       last = undefined;
     };
     try {
-      return { kind: 'ready', loaded: await update({ last, files, onReplace }) };
+      return { kind: 'ready', loaded: await apply({ last, files, onReplace }) };
     } catch (error) {
       return { kind: 'failed', error, last, files };
     }

@@ -9,6 +9,7 @@ import { getBundledSite } from '../bundle/bundleSettings';
 import type { BundleTarget } from '../bundle/bundleTargets';
 import { getCodeVersion } from '../files/codeVersion';
 import { projectDir, serverEntry } from '../entries';
+import { LOCK_FILES } from '../files/localModules';
 import { tryReadText } from '../files/tryRead';
 
 /** The entry of the app shell, on which the scripts of pages depend. */
@@ -60,7 +61,7 @@ function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
 /** Returns a hash of the generator, the Node version, the installed packages, and some other files. */
 export function environmentKey(siteDir: string, files: readonly string[] = []): string {
   const hash = createHash('sha256').update(getCodeVersion());
-  const locks = [siteDir, projectDir].map((dir) => path.join(dir, 'package-lock.json'));
+  const locks = [siteDir, projectDir].flatMap((dir) => LOCK_FILES.map((name) => path.join(dir, name)));
   for (const file of [...locks, ...files]) hash.update(tryReadText(file) ?? '').update('\0');
   return hash.digest('hex');
 }

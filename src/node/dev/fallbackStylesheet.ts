@@ -39,7 +39,7 @@ async function bundleStylesheets(
     outdir: path.join(projectDir, 'fallback'),
     bundle: true,
     write: false,
-    loader: { ...SHOWN, '.module.css': 'empty' },
+    loader: { ...ASSET_LOADERS, '.module.css': 'empty' },
     metafile: true,
     logLevel: 'silent',
     plugins: [{ name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) }],
@@ -55,7 +55,7 @@ export async function getFallbackStylesheet(engine: Engine, input: StylesheetInp
   return createPathMarks(input.siteDir).read(engine, stored).toString();
 }
 
-const SHOWN = Object.fromEntries(
+const ASSET_LOADERS = Object.fromEntries(
   ['svg', 'png', 'jpg', 'jpeg', 'gif', 'webp', 'avif', 'woff', 'woff2', 'ttf', 'otf', 'eot'].map((ending) => [
     `.${ending}`,
     'dataurl' as const,

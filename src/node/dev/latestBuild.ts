@@ -20,13 +20,13 @@ export interface IncrementalCompiler<Result> {
 export interface LatestBuild<Result> extends Pick<IncrementalCompiler<Result>, 'lastSuccessful' | 'latest'> {
   /** Marks the result stale; later calls await the next build. */
   begin(): void;
-  /** A build starts to read its inputs. */
+  /** Called when a build starts to read its inputs. */
   startReading(): void;
-  /** Notes changed files that are no inputs of the last build: they may be inputs of the running one. */
+  /** Records changed files that are not inputs of the last build; the running one may read them. */
   noteChanges(files: readonly string[]): void;
-  /** The running build has read its inputs. Returns those of them that were noted meanwhile, so that it may contain old content. */
+  /** Returns the inputs that changed while the build was reading, so its result may be stale. */
   endReading(isInput: (file: string) => boolean): readonly string[];
-  /** `errors` are those of parts that the result leaves out. */
+  /** `errors` are those of entries that the result lacks. */
   succeed(result: Result, errors?: readonly SiteError[]): void;
   fail(error: unknown): void;
   /** Rejects callers that await a build, without reporting an error. */
@@ -39,7 +39,7 @@ export function createLatestBuild<Result>(
 ): LatestBuild<Result> {
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
-  /** The noted files; `undefined` while no build reads inputs. */
+  /** The recorded files; `undefined` while no build reads inputs. */
   let noted: Set<string> | undefined;
   return {
     latest: () => outcome.promise,

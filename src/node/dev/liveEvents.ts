@@ -11,6 +11,8 @@ export interface LiveEvents {
   readonly state: LiveState;
   /** Updates part of the state and sends the state to all open pages. */
   set(change: Partial<LiveState>): void;
+  /** Announces new content, which open pages then request. */
+  bumpRevision(): void;
   /** Runs an update; meanwhile, new bundles and revisions are kept from open pages. */
   hold<Result>(update: () => Promise<Result>): Promise<Result>;
   close(): void;
@@ -47,6 +49,8 @@ export function createLiveEvents(
   }, heartbeatMs);
   heartbeat.unref();
   return {
+    set,
+    bumpRevision: () => set({ revision: state.revision + 1 }),
     get state() {
       return state;
     },
@@ -66,10 +70,6 @@ export function createLiveEvents(
       // disconnects.
       request.once('close', forget);
     },
-    set(change) {
-      state = { ...state, ...change };
-      for (const response of open.keys()) response.write(text());
-    },
     async hold(update) {
       const { bundle, revision } = state;
       held = { bundle, revision };
@@ -84,4 +84,9 @@ export function createLiveEvents(
       for (const response of open.keys()) response.end();
     },
   };
+
+  function set(change: Partial<LiveState>): void {
+    state = { ...state, ...change };
+    for (const response of open.keys()) response.write(text());
+  }
 }

@@ -46,7 +46,7 @@ export async function openInEditor(
   const [, name = '', line = '1', column = '1'] =
     /^(.*?)(?::(\d{1,7}))?(?::(\d{1,7}))?$/s.exec(decodePath(request.url?.split('?')[1] ?? '')) ?? [];
   const isSource = !name.split(/[\\/]/).some((part) => part === 'node_modules' || part.startsWith('.'));
-  const found = isSource && name !== '' ? await findFile(siteDir, name, siteDir) : undefined;
+  const found = isSource && name !== '' ? await findFile(siteDir, name) : undefined;
   if (!found) return sendText(response, 404, 'The site has no such file.');
   const command = findEditor({ file: found, line: Number(line), column: Number(column) }, env);
   if (typeof command === 'string') return sendText(response, 501, command);
@@ -64,7 +64,7 @@ const JETBRAINS =
 const COLON = /^(?:subl|sublime_text|zed|zeditor|atom|lapce|helix-gui)$/;
 const TERMINAL = /^(?:vi|vim|nvim|nano|pico|emacs|hx|helix|kak|micro|joe|ne|ed|mcedit)$/;
 
-/** Returns how to open a position in the editor that the environment names, or why that is not possible. */
+/** Returns how to open a position in the editor that the environment specifies, or why that is not possible. */
 export function findEditor({ file, line, column }: Position, env: NodeJS.ProcessEnv): EditorCommand | string {
   const named = [env['LAUNCH_EDITOR'], env['VISUAL'], env['EDITOR']].find((each) => each?.trim());
   const isInVsCode = env['TERM_PROGRAM'] === 'vscode';
@@ -79,7 +79,7 @@ export function findEditor({ file, line, column }: Position, env: NodeJS.Process
     .replace(/\.(?:exe|cmd|bat|sh)$/i, '')
     .toLowerCase();
   const at = `${file}:${line}:${column}`;
-  if (TERMINAL.test(name)) return `"${name}" needs a terminal of its own. ${SETTING}`;
+  if (TERMINAL.test(name)) return `"${name}" runs in a terminal, so the server cannot open it. ${SETTING}`;
   if (VS_CODE.test(name)) return { program, args: [...own, '--goto', at] };
   if (JETBRAINS.test(name))
     return { program, args: [...own, '--line', String(line), '--column', String(column - 1), file] };

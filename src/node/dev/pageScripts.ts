@@ -8,7 +8,7 @@ export interface PageScripts {
   getFile(page: string): string;
   /** Returns the files of all entries to bundle, by name. */
   entries(): Readonly<Record<string, string>>;
-  /** Returns the paths of all pages, with those that are left out. */
+  /** Returns the paths of all pages, including excluded ones. */
   pages(): readonly string[];
   /** Returns the entry name of a page. */
   getName(page: string): string;
@@ -16,13 +16,13 @@ export interface PageScripts {
   add(page: string): boolean;
   /** Removes a page. Returns whether it was there. */
   remove(page: string): boolean;
-  /** Leaves out entries by name, because of errors in their modules. */
-  leaveOut(names: ReadonlySet<string>, errors: readonly SiteError[]): void;
-  /** Bundles all entries again. */
-  restore(): void;
-  /** Returns the errors because of which a page is left out. */
+  /** Excludes entries by name, because of errors in their modules. */
+  exclude(names: ReadonlySet<string>, errors: readonly SiteError[]): void;
+  /** Includes all entries again. */
+  includeAll(): void;
+  /** Returns the errors that exclude a page. */
   getErrors(page: string): readonly SiteError[];
-  /** Returns the errors because of which any page is left out. */
+  /** Returns the errors that exclude pages. */
   listErrors(): readonly SiteError[];
 }
 
@@ -34,14 +34,14 @@ interface Script {
 /** Creates an empty list of scripts whose entry files are in a folder. */
 export function createPageScripts(dir: string): PageScripts {
   const scripts = new Map<string, Script>();
-  /** How often each page has been taken out of the bundle. */
+  /** How often each page has been removed from the bundle. */
   const removals = new Map<string, number>();
   const createName = (page: string) => {
     const count = removals.get(page);
     // A browser that has loaded an entry must load it again if it comes back.
     return createPageEntryName(page) + (count === undefined ? '' : `-${count}`);
   };
-  const takeOut = (page: string) => removals.set(page, (removals.get(page) ?? 0) + 1);
+  const countRemoval = (page: string) => removals.set(page, (removals.get(page) ?? 0) + 1);
   const getFile = (page: string) => path.join(dir, `${createPageEntryName(page)}.js`);
   return {
     getFile,
@@ -60,17 +60,17 @@ export function createPageScripts(dir: string): PageScripts {
     },
     remove(page) {
       const isRemoved = scripts.delete(page);
-      if (isRemoved) takeOut(page);
+      if (isRemoved) countRemoval(page);
       return isRemoved;
     },
-    leaveOut(names, errors) {
+    exclude(names, errors) {
       for (const [page, script] of scripts) {
         if (!names.has(script.name)) continue;
-        takeOut(page);
+        countRemoval(page);
         script.errors = errors;
       }
     },
-    restore() {
+    includeAll() {
       for (const [page, script] of scripts)
         if (script.errors.length > 0) scripts.set(page, { name: createName(page), errors: [] });
     },

@@ -94,8 +94,8 @@ export async function startServerCompiler(
 ): Promise<IncrementalCompiler<ServerBuild>> {
   const { site, dirs } = input;
   const outputDir = path.join(dirs.bundles, 'server');
-  const serverBundle = path.join(outputDir, 'server.cjs');
-  const load = createServerLoader(input.engine, { serverBundle, siteDir: site.siteDir }, input.getSourceFile);
+  const bundleFile = path.join(outputDir, 'server.cjs');
+  const load = createServerLoader(input.engine, { bundleFile, siteDir: site.siteDir }, input.getSourceFile);
   return hasConfigureWebpack(site) ? startWebpack() : startEsbuild();
 
   async function startWebpack(): Promise<IncrementalCompiler<ServerBuild>> {
@@ -133,7 +133,7 @@ export async function startServerCompiler(
             const errors = convertEsbuildErrors(messages, site.siteDir, input.getSourceFile);
             if (!result) throw new SiteErrors(errors);
             const read = (file: StoredFile) => createPathMarks(site.siteDir).read(engine, file).toString();
-            const name = path.basename(serverBundle);
+            const name = path.basename(bundleFile);
             await writeChangedFiles(outputDir, {
               [name]: read(result.code),
               [`${name}.map`]: read(result.map),

@@ -13,6 +13,7 @@ import { plainContext } from '../files/plainContext';
 import { createCompileSettings } from '../markdown/compileSettings';
 import { type ContentRequest, contentKey } from '../markdown/contentRequest';
 import { writeContentModules } from '../markdown/contentModules';
+import { resolveOutDir } from '../config/resolveOutDir';
 import { expirePlugins, openSite, reloadPlugins, setSiteInput } from '../site/loadSite';
 import { siteParameter } from '../site/siteParameters';
 import { isWatched } from '../site/watchedPaths';
@@ -101,7 +102,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       if (next === last.site) return last;
       await last.bundles.update(next);
       const loaded = await createLoaded(next, last.bundles);
-      events.set({ revision: events.state.revision + 1 });
+      events.bumpRevision();
       return loaded;
     },
   };
@@ -113,7 +114,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
     setSiteInput(engine, {
       ...loaded,
       siteDir,
-      outDir: 'build',
+      outDir: resolveOutDir(siteDir),
       locale,
       mode: 'development',
       builtinPlugins,
@@ -136,7 +137,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       await Promise.allSettled([replacement.bundles.server(), replacement.bundles.browser()]);
       return replacement;
     });
-    events.set({ shell: createBuildId() });
+    events.set({ buildId: createBuildId() });
     return loaded;
   }
 

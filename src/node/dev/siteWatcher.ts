@@ -1,6 +1,7 @@
-import path from 'node:path';
 import { createWatcher } from '../engine/watcher';
 import { projectDir } from '../entries';
+import { isWithin } from '../files/realPath';
+import { resolveOutDir } from '../config/resolveOutDir';
 import { generatedFilesDir } from '../site/loadContext';
 
 interface SiteWatcherInput {
@@ -12,7 +13,7 @@ interface SiteWatcherInput {
   readonly since: number;
   /** Returns the absolute paths that results depend on. Those within the site are watched in any case. */
   getTargets(): { readonly folders: Iterable<string>; readonly files: Iterable<string> };
-  /** Called when something may have changed that is not reported: before the start, or only for a moment. */
+  /** Called when there may be unreported changes: before the start, or temporary ones. */
   onUncertain(): void;
   onChange(files: readonly string[]): void;
 }
@@ -37,13 +38,12 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
   const watcher = createWatcher({
     onChange: (paths) => input.onChange([...paths]),
     onSettled: input.onUncertain,
-    ignoredFolders: [generatedFilesDir(siteDir), path.join(siteDir, 'build')],
+    ignoredFolders: [generatedFilesDir(siteDir), resolveOutDir(siteDir)],
     linkRoot: siteDir,
     poll: input.pollMs,
   });
   const isOutside = (file: string) =>
-    ![siteDir, projectDir].some((dir) => file === dir || file.startsWith(dir + path.sep)) &&
-    !/[\\/]node_modules[\\/]/.test(file);
+    ![siteDir, projectDir].some((dir) => isWithin(file, dir)) && !/[\\/]node_modules[\\/]/.test(file);
   let watched: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   /** Whether the timer waits for the first page. */
@@ -54,7 +54,7 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
     schedule({ isUrgent } = { isUrgent: true }) {
       if (isClosed) return;
       const isStart = watched === undefined;
-      // Frequent requests must not put off the start again and again.
+      // Frequent requests must not postpone the start repeatedly.
       if (timer && !(isPostponed && isUrgent)) return;
       clearTimeout(timer);
       isPostponed = isStart && !isUrgent;

@@ -13,7 +13,7 @@ export interface Update {
   readonly ms: number;
 }
 
-/** Nobody was looking at a page that takes longer to be requested. */
+/** Longer updates are not reported: no page was open. */
 const MAX_MS = 10_000;
 
 /** Creates a report; `onUpdate` is called after each change that a page shows. `now` returns milliseconds. */

@@ -9,21 +9,21 @@ interface WatchInput<Result> {
   readonly compiler: Compiler;
   /** Creates the result of a compilation without errors. */
   finish(stats: Stats): Promise<Result>;
-  /** How to compile without the parts that have errors. */
-  readonly parts?: CompiledParts;
+  /** Entries that can be excluded from a compilation. */
+  readonly optionalEntries?: OptionalEntries;
   /** Returns the source of a generated file, for error messages. */
   readonly getSourceFile?: FindSourceFile;
   /** Called after each build with its errors, or with an empty list. */
   onErrors(errors: readonly SiteError[]): void;
 }
 
-/** Parts of a compilation that it can do without. */
-interface CompiledParts {
-  /** Leaves out the parts with errors. Returns whether all errors belong to such parts. */
-  leaveOut(stats: Stats, errors: readonly SiteError[]): boolean;
-  /** Compiles all parts again, because one of their files has changed. */
-  restore(): void;
-  /** Returns the errors of the parts that are left out. */
+/** Entries without which the others can still be compiled. */
+interface OptionalEntries {
+  /** Excludes the entries with errors. Returns whether all errors belong to such entries. */
+  excludeFailed(stats: Stats, errors: readonly SiteError[]): boolean;
+  /** Includes all entries again, because one of their files has changed. */
+  includeAll(): void;
+  /** Returns the errors of the excluded entries. */
   errors(): readonly SiteError[];
 }
 
@@ -33,14 +33,14 @@ const NAME = 'docs';
 
 /** Starts webpack in watch mode. It watches no files itself, but compiles again when `invalidate` is called. */
 export function watchWebpackCompiler<Result>(input: WatchInput<Result>): IncrementalCompiler<Result> {
-  const { compiler, parts } = input;
+  const { compiler, optionalEntries } = input;
   const latestBuild = createLatestBuild<Result>(input.onErrors);
   // A change during a compilation invalidates its result: webpack compiles again.
   let change = 0;
   let running = 0;
   let isClosed = false;
   let last: Inputs | undefined;
-  /** The inputs of compilations some of whose parts are left out. */
+  /** The inputs of compilations with excluded entries. */
   let incomplete: Inputs[] = [];
   const changed = new Set<string>();
 
@@ -70,12 +70,12 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
       if (isClosed) return;
       // webpack caches the file system for a minute.
       if (files) compiler.inputFileSystem?.purge?.([...files]);
-      const isPart = files?.some((file) => incomplete.some((inputs) => isInput(file, inputs)));
-      if (files && !isPart && last && !files.some((file) => isInput(file, last as Inputs)))
+      const isExcluded = files?.some((file) => incomplete.some((inputs) => isInput(file, inputs)));
+      if (files && !isExcluded && last && !files.some((file) => isInput(file, last as Inputs)))
         return latestBuild.noteChanges(files);
-      if (isPart) {
+      if (isExcluded) {
         incomplete = [];
-        parts?.restore();
+        optionalEntries?.includeAll();
       }
       compile(files);
     },
@@ -94,7 +94,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     watching?.invalidate();
   }
 
-  /** webpack reads the times of files itself if it gets none. */
+  /** Without times, webpack reads those of the files itself. */
   function takeChanges() {
     const changes = new Set([...changed].filter((file) => existsSync(file)));
     const removals = new Set([...changed].filter((file) => !changes.has(file)));
@@ -110,13 +110,13 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
       const errors = convertWebpackErrors(stats, compiler.context, input.getSourceFile);
-      if (errors.length > 0 && parts?.leaveOut(stats, errors)) {
+      if (errors.length > 0 && optionalEntries?.excludeFailed(stats, errors)) {
         incomplete.push(stats.compilation);
         return compile();
       }
       throwErrors(errors);
       const result = await input.finish(stats);
-      if (changeId === change && !isClosed) latestBuild.succeed(result, parts?.errors());
+      if (changeId === change && !isClosed) latestBuild.succeed(result, optionalEntries?.errors());
     } catch (error) {
       if (changeId === change && !isClosed) latestBuild.fail(error);
     }

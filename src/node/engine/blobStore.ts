@@ -165,7 +165,7 @@ export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
     try {
       const bytes = Buffer.allocUnsafe(length);
       if (readSync(fd, bytes, 0, length, offset) !== length) return undefined;
-      // a chunk that fits the content, because joining several takes longer than everything else
+      // One chunk with the size of the content: joining several would dominate the time.
       return size < 0 ? inflateRawSync(bytes, { chunkSize: length * 8 }) : bytes;
     } catch {
       return undefined; // unreadable or damaged

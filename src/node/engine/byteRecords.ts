@@ -14,7 +14,7 @@ const MAX_REPLACED_BYTES = 4 * CHUNK_BYTES;
 export function createByteRecords(): ByteRecords {
   let chunks: Buffer[] = [];
   /** The chunk of each record, where it starts in it, and where it ends; 0 if there is no record. */
-  let places = new Uint32Array(PLACE_FIELDS * 1024);
+  let ranges = new Uint32Array(RANGE_FIELDS * 1024);
   /** The end of the last record in the last chunk. */
   let end = 0;
   let liveBytes = 0;
@@ -22,7 +22,7 @@ export function createByteRecords(): ByteRecords {
 
   return {
     set(number, bytes) {
-      if (number * PLACE_FIELDS >= places.length) places = grow(places, (number + 1) * PLACE_FIELDS);
+      if (number * RANGE_FIELDS >= ranges.length) ranges = grow(ranges, (number + 1) * RANGE_FIELDS);
       liveBytes -= read(number)?.length ?? 0;
       append(number, bytes);
       if (usedBytes > liveBytes * 2 + MAX_REPLACED_BYTES) removeReplaced();
@@ -31,9 +31,9 @@ export function createByteRecords(): ByteRecords {
   };
 
   function read(number: number): Buffer | undefined {
-    const at = number * PLACE_FIELDS;
-    const stop = places[at + 2] ?? 0;
-    return stop === 0 ? undefined : chunks[places[at] as number]?.subarray(places[at + 1], stop);
+    const at = number * RANGE_FIELDS;
+    const stop = ranges[at + 2] ?? 0;
+    return stop === 0 ? undefined : chunks[ranges[at] as number]?.subarray(ranges[at + 1], stop);
   }
 
   function append(number: number, bytes: Uint8Array): void {
@@ -44,14 +44,14 @@ export function createByteRecords(): ByteRecords {
       end = 0;
     }
     chunk.set(bytes, end);
-    places.set([chunks.length - 1, end, end + bytes.length], number * PLACE_FIELDS);
+    ranges.set([chunks.length - 1, end, end + bytes.length], number * RANGE_FIELDS);
     end += bytes.length;
     liveBytes += bytes.length;
     usedBytes += bytes.length;
   }
 
   function removeReplaced(): void {
-    const records = Array.from({ length: places.length / PLACE_FIELDS }, (_, number) => read(number));
+    const records = Array.from({ length: ranges.length / RANGE_FIELDS }, (_, number) => read(number));
     chunks = [];
     liveBytes = 0;
     usedBytes = 0;
@@ -59,7 +59,7 @@ export function createByteRecords(): ByteRecords {
   }
 }
 
-const PLACE_FIELDS = 3;
+const RANGE_FIELDS = 3;
 
 function grow(numbers: Uint32Array<ArrayBuffer>, length: number): Uint32Array<ArrayBuffer> {
   const grown = new Uint32Array(Math.max(length, numbers.length * 2));

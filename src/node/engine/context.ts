@@ -2,7 +2,7 @@ import type { BlobStore } from './blobStore';
 import { InputChanged, type Inputs, MISSING, SCOPE_KEY } from './inputs';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { TaskContext, TaskReference } from '../../model/task';
-import type { Dependencies } from './traceTable';
+import type { Dependencies } from './trace';
 import type { RunInWorker } from './workerFunctions';
 
 /** A blob is missing from the store, or its content is damaged. The engine runs the task that stored it again. */
@@ -12,7 +12,7 @@ export class DamagedBlob extends Error {
   }
 }
 
-/** A task that started before a change and one that started after it need each other. */
+/** Two running tasks depend on each other, because one started before a change and the other after it. */
 export class OutdatedRun extends Error {
   constructor(key: string) {
     super(`The inputs of \`${key}\` changed while it ran.`);
@@ -21,7 +21,7 @@ export class OutdatedRun extends Error {
 
 type Restart = InputChanged | DamagedBlob | OutdatedRun;
 
-/** Returns whether an error is not a result of the task, but requires that the engine runs tasks again. */
+/** Returns whether an error requires a restart of tasks, instead of being a result of the task. */
 export function isRestart(error: unknown): error is Restart {
   return error instanceof InputChanged || error instanceof DamagedBlob || error instanceof OutdatedRun;
 }

@@ -1,9 +1,9 @@
 import type { TaskRun } from '../../model/buildReport';
-import type { RunReason } from './node';
+import { parseKey, type RunReason } from './node';
 
 /** Describes why a task ran, with paths relative to the site. */
 export function describeRun(key: string, reason: RunReason): TaskRun {
-  const { name, args } = parseTaskKey(key);
+  const { name, args } = parseKey(key);
   const run = { task: name, subject: describeArgs(args) };
   if (reason.kind !== 'changed') return { ...run, reason: reason.kind };
   const isInput = !reason.dependency.startsWith('t:');
@@ -24,7 +24,7 @@ function describeDependency(key: string): Pick<TaskRun, 'cause' | 'dependency'> 
     case 'p:':
       return { cause: `setting ${name}`, dependency: `setting ${name}` };
     case 't:': {
-      const task = parseTaskKey(key);
+      const task = parseKey(key);
       const subject = describeArgs(task.args);
       return {
         cause: `result of ${task.name}`,
@@ -34,11 +34,6 @@ function describeDependency(key: string): Pick<TaskRun, 'cause' | 'dependency'> 
     default:
       return { cause: 'path of the site', dependency: 'path of the site' };
   }
-}
-
-function parseTaskKey(key: string): { readonly name: string; readonly args: string } {
-  const space = key.indexOf(' ');
-  return { name: key.slice(2, space), args: key.slice(space + 1) };
 }
 
 /** Converts a path as `PathCodec` encodes it. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { AnyTask, Blob, Parameter, Task, TaskReference } from '../../model/task';
+import { isWithin } from '../files/realPath';
 import { createDependencyRecorder, DamagedBlob, type DependencyRecorder, isRestart } from './context';
 import { type FileSystem, nodeFileSystem } from './fileSystem';
 import { createInputs, InputChanged, SCOPE_KEY } from './inputs';
@@ -9,7 +10,7 @@ import { createPathCodec, type Roots } from './pathCodec';
 import { createResults, createStoreJson } from './results';
 import { createScheduler } from './scheduler';
 import type { Store } from './store';
-import { NO_BLOBS, type Trace } from './traceTable';
+import { NO_BLOBS, type Trace } from './trace';
 import { createValidity, type Epoch } from './validity';
 import { createLocalRunner, type RunInWorker } from './workerFunctions';
 
@@ -20,8 +21,8 @@ export interface Engine {
   /** Returns the result of a task if no task has to run for it, otherwise `undefined`. */
   peek<Args, Result>(task: TaskReference<Args, Result>, args: Args): Result | undefined;
   /**
-   * Calls a function of the command and stores its result, which must be JSON, as that of a task. `peek` returns it for as long
-   * as the tasks are unchanged whose results `get` and `peek` returned in the meantime.
+   * Calls a function of the command and stores its result, which must be JSON, as that of a task. `peek` returns it until a result
+   * that `get` or `peek` returned during `run` changes.
    */
   observe<Args, Result>(
     task: Pick<Task<Args, Result>, 'name'>,
@@ -39,12 +40,12 @@ export interface Engine {
    * Reads inputs again that changes at these absolute paths affect, or all inputs. Returns those that have changed since the
    * last call: paths of files and folders, and names of environment variables.
    */
-  invalidate(paths?: Iterable<string>): ReadonlySet<string>;
+  invalidate(files?: Iterable<string>): ReadonlySet<string>;
   /** Returns the absolute paths that tasks have read outside of the site and the generator, also those where nothing exists. */
   listOutside(): readonly string[];
   /** Marks a task to run again the next time its result is needed. */
   expire<Args>(task: TaskReference<Args, unknown>, args: Args): void;
-  /** Saves the results in the store. `isComplete`: this process has used everything that is worth keeping. */
+  /** Saves the results in the store. `isComplete`: this process has used all results that are still needed. */
   save(options: { readonly isComplete: boolean }): void;
   /** See `Store`. */
   listFiles(): readonly string[];
@@ -98,13 +99,13 @@ export function createEngine({
   const nodes = createNodes(store, json.parse);
   const results = createResults(nodes, { blobs, json, maxBytes: maxResultBytes });
   /** Whether there is something to save. */
-  let hasNews = false;
+  let hasUnsavedResults = false;
   const validity = createValidity({ nodes, inputs, store, epoch });
   const scheduler = createScheduler({
     ...{ nodes, results, validity, epoch, inputs, blobs, paths, json, tasks, parameters, runInWorker },
     getKey: (task, args) => getNode(task, args).key,
     onRun(key, reason) {
-      hasNews = true;
+      hasUnsavedResults = true;
       onRun(key, reason);
     },
   });
@@ -131,7 +132,7 @@ export function createEngine({
     },
     peek(task, args) {
       const node = getNode(task, args);
-      // tasks may have run since the last check
+      // Tasks may have run since the last check.
       node.outdatedAt = 0;
       try {
         if (!validity.isUpToDate(node) || !results.has(node)) return undefined;
@@ -158,7 +159,7 @@ export function createEngine({
           observation,
         );
         node.checkedAt = startedAt;
-        hasNews = true;
+        hasUnsavedResults = true;
         return result;
       } finally {
         observations.delete(observation);
@@ -180,7 +181,7 @@ export function createEngine({
           visited.add(top);
           if (!nodes.peek(top)?.hasRun && !isReporting(top)) continue;
           const node = nodes.get(top);
-          // after those of its dependencies, in the order of their use
+          // After the reports of its dependencies, in the order of their use.
           stack.push(node);
           for (const key of (nodes.getTrace(node)?.dependencies.keys ?? []).toReversed()) stack.push(key);
         }
@@ -201,13 +202,13 @@ export function createEngine({
         epoch.current++;
     },
     register,
-    invalidate(paths) {
-      const changed = inputs.refresh(paths);
+    invalidate(files) {
+      const changed = inputs.refresh(files);
       if (changed.size > 0) epoch.current++;
       const all = new Set(changed);
-      const given = paths && [...paths].map((file) => path.resolve(file));
+      const given = files && [...files].map((file) => path.resolve(file));
       for (const name of changedDuringRuns) {
-        if (given && !given.some((file) => file === name || file.startsWith(name + path.sep))) continue;
+        if (given && !given.some((file) => isWithin(file, name))) continue;
         all.add(name);
         changedDuringRuns.delete(name);
       }
@@ -216,11 +217,11 @@ export function createEngine({
     listOutside: inputs.listOutside,
     expire(task, args) {
       getNode(task, args).mustRun = { kind: 'expired' };
-      hasNews = true;
+      hasUnsavedResults = true;
       epoch.current++;
     },
     save({ isComplete }) {
-      if (!hasNews && !inputs.hasNewRecords()) return;
+      if (!hasUnsavedResults && !inputs.hasNewRecords()) return;
       const own = new Map<string, Trace>();
       const used = new Set<string>();
       const expired = new Set<string>();
@@ -232,7 +233,7 @@ export function createEngine({
         else own.set(key, nodes.getTrace(node) as Trace);
       }
       store.save({ traces: own, used, expired, files: inputs.saveRecords(), isComplete });
-      hasNews = false;
+      hasUnsavedResults = false;
     },
     listFiles: store.listFiles,
     async settle() {
@@ -254,7 +255,7 @@ export function createEngine({
     return nodes.get(`t:${task.name} ${json.stringify(args)}`);
   }
 
-  /** Handles errors after which running the task again helps. */
+  /** Handles errors that running the task again can solve. */
   async function recover(error: unknown, isFirst: boolean): Promise<void> {
     epoch.current++;
     if (error instanceof InputChanged) {

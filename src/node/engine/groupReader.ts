@@ -65,7 +65,7 @@ export async function readGroupItems<Item, Result, Group>(
   const results: (Result | undefined)[] = [];
   const errors: (readonly SiteError[])[] = [];
   let done = 0;
-  // group by group, while the results are in memory
+  // Group by group, while the results are in memory.
   const order = groups.flatMap(({ indexes }) => indexes);
   await forEachConcurrent(order, MAX_ITEMS, async (index) => {
     try {

@@ -6,7 +6,7 @@ export function hashJson(value: unknown): string {
   return hashContent(JSON.stringify(value) ?? 'undefined');
 }
 
-/** Returns a hash of everything that users see of a thrown value, so that a moved location counts as a change. */
+/** Returns a hash of the visible parts of a thrown value, so that a moved location counts as a change. */
 export function hashError(thrown: unknown): string {
   try {
     return `!${hashJson(describe(thrown, MAX_DEPTH))}`;

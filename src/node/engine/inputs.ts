@@ -25,7 +25,7 @@ export interface Inputs {
   list(dir: string): readonly FolderEntry[];
   /** Throws `InputChanged` as `readFile` does. */
   env(name: string): string | undefined;
-  /** Throws `InputChanged` if other code has read something else than the input that was hashed. */
+  /** Throws `InputChanged` if other code has read another value than the one that was hashed. */
   check(key: string, hash: string): void;
   /** Sets the fingerprint of a parameter. Returns whether it differs from one that has been read. */
   setParameter(name: string, fingerprint: string): boolean;

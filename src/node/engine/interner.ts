@@ -1,7 +1,7 @@
 /** Texts and their numbers. */
 export interface Interner {
   readonly strings: readonly string[];
-  /** Returns the number of a text, which is a new one if the text is. */
+  /** Returns the number of a text. A new text gets the next number. */
   readonly add: (text: string) => number;
   readonly has: (text: string) => boolean;
 }

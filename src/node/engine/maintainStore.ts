@@ -2,11 +2,11 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { sumOf } from '../../model/sumOf';
 import { CHANGES, INDEX, listBlobs, openStore, PACKS, readIndex, type Store } from './store';
-import { listFiles, type StoreFile, sumSizes } from './storeReport';
+import { statStoreFiles, type StoreFile, sumSizes } from './storeReport';
 import { isIntactIndex } from './traceIndex';
 
 /** The folder of a store, and the version to open it with. */
-export interface StorePlace {
+export interface StoreLocation {
   readonly dir: string;
   readonly version: string;
 }
@@ -24,7 +24,7 @@ export interface Verification {
 }
 
 /** Reads everything in a store, and removes the results whose content is missing or damaged. Their tasks run again. */
-export function verifyStore({ dir, version }: StorePlace): Verification {
+export function verifyStore({ dir, version }: StoreLocation): Verification {
   const indexes = [INDEX, CHANGES].map((name) => path.join(dir, name)).filter((file) => existsSync(file));
   if (indexes.some((file) => !isIntactIndex(readFileSync(file)))) {
     for (const file of indexes) rmSync(file, { force: true });
@@ -46,15 +46,15 @@ export function verifyStore({ dir, version }: StorePlace): Verification {
  * Removes results from stores until their files take at most `maxBytes`: stores of other versions, then the packs that were
  * written first. Returns the number of bytes that are left.
  */
-export function pruneStores(stores: readonly StorePlace[], maxBytes: number): number {
-  const measure = () => sumOf(stores, ({ dir }) => sumSizes(listFiles(dir)));
+export function pruneStores(stores: readonly StoreLocation[], maxBytes: number): number {
+  const measure = () => sumOf(stores, ({ dir }) => sumSizes(statStoreFiles(dir)));
   for (const { dir, version } of stores) {
     if (measure() <= maxBytes) return measure();
     if (readIndex(dir, version).id === '') rmSync(dir, { recursive: true, force: true });
   }
   for (let size = measure(); size > maxBytes; size = measure()) {
     const oldest = listPacks(stores).sort((a, b) => a.pack.writtenAt - b.pack.writtenAt);
-    const selected = new Map<StorePlace, string[]>();
+    const selected = new Map<StoreLocation, string[]>();
     let rest = size;
     for (const { store, pack } of oldest) {
       if (rest <= maxBytes) break;
@@ -62,7 +62,7 @@ export function pruneStores(stores: readonly StorePlace[], maxBytes: number): nu
       rest -= pack.size;
     }
     for (const [store, packs] of selected) removePacks(store, new Set(packs));
-    // What is left is not in packs, or a process has just written it.
+    // The rest is not in packs, or a running process has just written it.
     if (measure() === size) {
       for (const { dir } of stores) rmSync(dir, { recursive: true, force: true });
       return measure();
@@ -72,16 +72,16 @@ export function pruneStores(stores: readonly StorePlace[], maxBytes: number): nu
 }
 
 function listPacks(
-  stores: readonly StorePlace[],
-): { readonly store: StorePlace; readonly pack: StoreFile }[] {
+  stores: readonly StoreLocation[],
+): { readonly store: StoreLocation; readonly pack: StoreFile }[] {
   return stores.flatMap((store) =>
-    listFiles(store.dir)
+    statStoreFiles(store.dir)
       .filter(({ name }) => path.dirname(name) === PACKS)
       .map((pack) => ({ store, pack })),
   );
 }
 
-function removePacks({ dir, version }: StorePlace, packs: ReadonlySet<string>): void {
+function removePacks({ dir, version }: StoreLocation, packs: ReadonlySet<string>): void {
   const store = openStore(dir, version);
   const locations = store.blobs.locations().copy();
   try {
@@ -89,11 +89,11 @@ function removePacks({ dir, version }: StorePlace, packs: ReadonlySet<string>): 
   } finally {
     store.close();
   }
-  // Packs that no index refers to
+  // Packs without references
   for (const pack of packs) rmSync(path.join(dir, PACKS, pack), { force: true });
 }
 
-/** Removes the results with certain blobs, and the packs that nothing refers to any longer. Returns the number of results. */
+/** Removes the results with certain blobs, and the packs without references. Returns the number of results. */
 function removeResults(store: Store, isRemoved: (blob: string) => boolean): number {
   const { traces, files } = store;
   const expired = new Set<string>();

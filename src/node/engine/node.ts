@@ -2,9 +2,9 @@ import type { Diagnostic } from '../../model/diagnostic';
 import type { DependencyRecorder } from './context';
 import { createOwnTraces } from './ownTraces';
 import { listBlobs, type Store } from './store';
-import type { Trace } from './traceTable';
+import type { Trace } from './trace';
 
-/** What is known about the result of a task with its arguments. */
+/** The state of the result of a task with its arguments. */
 export interface Node {
   readonly key: string;
   readonly number: number;

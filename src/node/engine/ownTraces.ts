@@ -1,7 +1,7 @@
 import { HASH_BYTES, writeHash } from '../files/hashContent';
 import { createByteRecords } from './byteRecords';
 import { createInterner } from './interner';
-import { NO_BLOBS, StoredTrace, type Trace } from './traceTable';
+import { NO_BLOBS, StoredTrace, type Trace } from './trace';
 
 /** The traces that this process has created, by the number of their task. */
 export interface OwnTraces {

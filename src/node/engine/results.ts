@@ -83,7 +83,7 @@ export function createResults(
 
   /** Keeps a result until others have been used more recently. */
   function keep(node: Node, { text, size }: Omit<StoredJson, 'blob'>): unknown {
-    // Not the value that was stored: what a task cuts out of a long text would keep all of it in memory.
+    // Not the value that was stored: a substring would keep the whole text in memory.
     const result = json.parse(text);
     node.value = { result };
     recent.set(node, size);

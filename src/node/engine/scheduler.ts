@@ -10,7 +10,7 @@ import type { Inputs } from './inputs';
 import { type Node, type Nodes, NO_REPORTS, parseKey, type Phase, type RunReason } from './node';
 import type { PathCodec } from './pathCodec';
 import type { Results, StoreJson } from './results';
-import { NO_BLOBS, type Trace } from './traceTable';
+import { NO_BLOBS, type Trace } from './trace';
 import type { Epoch, Validity } from './validity';
 import type { RunInWorker } from './workerFunctions';
 
@@ -39,7 +39,7 @@ interface SchedulerOptions {
 
 /** Dependencies that are checked at the same time. */
 const CHECK_WIDTH = 32;
-/** The time after which a command handles timers and signals between two tasks, which may never wait for anything else. */
+/** The time after which timers and signals run between two tasks: tasks that never wait would block them. */
 const TURN_MS = 100;
 
 type Dependency = readonly [key: string, hash: string];
@@ -70,7 +70,7 @@ export function createScheduler({
           node.running = undefined;
           node.phase = undefined;
         });
-        // Awaited below, unless the caller gives up first.
+        // Awaited below, unless an earlier dependency fails first.
         node.running.catch(() => {});
       } else if (caller) breakCycles(node, caller, epoch.current);
       if (caller) node.awaitedBy = (node.awaitedBy ?? new Set()).add(caller);
@@ -92,7 +92,7 @@ export function createScheduler({
     else await run(node, reason ?? { kind: 'needed' });
   }
 
-  /** Handles timers and signals: another process takes over a lock whose owner does not touch it for minutes. */
+  /** Lets timers and signals run: other processes take over a lock that its owner does not update for minutes. */
   function startTurn(): Promise<void> {
     turnEndsAt = performance.now() + TURN_MS;
     return yieldToEvents();

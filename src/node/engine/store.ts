@@ -5,10 +5,11 @@ import { type BlobLocation, createBlobLocations } from './blobLocations';
 import { type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
-import { EMPTY_TRACES, type Trace, type TraceTable } from './traceTable';
+import type { Trace } from './trace';
+import { EMPTY_TRACES, type TraceTable } from './traceTable';
 import { tryReadFile } from '../files/tryRead';
 
-/** Results of tasks on disk. Several processes can use it at the same time: each reads the state of its start. */
+/** Results of tasks on disk. Several processes can use it at the same time: each reads the state at its start. */
 export interface Store {
   readonly blobs: BlobStore;
   readonly traces: TraceTable;
@@ -31,7 +32,7 @@ export interface StoreState {
   /** The keys of tasks that must run again. */
   readonly expired: ReadonlySet<string>;
   readonly files: ReadonlyMap<string, FileRecord>;
-  /** Whether these are all traces of a command, so that unused ones are outdated. */
+  /** Whether these are all traces of a command, so that others are unused. */
   readonly isComplete: boolean;
 }
 
@@ -88,7 +89,7 @@ export function openStore(dir: string, version: string): Store {
     close: () => blobs.close(),
   };
 
-  /** Saves what differs from the index. Returns whether that is little compared to it, and the packs need no clean-up yet. */
+  /** Saves the differences from the index, unless they are large or the packs need a clean-up. Returns whether it has saved them. */
   function saveChanges({ traces, files }: Pick<StoreState, 'traces' | 'files'>): boolean {
     if (index.id === '') return false;
     if (blobs.hasManySmallPacks()) return false;

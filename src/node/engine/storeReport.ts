@@ -8,7 +8,7 @@ import { tryReadText } from '../files/tryRead';
 
 /** What a store contains. */
 export interface StoreReport {
-  /** Of all its files, in bytes. */
+  /** The size of all files, in bytes. */
   readonly size: number;
   /** The number of results; 0 if another version of the generator or of Node.js has written the store. */
   readonly results: number;
@@ -26,14 +26,14 @@ export function isStoredRun({ kind }: RunReason): boolean {
   return kind !== 'volatile' && kind !== 'needed';
 }
 
-/** Writes the number of results that a command has computed. Does nothing if it has saved none at all. */
+/** Writes the number of results that a command has computed. Does nothing if no results have been saved. */
 export function writeRunCount(dir: string, count: number): void {
   if (existsSync(dir)) writeFileAtomic(path.join(dir, RUNS_FILE), JSON.stringify(count));
 }
 
 /** Describes the store in a folder. `version` is that of `openStore`. */
 export function describeStore(dir: string, version: string): StoreReport {
-  const files = listFiles(dir);
+  const files = statStoreFiles(dir);
   const packs = files.filter(({ name }) => name.endsWith('.pack'));
   const { id, traces, generation } = readIndex(dir, version);
   const runs = readRunCount(dir);
@@ -56,7 +56,7 @@ export interface StoreFile {
 }
 
 /** Returns all files in the folder of a store. */
-export function listFiles(dir: string): readonly StoreFile[] {
+export function statStoreFiles(dir: string): readonly StoreFile[] {
   if (!existsSync(dir)) return [];
   return readdirSync(dir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
     const stats = statSync(path.join(dir, name), { throwIfNoEntry: false });

@@ -3,12 +3,12 @@ import { type BlobLocations, createBlobLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { FileRecord } from './inputs';
 import { createInterner, type Interner } from './interner';
+import type { Trace } from './trace';
 import {
   concatenate,
   createTraceTable,
   type EncodedTraces,
   NONE,
-  type Trace,
   TRACE_FIELDS,
   type TraceField,
   type TraceTable,
@@ -29,7 +29,7 @@ export interface StoreIndex {
   readonly changedFiles: ReadonlyMap<string, FileRecord>;
 }
 
-/** What to save. */
+/** The content of a new index. */
 export interface IndexToSave {
   readonly generation: number;
   /** The traces of earlier processes. */
@@ -43,7 +43,7 @@ export interface IndexToSave {
   readonly files: ReadonlyMap<string, FileRecord>;
 }
 
-/** What to save in addition to an index. */
+/** The changes to save in addition to an index. */
 export interface ChangesToSave {
   /** The traces that differ from those in the index. */
   readonly traces: ReadonlyMap<string, Trace>;
@@ -110,12 +110,7 @@ export function encodeMergedIndex(
     for (const key of kept.keys()) claimed.add(key);
     return traces.encode(kept, interner.add);
   });
-  const data = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of parts) {
-    data.set(part, end);
-    end += part.length;
-  }
+  const data = concatenate(...parts);
   const blobs = createBlobLocations();
   for (const index of indexes.toReversed())
     for (const [hash, location] of index.blobs) blobs.set(hash, location);
@@ -202,7 +197,7 @@ function fromBytes(version: string, bytes: Buffer): Encoded | undefined {
   }
 }
 
-/** Returns whether the bytes of an index, or of its changes, are those that were written, for whatever version. */
+/** Returns whether the bytes of an index, or of its changes, are undamaged. Their version does not matter. */
 export function isIntactIndex(bytes: Buffer): boolean {
   return hashContent(bytes.subarray(CHECKSUM_BYTES)) === readChecksum(bytes);
 }

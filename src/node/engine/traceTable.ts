@@ -1,28 +1,7 @@
+import { sumOf } from '../../model/sumOf';
 import type { BlobStore } from './blobStore';
 import type { Inputs } from './inputs';
-
-/** What a task read during its last run, and its result. */
-export interface Trace {
-  /** The hash of the result, or its fingerprint. Dependents compare it. */
-  readonly hash: string;
-  readonly dependencies: Dependencies;
-  /** The blob that contains the result as JSON. Missing if the result is not stored. */
-  readonly result?: string | undefined;
-  /** Other blobs that the task stored. */
-  readonly blobs: readonly string[];
-  /** The blob that contains the reported diagnostics as JSON. */
-  readonly reports?: string | undefined;
-  readonly isVolatile: boolean;
-}
-
-/** One list for the many traces without other blobs, which saves memory on large sites. */
-export const NO_BLOBS: readonly string[] = [];
-
-/** The keys of inputs and tasks in the order of their first use, and their hashes at that time. */
-export interface Dependencies {
-  readonly keys: readonly string[];
-  readonly hashes: readonly string[];
-}
+import { NO_BLOBS, StoredTrace, type Trace } from './trace';
 
 /**
  * The traces of earlier processes. A large site has hundreds of thousands, of which a process often needs few, so they are
@@ -45,7 +24,7 @@ export interface TraceTable {
   readonly base: { readonly texts: number; readonly numbers: number };
   /** The keys of the traces that belong to the changes. */
   changed(): Iterable<string>;
-  /** Returns the indexes of the key and the hash of a trace in the table without changes, as far as it contains them. */
+  /** Returns the indexes of the key and the hash of a trace in the table without changes; `undefined` for those that it does not contain. */
   findTexts(key: string, hash: string): readonly [key: number | undefined, hash: number | undefined];
   /** Returns the generation that last used a trace. */
   lastUsed(key: string): number;
@@ -111,7 +90,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   const numbersByKey = new Uint32Array(strings.length);
   for (let at = 0; at < data.length; at += field(at, TraceField.length)) {
     const key = text(at + TraceField.key);
-    // most keys are new, unless this is a change
+    // The table has each key once, so only changes can repeat one.
     const number = (at < base.numbers ? undefined : numbers.get(key)) ?? numbers.size;
     numbers.set(key, number);
     offsets[number] = at;
@@ -328,41 +307,16 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   }
 }
 
-/**
- * A trace whose dependencies are decoded on use, because most traces are found to be unaffected before. With a getter of its own, each
- * trace would have a hidden class.
- */
-export class StoredTrace implements Trace {
-  readonly hash: string;
-  readonly result: string | undefined;
-  readonly reports: string | undefined;
-  readonly blobs: readonly string[];
-  readonly isVolatile: boolean;
-  readonly #listDependencies: () => Dependencies;
-
-  constructor(
-    { hash, result, reports, blobs, isVolatile }: Omit<Trace, 'dependencies'>,
-    listDependencies: () => Dependencies,
-  ) {
-    this.hash = hash;
-    this.result = result;
-    this.reports = reports;
-    this.blobs = blobs;
-    this.isVolatile = isVolatile;
-    this.#listDependencies = listDependencies;
+/** Returns the numbers of all arrays in one. */
+export function concatenate(...parts: readonly Uint32Array[]): Uint32Array {
+  const [first = new Uint32Array(), ...others] = parts.filter(({ length }) => length > 0);
+  if (others.length === 0) return first;
+  const all = new Uint32Array(sumOf(parts, ({ length }) => length));
+  let end = 0;
+  for (const part of parts) {
+    all.set(part, end);
+    end += part.length;
   }
-
-  get dependencies(): Dependencies {
-    return this.#listDependencies();
-  }
-}
-
-/** Returns the numbers of both arrays. */
-export function concatenate(a: Uint32Array, b: Uint32Array): Uint32Array {
-  if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
-  const all = new Uint32Array(a.length + b.length);
-  all.set(a);
-  all.set(b, a.length);
   return all;
 }
 

@@ -2,12 +2,12 @@ import type { Inputs } from './inputs';
 import type { Node, Nodes } from './node';
 import type { Store } from './store';
 
-/** A count of the changes since the start of the engine. What was found out in an earlier epoch may be outdated. */
+/** A count of the changes since the start of the engine. Checks from earlier epochs may be stale. */
 export interface Epoch {
   current: number;
 }
 
-/** Decides which results are up to date, as far as that is known without running a task. */
+/** Decides which results are up to date without running a task. */
 export interface Validity {
   isUpToDate(node: Node): boolean;
   /** Returns the hash of an input or of a task that is up to date. */
@@ -23,7 +23,7 @@ interface ValidityOptions {
 
 /** Chains of tasks longer than this are checked in several steps, since the call stack is limited. */
 const MAX_DEPTH = 200;
-/** After this share of all stored traces has been checked, those that may be outdated are found again. */
+/** After this share of all stored traces has been checked, the affected traces are found again. */
 const CHECKS_SHARE = 16;
 
 export function createValidity({
@@ -65,9 +65,8 @@ export function createValidity({
   }
 
   /**
-   * Returns whether a stored trace is certainly up to date. All that changes can affect are found together, which is much
-   * faster than to check each trace. They become fewer when tasks turn out to have the same results, so they are found again
-   * after many checks.
+   * Returns whether a stored trace is certainly up to date. All traces that changes can affect are found in one pass, which is
+   * much faster than checking each one. After many checks, the pass is repeated: tasks with unchanged results affect no others.
    */
   function isUnaffected(key: string): boolean {
     if (traces.getHash(key) === undefined) return false;

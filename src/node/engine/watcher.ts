@@ -1,18 +1,7 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import Watchpack from 'watchpack';
-import { isWithin, resolveRealPath } from '../files/realPath';
-
-/** The paths to watch, absolute. They may be within symbolic links. */
-export interface WatchTargets {
-  readonly files?: Iterable<string>;
-  /** Watched with everything in them, also in folders behind symbolic links. */
-  readonly folders?: Iterable<string>;
-  /** Paths where nothing exists. They are reported when something is created. */
-  readonly missing?: Iterable<string>;
-  /** When the targets were read (milliseconds since the epoch). Later changes of new targets are reported. */
-  readonly since?: number;
-}
+import { resolveRealPath } from '../files/realPath';
+import { createPlan, findKind, listBelow, listNames, type WatchPlan, type WatchTargets } from './watchPlan';
 
 /** Reports changes of files. */
 export interface Watcher {
@@ -28,8 +17,8 @@ export interface WatcherOptions {
    */
   readonly onChange: (paths: ReadonlySet<string>) => void;
   /**
-   * Called a moment after the last change of folders or links. One that was replaced and put back has not changed in the end, so
-   * nothing is reported, but others may have read what was there in between.
+   * Called one second after the last change of a folder or link. A folder that was replaced and then restored is not reported as
+   * changed, although a task may have read the temporary one.
    */
   readonly onSettled?: () => void;
   /** Folders that are not watched, such as the output. `.git` and `node_modules` are never watched. */
@@ -38,16 +27,15 @@ export interface WatcherOptions {
   readonly linkRoot?: string;
   /** Polls at this interval in milliseconds, for file systems without change events. */
   readonly poll?: number | undefined;
-  /** How long to collect changes: editors save in several steps, and git changes many files at once. */
-  readonly aggregateMs?: number;
 }
 
+/** How long to collect changes: editors save in several steps, and git changes many files at once. */
 const AGGREGATE_MS = 20;
 /** Changes that do not stop are reported after this many times the usual delay. */
 const MAX_DELAYS = 12;
-/** When to look for changes that were not reported, after the targets have changed. */
+/** Times after a change of the targets at which to look for changes that were not reported. */
 const CHECKS_MS = [250, 1000, 4000];
-/** When changes of folders and links are over. */
+/** Changes of folders and links have ended after this time without another one. */
 const SETTLED_MS = 1000;
 /** How far the timestamps of files may lag behind the clock. */
 const CLOCK_SKEW_MS = 20;
@@ -61,7 +49,6 @@ export function createWatcher({
   ignoredFolders = [],
   linkRoot,
   poll,
-  aggregateMs = AGGREGATE_MS,
 }: WatcherOptions): Watcher {
   let explicit: ReadonlySet<string> = new Set();
   let plan: WatchPlan = {
@@ -109,7 +96,7 @@ export function createWatcher({
     return opened;
   }
 
-  /** Watches the targets as they are now. Returns what was added to watched folders, or removed, since the last time. */
+  /** Watches the current targets. Returns what was added to or removed from watched folders since the last call. */
   function start(since: number): readonly string[] {
     const before = plan;
     plan = createPlan(targets, { isIgnored, isIgnoredIn, linkRoot });
@@ -146,8 +133,8 @@ export function createWatcher({
     const now = Date.now();
     firstChangeAt ??= now;
     clearTimeout(timer);
-    const isLate = now - firstChangeAt > aggregateMs * MAX_DELAYS;
-    timer = setTimeout(flush, isLate ? 0 : aggregateMs);
+    const isLate = now - firstChangeAt > AGGREGATE_MS * MAX_DELAYS;
+    timer = setTimeout(flush, isLate ? 0 : AGGREGATE_MS);
   }
 
   function flush(): void {
@@ -175,117 +162,6 @@ export function createWatcher({
   }
 }
 
-/** What watchpack watches. All paths are real, except for links and targets within links. */
-interface WatchPlan {
-  readonly files: ReadonlySet<string>;
-  readonly folders: ReadonlySet<string>;
-  /** Everything in the folders, with the identity of each folder. */
-  readonly entries: ReadonlyMap<string, string>;
-  /** The links to each real path, as names in a real folder, and targets within links. */
-  readonly links: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Files that are watched although they are in ignored folders. */
-  readonly explicit: ReadonlySet<string>;
-}
-
-interface PlanOptions {
-  readonly isIgnored: (file: string) => boolean;
-  /** The same for an entry of a folder that is not ignored, given by its path and name. */
-  readonly isIgnoredIn: (file: string, name: string) => boolean;
-  readonly linkRoot: string | undefined;
-}
-
-/** Reads each real folder once, however many links there are to it. */
-function createPlan(targets: WatchTargets, { isIgnored, isIgnoredIn, linkRoot }: PlanOptions): WatchPlan {
-  const files = new Set<string>();
-  const folders = new Set<string>();
-  const links = new Map<string, Set<string>>();
-  const entries = new Map<string, string>();
-  const explicit = new Set<string>();
-  const targetFolders = [...(targets.folders ?? [])].map((dir) => path.resolve(dir));
-  const linkRoots = [...(linkRoot === undefined ? [] : [linkRoot]), ...targetFolders.map(resolveRealPath)];
-
-  for (const file of [...(targets.files ?? []), ...(targets.missing ?? [])]) addFile(path.resolve(file));
-  for (const dir of targetFolders) addFolder(dir);
-  return { files, folders, links, entries, explicit };
-
-  function addFile(file: string): void {
-    const real = addReal(file);
-    for (const each of [file, real]) {
-      files.add(each);
-      explicit.add(each);
-    }
-  }
-
-  function addFolder(dir: string): void {
-    const real = addReal(dir);
-    // the link itself may change
-    if (real !== dir) files.add(dir);
-    if (entries.has(real)) return;
-    folders.add(real);
-    addEntries(real, isIgnored);
-  }
-
-  /** Adds the entries of a real folder, and what symbolic links in it refer to. */
-  function addEntries(dir: string, isEntryIgnored: (file: string, name: string) => boolean): void {
-    const id = identifyFolder(dir);
-    if (id === undefined) return;
-    entries.set(dir, id);
-    for (const entry of listEntries(dir)) {
-      const name = dir.endsWith(path.sep) ? dir + entry.name : dir + path.sep + entry.name;
-      if (isEntryIgnored(name, entry.name)) continue;
-      if (entry.isDirectory()) {
-        // The folder is not ignored, so only the last part of the path decides.
-        if (!entries.has(name)) addEntries(name, isIgnoredIn);
-        continue;
-      }
-      entries.set(name, '');
-      if (entry.isSymbolicLink()) addLink(name);
-    }
-  }
-
-  function addLink(link: string): void {
-    const real = resolveRealPath(link);
-    // A link to a folder around it has no end.
-    if (isWithin(link, real) || !linkRoots.some((root) => isWithin(real, root))) return;
-    if (findKind(real) === 'folder') addFolder(link);
-    else files.add(addReal(link));
-  }
-
-  /** Returns the real path of a path, and notes its other name. */
-  function addReal(file: string): string {
-    const real = resolveRealPath(file);
-    if (real === file) return real;
-    const names = links.get(real) ?? new Set();
-    links.set(real, names.add(file));
-    return real;
-  }
-}
-
-/** The number of names that a changed file is reported under. Folders that link to each other create any number of them. */
-const MAX_NAMES = 100;
-
-/** Returns a path and its names through links. */
-function listNames(file: string, { links }: WatchPlan): ReadonlySet<string> {
-  const names = new Map<string, ReadonlySet<string>>([[file, new Set()]]);
-  for (const [name, used] of names) {
-    for (let at = name; ; at = path.dirname(at)) {
-      for (const link of links.get(at) ?? []) {
-        // Without this, a link into a folder that links back would have no end.
-        if (!used.has(link) && names.size < MAX_NAMES)
-          names.set(link + name.slice(at.length), new Set([...used, link]));
-      }
-      if (at === path.dirname(at)) break;
-    }
-  }
-  return new Set(names.keys());
-}
-
-/** Returns everything in watched folders, which are given by real path. */
-function listBelow(folders: readonly string[], { entries }: WatchPlan): readonly string[] {
-  if (folders.length === 0) return [];
-  return [...entries.keys()].filter((file) => folders.some((dir) => file !== dir && isWithin(file, dir)));
-}
-
 function isBelowIgnored(file: string, ignoredFolders: readonly string[]): boolean {
   return (
     IGNORED_PATH.test(file) ||
@@ -293,33 +169,4 @@ function isBelowIgnored(file: string, ignoredFolders: readonly string[]): boolea
       (dir) => file.startsWith(dir) && (file.length === dir.length || file[dir.length] === path.sep),
     )
   );
-}
-
-function listEntries(dir: string) {
-  try {
-    return readdirSync(dir, { withFileTypes: true });
-  } catch {
-    return [];
-  }
-}
-
-/** Returns what differs between two folders with the same path; `undefined` if there is none. */
-function identifyFolder(dir: string): string | undefined {
-  try {
-    const { ino, birthtimeMs } = statSync(dir);
-    return `${ino} ${birthtimeMs}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns `link` also for links whose target is a file, and `undefined` if nothing exists. */
-function findKind(file: string): 'file' | 'folder' | 'link' | undefined {
-  try {
-    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) return 'folder';
-    const stats = lstatSync(file, { throwIfNoEntry: false });
-    return stats && (stats.isSymbolicLink() ? 'link' : 'file');
-  } catch {
-    return undefined;
-  }
 }

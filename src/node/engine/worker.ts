@@ -10,7 +10,7 @@ export type CreateHandler<Setup, Input, Output> = (
   setup: Setup,
 ) => Promise<JobHandler<Input, Output>> | JobHandler<Input, Output>;
 
-/** What a thread receives: some inputs of one job. */
+/** A message to a thread: some inputs of one job. */
 export interface WorkerBatch {
   /** The file that contains the serialized setup. Its name differs for each setup. */
   readonly setupFile: string;
@@ -25,7 +25,7 @@ export const LOADING = -1;
 /** The thread is sending the outcomes, which fails if one of them contains a function. */
 export const HANDLED = -2;
 
-/** What became of an input. */
+/** The result of handling an input. */
 export type WorkerOutcome = { readonly ms: number } & (
   | { readonly output: unknown }
   | { readonly thrown: unknown }

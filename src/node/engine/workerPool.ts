@@ -1,12 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import path from 'node:path';
+import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { serialize } from 'node:v8';
 import Tinypool, { type Options } from 'tinypool';
-import { getErrorMessage } from '../../model/errorMessage';
 import { once } from '../../model/once';
-import { hashContent } from '../files/hashContent';
+import { createSetupFiles } from './setupFiles';
 import { createWatchdog, type Watchdog } from './watchdog';
 import {
   type CreateHandler,
@@ -16,6 +12,7 @@ import {
   type WorkerBatch,
   type WorkerOutcome,
 } from './worker';
+import { createWorkerError } from './workerError';
 
 /** A kind of CPU-bound work. Reuse the object: its setup is sent to each thread once. */
 export interface WorkerJob<Setup, Input, Output> {
@@ -59,18 +56,6 @@ export interface WorkerPool {
   close(): Promise<void>;
 }
 
-/** A worker thread failed to handle an input. */
-export class WorkerError extends Error {
-  constructor(
-    readonly kind: 'timeout' | 'memory' | 'crash',
-    message: string,
-    cause: unknown,
-  ) {
-    super(message, { cause });
-    this.name = 'WorkerError';
-  }
-}
-
 export interface WorkerPoolOptions {
   /** The number of threads; defaults to the number of CPU cores. With 0, all work runs in this thread. */
   readonly threads?: number;
@@ -108,7 +93,7 @@ interface Entry {
 
 type AnyJob = WorkerJob<never, never, unknown>;
 
-/** What the pool knows about a job. */
+/** The state of a job. */
 interface JobState {
   /** `undefined` if the job must run in this thread. */
   readonly setupFile: string | undefined;
@@ -124,9 +109,8 @@ export function createWorkerPool({
 }: WorkerPoolOptions = {}): WorkerPool {
   const concurrency = Math.max(1, threads * BATCHES_PER_THREAD);
   const states = new WeakMap<AnyJob, JobState>();
-  const setupFiles = new Map<string, string>();
+  const setupFiles = createSetupFiles();
   let queue: Entry[] = [];
-  let setupDir: string | undefined;
   let pool: Tinypool | undefined;
   let usesThreads = false;
   let isPreparing = false;
@@ -159,7 +143,7 @@ export function createWorkerPool({
       isClosed = true;
       schedule();
       await pool?.destroy();
-      removeSetups();
+      setupFiles.remove();
     },
   };
 
@@ -233,39 +217,12 @@ export function createWorkerPool({
     const known = states.get(job);
     if (known) return known;
     const state: JobState = {
-      setupFile: job.file === undefined || threads === 0 ? undefined : writeSetup(job.setup),
+      setupFile: job.file === undefined || threads === 0 ? undefined : setupFiles.write(job.setup),
       handler: undefined,
       meanMs: job.expectedMs ?? DEFAULT_EXPECTED_MS,
     };
     states.set(job, state);
     return state;
-  }
-
-  /** Writes a setup to a file, since it may be large. Returns `undefined` if it cannot be sent to a thread. */
-  function writeSetup(setup: unknown): string | undefined {
-    let bytes: Buffer;
-    try {
-      bytes = serialize(setup);
-    } catch {
-      return undefined;
-    }
-    const hash = hashContent(bytes);
-    const known = setupFiles.get(hash);
-    if (known !== undefined) return known;
-    if (setupDir === undefined) {
-      setupDir = mkdtempSync(path.join(tmpdir(), 'docs-workers-'));
-      // a signal ends the process without closing the pool
-      process.on('exit', removeSetups);
-    }
-    const file = path.join(setupDir, hash);
-    writeFileSync(file, bytes);
-    setupFiles.set(hash, file);
-    return file;
-  }
-
-  function removeSetups(): void {
-    process.off('exit', removeSetups);
-    if (setupDir !== undefined) rmSync(setupDir, { recursive: true, force: true });
   }
 
   /** Removes the next inputs that threads can handle from the queue and returns them. All of them belong to the same job. */
@@ -314,7 +271,7 @@ export function createWorkerPool({
     signal?: AbortSignal,
   ): Promise<readonly WorkerOutcome[]> {
     pool ??= new Tinypool({
-      // replaces a thread that was stopped, so that waiting batches continue
+      // Replaces a thread that was stopped, so that waiting batches continue.
       minThreads: 1,
       maxThreads: threads,
       idleTimeout: IDLE_MS,
@@ -333,12 +290,9 @@ export function createWorkerPool({
       if (options.signal?.aborted) reject(options.signal.reason);
       else if (isClosed) reject(new Error('The worker pool is closed.'));
       else if (at === LOADING || index === at || entries.length === 1) {
-        reject(
-          toWorkerError(error, entry, {
-            progress: at,
-            isTimeout: watchdog?.isTimeout() ?? false,
-          }),
-        );
+        const name = entry.job.describe?.(entry.input as never) ?? 'an input';
+        const isTimeout = watchdog?.isTimeout() ?? false;
+        reject(createWorkerError(error, { name, isTimeout, timeoutMs: options.timeoutMs, progress: at }));
       } else {
         entry.isAlone = at === HANDLED;
         queue.push(entry);
@@ -347,7 +301,7 @@ export function createWorkerPool({
   }
 
   async function runLocally({ job, input, options, resolve, reject }: Entry): Promise<void> {
-    // other work of this thread comes first
+    // Other work of this thread comes first.
     await setImmediate();
     try {
       options.signal?.throwIfAborted();
@@ -380,27 +334,4 @@ export function createWorkerPool({
 
 function createProgress(): Int32Array {
   return new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)).fill(LOADING);
-}
-
-function toWorkerError(
-  error: unknown,
-  { job, input, options }: Entry,
-  { progress, isTimeout }: { readonly progress: number; readonly isTimeout: boolean },
-): WorkerError {
-  const name = job.describe?.(input as never) ?? 'an input';
-  if (isTimeout) {
-    const limit = options.timeoutMs === undefined ? '' : ` than ${options.timeoutMs / 1000} s`;
-    return new WorkerError('timeout', `Processing ${name} took longer${limit}.`, error);
-  }
-  if (progress === HANDLED) {
-    return new WorkerError('crash', `The result of ${name} cannot be sent from the worker thread.`, error);
-  }
-  const what = progress >= 0 ? `while it processed ${name}` : `before it processed ${name}`;
-  const message = getErrorMessage(error).split('\n')[0];
-  const isMemory = (error as { readonly code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  return new WorkerError(
-    isMemory ? 'memory' : 'crash',
-    `The worker thread ${isMemory ? 'ran out of memory' : 'failed'} ${what}: ${message}.`,
-    error,
-  );
 }

@@ -40,9 +40,9 @@ export function isContent(file: string, roots: ContentRoots): boolean {
 /** Returns what decides whether a file outside of the site as written may be read: whether there is a repository around both. */
 export function describeRepository(file: string, [siteDir]: ContentRoots): readonly RecordedRead[] {
   if (isWithin(file, siteDir)) return [];
-  const mark = findRepository(siteDir)?.mark;
-  const marks = mark === undefined ? withParents(siteDir).map(getGitMark) : [mark];
-  return marks.map((each) => ({ type: 'kind', path: each, kind: kindOf(each) }));
+  const marker = findRepository(siteDir)?.marker;
+  const markers = marker === undefined ? withParents(siteDir).map(getGitMarker) : [marker];
+  return markers.map((each) => ({ type: 'kind', path: each, kind: kindOf(each) }));
 }
 
 /** Returns the error for a file outside the roots. It mentions the symbolic link that points outside, if there is one. */
@@ -77,10 +77,10 @@ function isInRepository(file: string, real: string, [siteDir]: ContentRoots): bo
   return dir !== undefined && isWithin(real, dir) && !path.relative(dir, real).split(path.sep).some(isHidden);
 }
 
-/** A folder with everything that is maintained together with a site, and the absolute path of what marks it. */
+/** A folder with everything that is maintained together with a site, and the absolute path of the file or folder that marks it. */
 interface Repository {
   readonly dir: string;
-  readonly mark: string;
+  readonly marker: string;
 }
 
 /**
@@ -89,25 +89,25 @@ interface Repository {
  */
 function findRepository(siteDir: string): Repository | undefined {
   const folders = withParents(siteDir);
-  const repository = folders.find((dir) => fs.existsSync(getGitMark(dir)));
-  if (repository !== undefined) return { dir: repository, mark: getGitMark(repository) };
+  const repository = folders.find((dir) => fs.existsSync(getGitMarker(dir)));
+  if (repository !== undefined) return { dir: repository, marker: getGitMarker(repository) };
   for (const dir of folders) {
-    const mark = findWorkspaceMark(dir);
-    if (mark !== undefined) return { dir, mark };
+    const marker = findWorkspaceMarker(dir);
+    if (marker !== undefined) return { dir, marker };
   }
   return undefined;
 }
 
-/** In worktrees and submodules, it is a file. */
-function getGitMark(dir: string): string {
+/** Returns the path of `.git`, which is a file in worktrees and submodules. */
+function getGitMarker(dir: string): string {
   return path.join(dir, '.git');
 }
 
-function findWorkspaceMark(dir: string): string | undefined {
+function findWorkspaceMarker(dir: string): string | undefined {
   const pnpm = path.join(dir, 'pnpm-workspace.yaml');
   if (fs.existsSync(pnpm)) return pnpm;
-  const mark = path.join(dir, 'package.json');
-  return 'workspaces' in tryReadJson(mark) ? mark : undefined;
+  const marker = path.join(dir, 'package.json');
+  return 'workspaces' in tryReadJson(marker) ? marker : undefined;
 }
 
 function isHidden(name: string): boolean {

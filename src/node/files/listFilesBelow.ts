@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * Returns all files below a folder, whatever their names are, relative to it. Symbolic links are left out: what they point to may
- * belong to others.
+ * Returns all files below a folder, including hidden ones, relative to it. Leaves out symbolic links, whose targets may belong to
+ * others.
  */
 export function listFilesBelow(dir: string): readonly string[] {
   return readdirSync(dir, { recursive: true, withFileTypes: true })

@@ -39,7 +39,7 @@ export function findLocalModules(start: string, files: FileReader): readonly Loc
 }
 
 const RELATIVE_IMPORT = /(?:from|import|require)\s*\(?\s*['"](\.[^'"]+)['"]/g;
-/** An import of a package or of a module of Node.js that is not only for types, or one that is computed. */
+/** An import of a package or Node.js module that is not type-only, or a computed import. */
 const OUTER_IMPORT =
   /(?:^|[^\w.$])(?:import(?!\s+type\b)(?:[^'"();]*\bfrom)?\s*['"](?!\.)|export\b[^'"();]*\bfrom\s*['"](?!\.)|(?:import|require)\s*\((?!\s*['"]\.))/;
 const OUTER_VALUES = /\b(?:process|globalThis|global|Date|Intl|fetch|eval|Function|random|__dirname|meta)\b/;
@@ -78,7 +78,7 @@ export function readConfigCode(
 }
 
 /** The files that pin the packages of a site. */
-const LOCK_FILES: readonly string[] = [
+export const LOCK_FILES: readonly string[] = [
   'package-lock.json',
   'npm-shrinkwrap.json',
   'yarn.lock',

@@ -9,11 +9,6 @@ export function fileToRoutePath(relativeFile: string): string {
   return bare.replace(/(^|\/)index$/i, '$1');
 }
 
-/** Percent-encodes every segment of a path. */
-export function encodePath(pathname: string): string {
-  return pathname.split('/').map(encodeURIComponent).join('/');
-}
-
 /**
  * Percent-encodes only the characters that would change the meaning of a URL path. Letters of all scripts and spaces
  * stay readable.

@@ -4,7 +4,7 @@ import { SiteError } from '../../model/siteError';
 import { type ContentRoots, resolveContentPath } from './contentRoots';
 import { createReadError } from './readError';
 
-/** How often to reopen a file that is replaced while it is opened, as editors and git do. */
+/** How often to reopen a file that is replaced while it is opened, as editors and Git do. */
 const ATTEMPTS = 10;
 /** A pipe must not block, and the resolved path must not have become a symbolic link. */
 const FLAGS = fs.constants.O_RDONLY | (fs.constants.O_NONBLOCK ?? 0) | (fs.constants.O_NOFOLLOW ?? 0);

@@ -2,10 +2,10 @@ import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import { tryReadJson } from './tryRead';
 
-/** The parts of the `package.json` of a site that matter here. */
+/** The parts of the `package.json` of a site that the generator uses. */
 export interface SitePackage {
   readonly version?: string;
-  /** Versions by name, with those that only development needs. */
+  /** Versions by name, including `devDependencies`. */
   readonly dependencies: Readonly<Record<string, string>>;
   readonly scripts: Readonly<Record<string, string>>;
 }

@@ -49,7 +49,7 @@ interface FolderLink {
 }
 
 /**
- * Starts a crawl that visits each folder a limited number of times, however many links point to it. Throws `SiteError`
+ * Starts a crawl that visits each folder a limited number of times, regardless of the number of links to it. Throws `SiteError`
  * if the folder itself is outside the roots.
  */
 export function createLinkedCrawl({
@@ -103,7 +103,7 @@ export function createLinkedCrawl({
     }
     fs.readdir(dir, { withFileTypes: true }, (error, entries = []) => {
       if (error) errors.push(createReadError(dir, error));
-      const shown = (entries ?? []).flatMap((entry) =>
+      const shown = entries.flatMap((entry) =>
         entry.isSymbolicLink() ? resolve(path.join(dir, entry.name), real) : entry,
       );
       callback(null, shown);

@@ -33,12 +33,12 @@ export async function readLastUpdates(dir: string): Promise<LastUpdates> {
   if (repository.isMissing)
     return createMissingDates(
       'git cannot be run',
-      'Install git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
+      'Install Git, or turn off `showLastUpdateTime` and `showLastUpdateAuthor`.',
     );
   if (!repository.ok)
     return createMissingDates(
       repository.firstErrorLine,
-      'Build inside a git repository that the user of the build owns.',
+      'Build inside a Git repository that the user of the build owns.',
     );
   if (shallow.rest()[0] !== 'false') {
     return createMissingDates(

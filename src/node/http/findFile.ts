@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { isWithin } from '../files/realPath';
 
 /** On Windows, a backslash separates folders and a colon marks a drive or a stream. Elsewhere both are valid in names. */
 const FORBIDDEN = path.sep === '\\' ? /[\0\\:]/ : /\0/;
@@ -32,7 +33,7 @@ export async function findFile(
   try {
     const real = await realpath(path.join(root, relative));
     const allowed = await Promise.all([root, within].map((dir) => realpath(dir)));
-    if (!allowed.some((dir) => real === dir || real.startsWith(dir + path.sep))) return undefined;
+    if (!allowed.some((dir) => isWithin(real, dir))) return undefined;
     return (await stat(real)).isFile() ? real : undefined;
   } catch {
     return undefined;

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { contentType } from './contentType';
+import { contentType, isTextType } from './contentType';
 import { checkPreconditions, matchesIfRange, type Validators } from './preconditions';
 import { sendText } from './sendText';
 
@@ -47,7 +47,7 @@ export async function sendFile(
     });
   } catch (error) {
     if (!response.headersSent) throw error;
-    response.destroy(); // the client disconnected, or the file became unreadable
+    response.destroy(); // The client disconnected, or the file became unreadable.
   } finally {
     await handle.close();
   }
@@ -146,7 +146,7 @@ function requireLength(length: number): Transform {
 
 /** Returns whether hosts compress a file of this media type and size in bytes. */
 function isCompressible(type: string, size: number): boolean {
-  return size >= MIN_COMPRESSED_SIZE && /^text\/|json|xml|javascript/.test(type);
+  return size >= MIN_COMPRESSED_SIZE && isTextType(type);
 }
 
 /** Returns whether a client accepts gzip, by name or by `*`, with a weight above zero (RFC 9110, section 12.5.3). */

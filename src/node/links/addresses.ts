@@ -20,7 +20,7 @@ export function createAddressSets(): AddressSets {
   return { contentLinks: new Set(), links: new Set(), files: new Set() };
 }
 
-/** Adds the addresses of a page, except for those of `shellLinks`. */
+/** Adds the addresses of a page, except for those of `layoutLinks`. */
 export function addAddresses({ contentLinks, links, files }: AddressSets, page: PageReferences): void {
   const getAddress = (link: RenderedLink) => (typeof link === 'string' ? link : link.address);
   for (const { address, isFile } of page.references) (isFile ? files : contentLinks).add(address);

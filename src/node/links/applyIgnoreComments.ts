@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * Removes the diagnostics that comments silence. Adds a warning for each comment that silences nothing, or that has no reason
- * and therefore no effect.
+ * Removes the diagnostics that comments silence. Adds a warning for each comment that silences nothing, or that has no effect
+ * because it has no reason.
  */
 export function applyIgnoreComments(
   diagnostics: readonly Diagnostic[],

@@ -16,7 +16,7 @@ export interface LocaleLinks {
   readonly targets: LocaleTargets;
   readonly pages: readonly TargetPage[];
   readonly outgoing: readonly OutgoingLink[];
-  /** Comments that silence diagnostics. */
+  /** Comments that suppress diagnostics. */
   readonly comments: readonly IgnoreComment[];
 }
 
@@ -28,7 +28,7 @@ interface LocaleTargets
   /** The targets of redirects with their paths. */
   readonly redirects: readonly (readonly [path: string, target: string])[];
   readonly files: readonly string[];
-  /** Folders whose files are not known. */
+  /** Folders whose files are unknown. */
   readonly skippedFolders: readonly string[];
 }
 
@@ -144,8 +144,9 @@ interface LocaleDiagnostics {
 }
 
 /**
- * Checks the links between locales. Those to locales that are not part of the run are not checked. Adds what it finds to the diagnostics
- * of the locales, except for what comments silence; these comments are not unused. What several locales share is reported once.
+ * Checks the links between locales. Those to locales that are not part of the run are not checked. Adds what it finds to the
+ * diagnostics of the locales, except for those that comments silence; these comments count as used. Diagnostics that several
+ * locales share are reported once.
  */
 export function checkOtherLocales(
   locales: readonly LocaleLinks[],

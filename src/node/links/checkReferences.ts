@@ -108,7 +108,7 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       link.isLenient &&= isRaw || hasProtocol(href);
       withoutLocation.set(id, link);
     };
-    for (const link of [...page.shellLinks, ...page.links]) checkRendered(link, false);
+    for (const link of [...page.layoutLinks, ...page.links]) checkRendered(link, false);
     for (const link of page.rawLinks) checkRendered(link, false, true);
     for (const link of page.embeds) checkRendered(link, true);
   }
@@ -123,9 +123,9 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
   }
 
   /** Returns the keys of the broken links that a page shows. */
-  function collectShownKeys({ shellLinks, links, rawLinks }: PageReferences): ReadonlySet<string> {
+  function collectShownKeys({ layoutLinks, links, rawLinks }: PageReferences): ReadonlySet<string> {
     return new Set(
-      [...shellLinks, ...links, ...rawLinks].flatMap(
+      [...layoutLinks, ...links, ...rawLinks].flatMap(
         (link) => broken.links.get(typeof link === 'string' ? link : link.address)?.key ?? [],
       ),
     );

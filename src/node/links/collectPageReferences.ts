@@ -1,6 +1,6 @@
 import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
-import { decodePath, hasProtocol, joinUrl } from '../../model/url';
+import { decodePath, encodePath, hasProtocol, joinUrl } from '../../model/url';
 import { isAbsolutePath } from '../render/resolveRelativeUrls';
 
 /** A page with its anchors and links. */
@@ -10,7 +10,7 @@ export interface LinkedPage {
   readonly sourceFile: string | undefined;
   readonly anchors: readonly string[];
   /** Rendered links of components that are absolute paths. Pages with the same ones share the list. */
-  readonly shellLinks?: readonly string[];
+  readonly layoutLinks?: readonly string[];
   /** All other rendered links, from components and content. */
   readonly links: readonly string[];
   /** Links of elements in components, which are plain HTML. */
@@ -21,7 +21,7 @@ export interface LinkedPage {
   readonly references: readonly Reference[];
 }
 
-/** A page that could not be rendered: it exists, but its links are unknown except for those in its content, and so are its anchors. */
+/** A page that could not be rendered: it exists, but only the links in its content are known, and no anchors. */
 export type FailedPage = Pick<LinkedPage, 'path' | 'sourceFile' | 'references'>;
 
 /** The references of a page, which depend only on the page. Links to existing anchors of the page itself are left out. */
@@ -31,7 +31,7 @@ export interface PageReferences extends Pick<LinkedPage, 'path' | 'sourceFile'> 
   /** The addresses of references that are not checked, or were reported when the page was compiled. */
   readonly ignored: readonly string[];
   /** Absolute paths. Pages with the same ones share the list. */
-  readonly shellLinks: readonly string[];
+  readonly layoutLinks: readonly string[];
   readonly links: readonly RenderedLink[];
   readonly rawLinks: readonly RenderedLink[];
   readonly embeds: readonly RenderedLink[];
@@ -74,7 +74,7 @@ export interface SiteAddress {
 
 /** Returns the references of a page, with relative links resolved. */
 export function collectPageReferences(page: LinkedPage, site: SiteAddress): PageReferences {
-  const { path, sourceFile, anchors, shellLinks = [] } = page;
+  const { path, sourceFile, anchors, layoutLinks = [] } = page;
   const getAddress = createAddressResolver(path);
   const ownAnchors = new Set(anchors);
   const references: PageReference[] = [];
@@ -112,7 +112,7 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
   const links = page.links.flatMap(collectRendered);
   const rawLinks = (page.rawLinks ?? []).flatMap(collectRendered);
   const embeds = (page.embeds ?? []).flatMap(collectRendered);
-  return { path, sourceFile, references, ignored, shellLinks, links, rawLinks, embeds, external };
+  return { path, sourceFile, references, ignored, layoutLinks, links, rawLinks, embeds, external };
 
   /** Returns whether a link is valid regardless of other pages. */
   function isValid(link: string): boolean {
@@ -145,7 +145,7 @@ export function createAddressResolver(pagePath: string): (link: string) => strin
   return (link) => {
     if (isAbsolutePath(link)) return link;
     try {
-      base ??= ORIGIN + decodePath(pagePath).split('/').map(encodeURIComponent).join('/');
+      base ??= ORIGIN + encodePath(decodePath(pagePath));
       return new URL(link, base).href;
     } catch {
       return link;

@@ -30,7 +30,7 @@ export function createProblemDescriber({
       return problem.kind === 'anchor' ? formatAnchors(problem.page.anchors) : undefined;
     const written = problem.kind === 'anchor' ? `#${suggestion}` : suggestion;
     return suggestion.toLowerCase() === target.toLowerCase()
-      ? `Write \`${written}\`: upper and lower case are different.`
+      ? `Write \`${written}\`: URLs are case-sensitive.`
       : `Did you mean \`${written}\`?`;
   }
 
@@ -59,7 +59,7 @@ function describe(problem: Problem, rawUrl: string, baseUrl: string): Pick<Diagn
     case 'form':
       return {
         code: 'redirected-link',
-        message: `The host redirects the link \`${rawUrl}\` to the address of the page.`,
+        message: `Redirected link: the host redirects \`${rawUrl}\` to the URL of the page.`,
       };
     case 'outside':
       return {

@@ -15,8 +15,8 @@ interface Input {
 const SKIPPED = /^(?:node_modules|build|static|\..*)$/;
 const SOURCE = /\.(?:[cm]?[jt]sx?|ya?ml|json)$/i;
 /** Files that configure a tool. The config of the site is among the files that all pages depend on. */
-const OF_A_TOOL = /^(?:(?:package(?:-lock)?|tsconfig.*)\.json|\..*|.*\.config\.[cm]?[jt]s)$/;
-/** The number of files that are searched at most. */
+const TOOL_CONFIG = /^(?:(?:package(?:-lock)?|tsconfig.*)\.json|\..*|.*\.config\.[cm]?[jt]s)$/;
+/** The maximum number of files to search. */
 const MAX_FILES = 2000;
 
 /**
@@ -95,7 +95,7 @@ function listSources(dir: string, limit: number): readonly string[] {
     for (const entry of listFolder(folder)) {
       const file = path.join(folder, entry.name);
       if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(file);
-      else if (entry.isFile() && SOURCE.test(entry.name) && !OF_A_TOOL.test(entry.name)) found.push(file);
+      else if (entry.isFile() && SOURCE.test(entry.name) && !TOOL_CONFIG.test(entry.name)) found.push(file);
     }
   }
   return found.slice(0, limit);

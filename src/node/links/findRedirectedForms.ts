@@ -32,8 +32,8 @@ export async function findRedirectedForms({
   const ownPaths = new Map(pages.map(({ path }) => [getKey(path), decodePath(path)]));
   const forms = new Map<string, string>();
   const getSiteAddress = createSiteAddressResolver({ url: siteConfig.url, baseUrl });
-  const ofSite = references.flatMap((reference) => getSiteAddress(reference) ?? []);
-  for (const address of new Set([...ofSite, ...links])) {
+  const siteAddresses = references.flatMap((reference) => getSiteAddress(reference) ?? []);
+  for (const address of new Set([...siteAddresses, ...links])) {
     const path = decodePath(parseAddress(address)?.pathname ?? '');
     const own = ownPaths.get(getKey(path));
     if (own === undefined || own === path || forms.has(path)) continue;

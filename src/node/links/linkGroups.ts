@@ -21,15 +21,15 @@ import {
 export interface LinkGroup {
   /** Links in the content. */
   readonly contentLinks: readonly string[];
-  /** All other links, except for those of `shells`. */
+  /** All other links, except for those of `layouts`. */
   readonly links: readonly string[];
   /** Files that pages embed. */
   readonly files: readonly string[];
   /** The paths of URLs that are on the host of the site, but outside of its base URL. */
   readonly outside: readonly string[];
   /** The distinct lists of links in layouts, each with the number of pages that have it. */
-  readonly shells: readonly (readonly [list: Blob, pages: number])[];
-  /** The number of links and images of all pages, except for those of `shells`. */
+  readonly layouts: readonly (readonly [list: Blob, pages: number])[];
+  /** The number of links and images of all pages, except for those of `layouts`. */
   readonly count: number;
 }
 
@@ -49,21 +49,21 @@ export const linkGroup = defineTask<Blob, LinkGroup>({
     const site = await context.get(linkedSite, null);
     const addresses = createAddressSets();
     const outside = new Set<string>();
-    const shells = new Map<string, [list: Blob, pages: number]>();
+    const layouts = new Map<string, [list: Blob, pages: number]>();
     let count = 0;
     await readAllPages(readGroup<string>(context, group), async (path) => {
       const report = await getUnlessSkipped(context, context.get(pageReport, path));
       if (!report) return;
-      const { shellLinks, ...own } = report;
-      const page = collectPageReferences({ ...own, path, sourceFile: undefined, shellLinks: [] }, site);
+      const { layoutLinks, ...own } = report;
+      const page = collectPageReferences({ ...own, path, sourceFile: undefined, layoutLinks: [] }, site);
       addAddresses(addresses, page);
       for (const { url } of page.external) {
         const local = toOwnPath(url, { ...site, baseUrl: '/' });
         if (local !== undefined) outside.add(local);
       }
-      const shell = shells.get(shellLinks.blob) ?? [shellLinks, 0];
-      shell[1]++;
-      shells.set(shellLinks.blob, shell);
+      const layout = layouts.get(layoutLinks.blob) ?? [layoutLinks, 0];
+      layout[1]++;
+      layouts.set(layoutLinks.blob, layout);
       const images = own.references.filter(({ kind }) => kind === 'image');
       count += own.links.length + (own.rawLinks?.length ?? 0) + images.length;
     });
@@ -74,7 +74,7 @@ export const linkGroup = defineTask<Blob, LinkGroup>({
       links: [...links].filter((link) => !contentLinks.has(link)).sort(),
       files: [...files].sort(),
       outside: [...outside].sort(),
-      shells: [...shells.values()].sort(([a], [b]) => (a.blob < b.blob ? -1 : 1)),
+      layouts: [...layouts.values()].sort(([a], [b]) => (a.blob < b.blob ? -1 : 1)),
       count,
     };
   },
@@ -101,7 +101,7 @@ export async function collectSiteLinks(
   const addAll = (set: Set<string>, items: Iterable<string>) => {
     for (const item of items) set.add(item);
   };
-  const addShell = createShellReader(engine, (list) => {
+  const addLayout = createLayoutReader(engine, (list) => {
     addAll(links, list);
     return list.length;
   });
@@ -111,7 +111,7 @@ export async function collectSiteLinks(
     addAll(links, group.contentLinks);
     addAll(links, group.links);
     addAll(files, group.files);
-    count += group.count + sumOf(group.shells, ([list, pages]) => addShell(list) * pages);
+    count += group.count + sumOf(group.layouts, ([list, pages]) => addLayout(list) * pages);
   }
   for (const page of failed) addAddresses({ contentLinks: links, links, files }, page);
   return { links, files, count };
@@ -143,7 +143,7 @@ export async function* readLinkingPages(
 ): AsyncGenerator<PageReferences> {
   if (links.size === 0 && files.size === 0) return;
   const isWanted = (link: string) => links.has(link);
-  const hasWanted = createShellReader(engine, (list) => list.some(isWanted));
+  const hasWanted = createLayoutReader(engine, (list) => list.some(isWanted));
   const linking = await listLinkingPages(
     engine,
     groups,
@@ -151,7 +151,7 @@ export async function* readLinkingPages(
       group.contentLinks.some(isWanted) ||
       group.links.some(isWanted) ||
       group.files.some((file) => files.has(file)) ||
-      group.shells.some(([list]) => hasWanted(list)),
+      group.layouts.some(([list]) => hasWanted(list)),
   );
   for (const page of pages) if (linking.has(page.path)) yield await readPageReferences(engine, page, site);
 }
@@ -162,27 +162,27 @@ export async function readPageReferences(
   { path, sourceFile }: Pick<PageReferences, 'path' | 'sourceFile'>,
   site: SiteAddress,
 ): Promise<PageReferences> {
-  const { shellLinks, ...report } = await engine.get(pageReport, path);
+  const { layoutLinks, ...report } = await engine.get(pageReport, path);
   return collectPageReferences(
-    { ...report, path, sourceFile, shellLinks: readShell(engine, shellLinks) },
+    { ...report, path, sourceFile, layoutLinks: readLayoutLinks(engine, layoutLinks) },
     site,
   );
 }
 
 /** Returns a function that reads a list of links and returns the result of `read`, once for each distinct list. */
-function createShellReader<Result>(
+function createLayoutReader<Result>(
   engine: LinkEngine,
   read: (links: readonly string[]) => Result,
 ): (list: Blob) => Result {
   const results = new Map<string, Result>();
   return (list) => {
     const known = results.get(list.blob);
-    const result = known === undefined ? read(readShell(engine, list)) : known;
+    const result = known === undefined ? read(readLayoutLinks(engine, list)) : known;
     results.set(list.blob, result);
     return result;
   };
 }
 
-function readShell(engine: Pick<TaskContext, 'readBlob'>, list: Blob): readonly string[] {
+function readLayoutLinks(engine: Pick<TaskContext, 'readBlob'>, list: Blob): readonly string[] {
   return JSON.parse(engine.readBlob(list).toString()) as readonly string[];
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { decodePath, hasProtocol } from '../../model/url';
-import { encodePath, fromSiteAlias, toPosixPath } from '../files/pathname';
+import { decodePath, encodePath, hasProtocol } from '../../model/url';
+import { fromSiteAlias, toPosixPath } from '../files/pathname';
 import { shortenSegment } from '../metadata/urlSegment';
 import { SiteError, type SourceLocation } from '../../model/siteError';
 import type { PageContext } from './pageContext';

@@ -45,7 +45,7 @@ export function listFileUses(siteDir: string, tables: CompatibilityTables): read
     .map((entry) => ({ area: 'files', ...entry, location: { file: entry.name } }));
 }
 
-/** Returns the packages of Docusaurus that a site does not need any more: the core, types, and what is built in. */
+/** Returns the packages of Docusaurus that a site no longer needs: the core, types, and what is built in. */
 export function listObsoletePackages(
   { dependencies }: SitePackage,
   isBuiltin: (name: string) => boolean,

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { collectPolicySources } from '../../model/contentSecurityPolicy';
 import type { Redirect } from '../../model/redirect';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -91,7 +90,7 @@ export async function collectLocaleRules(input: PlanInput): Promise<LocaleRules>
 
 interface PlannedRedirects {
   readonly moved: readonly MovedPath[];
-  /** Those that the host is configured for. */
+  /** The redirects that the host performs. */
   readonly forHost: ReadonlySet<MovedPath>;
   /** The rules that configure them. */
   readonly redirects: readonly HostRedirect[];
@@ -159,7 +158,7 @@ function addHostFile(sources: Map<string, OutputSource>, name: string, text: str
     sources.set(name, createFileSource(name, text));
     return undefined;
   }
-  if (path.posix.basename(name) === '_redirects') {
+  if (name === '_redirects') {
     sources.set(
       name,
       changeText(own, name, (before) => `${before.replace(/\n?$/, '\n')}${text}`),

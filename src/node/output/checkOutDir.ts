@@ -1,11 +1,13 @@
 import { existsSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
+import { formatList } from '../../model/lists';
 import { SiteError } from '../../model/siteError';
 import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 import type { Manifest } from './folder/manifest';
+import { resolveOutDir } from '../config/resolveOutDir';
 
 /** Folders of a site that cannot be its output folder. */
 const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
@@ -47,7 +49,7 @@ const HINT =
 
 /**
  * Checks what an output folder contains. Throws `SiteError` if it has files that no build wrote, or that were changed
- * afterwards. In the site's default folder, what is recognizably a Docusaurus build counts as one of ours. Returns the files
+ * afterwards. In the site's default folder, a recognizable Docusaurus build is accepted too. Returns the files
  * of the last build.
  */
 export function checkOutDirContent(
@@ -62,7 +64,7 @@ export function checkOutDirContent(
     refuse(foreign.changed, 'that were changed after the build');
     return foreign.unchanged;
   }
-  if (resolveRealPath(outDir) === resolveRealPath(path.join(siteDir, 'build'))) {
+  if (resolveRealPath(outDir) === resolveRealPath(resolveOutDir(siteDir))) {
     refuse(findFilesNotFromDocusaurus(outDir, staticDirs), 'that no build wrote');
   } else {
     const ignored = isIgnored(outDir);
@@ -75,20 +77,15 @@ export function checkOutDirContent(
 
   function refuse(files: readonly string[], which: string): void {
     if (files.length === 0) return;
-    const message = `The output folder \`${outDir}\` contains files ${which}: ${formatFileList([...files].sort())}.`;
+    const names = [...files].sort().map((file) => `\`${file}\``);
+    const message = `The output folder \`${outDir}\` contains files ${which}: ${formatList(names, MAX_LISTED_FILES)}.`;
     throw new SiteError(message, { code: 'unsafe-output-folder', hint });
   }
-}
-
-function formatFileList(files: readonly string[]): string {
-  const names = files.slice(0, MAX_LISTED_FILES).map((file) => `\`${file}\``);
-  const more = files.length - names.length;
-  return more > 0 ? `${names.join(', ')}, and ${more} more` : names.join(', ');
 }
 
 function createRefusal(outDir: string, what: string): SiteError {
   return new SiteError(`The output folder \`${outDir}\` ${what}.`, {
     code: 'unsafe-output-folder',
-    hint: 'A build replaces the whole folder: choose one of its own with --out-dir. The default is `build`.',
+    hint: 'A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is `build`.',
   });
 }

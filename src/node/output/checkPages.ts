@@ -18,7 +18,7 @@ interface CheckInput extends Omit<SiteInput, 'skipsFolders' | 'failedPages'> {
 export async function checkPages({ failed, isBundled, ...input }: CheckInput): Promise<CheckedSite> {
   const { engine, site } = input;
   const { failedPages, diagnostics } = await collectFailedPages(engine, failed);
-  // Links to files of pages that are missing because of an error, and components that need their data, fail only for this reason.
+  // Links to pages that are missing because of an error, and components that need their data, fail only because of that error.
   const isUncertain = site.uncertainPaths.length > 0;
   const found = input.found.filter(({ code }) => !isUncertain || code !== 'broken-markdown-link');
   const { sources, check } = await collectSite({

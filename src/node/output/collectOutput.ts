@@ -68,8 +68,7 @@ function createBundledSource(
   { file, marks, engine }: { readonly file: StoredFile; readonly marks: PathMarks; readonly engine: Engine },
 ): OutputSource {
   const { content, hasMarks } = file;
-  const read = () => marks.read(engine, file);
-  if (hasMarks) return createFileSource(path, read());
+  if (hasMarks) return createFileSource(path, marks.read(engine, file));
   return { paths: [path], resolve: async () => [createBlobEntry(path, content, engine)] };
 }
 

@@ -19,7 +19,7 @@ interface CollectInput {
   readonly site: Pick<SiteFacts, 'plugins'>;
   /** The files of the site by path, which take precedence. The files of plugins are added to them. */
   readonly sources: Map<string, OutputSource>;
-  /** Leaves out the files of folders that are the result of a task, which create them all, such as a search index. */
+  /** Leaves out folders whose files a single task creates together, such as a search index. */
   readonly skipsFolders?: boolean | undefined;
 }
 
@@ -75,7 +75,7 @@ export async function collectPluginFiles({
   }
 }
 
-/** Runs the tasks that create the files of plugins, while other work goes on. `collectPluginFiles` then finds their results. */
+/** Runs the tasks that create the files of plugins, concurrently with other work. `collectPluginFiles` then finds their results. */
 export async function createPluginFiles(input: Pick<CollectInput, 'engine' | 'site'>): Promise<void> {
   const { calls } = await collectPluginFiles({ ...input, sources: new Map() });
   await forEachConcurrent(calls, MAX_FILES, async ({ task, args }) => {

@@ -6,13 +6,13 @@ import type { LocaleRules } from './hostFiles/hostRules';
 import { findStaticFiles, type StaticFiles } from './staticFiles';
 import type { WrittenSite } from './writeSite';
 
-/** What is known about the last build of a locale. JSON. */
+/** The last build of a locale. JSON. */
 export interface LastBuild extends Pick<WrittenSite, 'diagnostics' | 'localeLinks'> {
   readonly pages: number;
   readonly interactivePages: number;
   /** A hash of the files that it has written. */
   readonly manifest: string;
-  /** A hash of everything that it has read without the engine. */
+  /** A hash of all inputs that it has read without the engine. */
   readonly conditions: string;
 }
 

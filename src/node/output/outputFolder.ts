@@ -200,7 +200,7 @@ function publishFiles(outDir: string, work: WorkFolder): void {
 
 function refuseForeignWork(work: WorkFolder): void {
   if (!pathExists(work.dir) || isWorkFolder(work)) return;
-  throw new SiteError(`\`${work.dir}\` exists, but a build needs this name for the site that it prepares.`, {
+  throw new SiteError(`\`${work.dir}\` already exists, but the build needs that path for temporary files.`, {
     code: 'unsafe-output-folder',
     hint: 'Rename or delete it, or choose another output folder with --out-dir.',
   });

@@ -66,7 +66,7 @@ export const pluginFiles = defineTask<PluginInstance, PluginFiles>({
 });
 
 /** Returns the files that a plugin creates as plain data; null if a task cannot be found by its name. */
-const listedFiles = defineTask<
+const pluginFileList = defineTask<
   PluginInstance,
   readonly (readonly [string, OutputFile | OutputFolder])[] | null
 >({
@@ -97,10 +97,10 @@ export async function getPluginFiles(
   engine: Engine,
   instance: PluginInstance,
 ): Promise<{ readonly files: PluginFiles; readonly diagnostics: readonly Diagnostic[] }> {
-  const listed = await engine.get(listedFiles, instance);
+  const listed = await engine.get(pluginFileList, instance);
   return {
     files: listed ? new Map(listed) : await engine.get(pluginFiles, instance),
-    diagnostics: engine.getReports([{ task: listedFiles, args: instance }]),
+    diagnostics: engine.getReports([{ task: pluginFileList, args: instance }]),
   };
 }
 
@@ -130,4 +130,4 @@ export const pluginRedirects = defineTask<
 });
 
 /** The tasks of this stage, for the engine. */
-export const outputTasks = [contentRoots, fileHash, pluginFiles, listedFiles, pluginRedirects];
+export const outputTasks = [contentRoots, fileHash, pluginFiles, pluginFileList, pluginRedirects];

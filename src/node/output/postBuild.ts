@@ -1,4 +1,10 @@
-import { pageFacts, readAllPages, type RenderedPageFacts } from '../../model/pageTasks';
+import {
+  pageFacts,
+  pageFiles,
+  readAllPages,
+  readPageContent,
+  type RenderedPageFacts,
+} from '../../model/pageTasks';
 import type { BuiltPage, BuiltSite } from '../../model/plugin';
 import { type Diagnostic, readPluginDiagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
@@ -33,7 +39,7 @@ export async function runPostBuild(input: PostBuildInput): Promise<readonly Diag
 
 /** Creates the parameters of `postBuild` without `content`. Diagnostics that a plugin reports are added to `diagnostics`. */
 function createBuiltSite(
-  { engine, site, rendered, folder }: PostBuildInput,
+  { engine, site, folder }: PostBuildInput,
   facts: readonly RenderedPageFacts[],
   diagnostics: Diagnostic[],
 ): Omit<BuiltSite, 'content'> {
@@ -44,7 +50,7 @@ function createBuiltSite(
     routesPaths: facts.map(({ path }) => path),
     routesBuildMetadata: Object.fromEntries(facts.map(({ path, noIndex }) => [path, { noIndex }])),
     head: {},
-    pages: createBuiltPages(facts, rendered),
+    pages: createBuiltPages(facts, engine),
     report(diagnostic) {
       if (diagnostic.severity !== 'ignore') diagnostics.push(readPluginDiagnostic(diagnostic));
     },
@@ -53,10 +59,7 @@ function createBuiltSite(
 }
 
 /** Converts rendered pages to the pages that plugins receive, which read their HTML on demand. */
-function createBuiltPages(
-  facts: readonly RenderedPageFacts[],
-  { readDocument, readContentHtml }: RenderedSite,
-): readonly BuiltPage[] {
+function createBuiltPages(facts: readonly RenderedPageFacts[], engine: Engine): readonly BuiltPage[] {
   return facts.map(
     ({ path, plugin, sourceFile, lastUpdatedAt, noIndex, title, description, image, toc }): BuiltPage => ({
       path,
@@ -68,8 +71,8 @@ function createBuiltPages(
       description,
       image,
       toc,
-      document: () => readDocument(path),
-      html: () => readContentHtml(path),
+      document: async () => engine.readBlob((await engine.get(pageFiles, path)).document).toString(),
+      html: () => readPageContent(engine, path),
     }),
   );
 }

@@ -50,8 +50,8 @@ interface PublicationInput {
 type Part = WrittenOutput | 'kept';
 
 /**
- * Creates the output of a build. Nothing is written before the first locale starts. What the old and the new site share is not
- * written, but moves from one to the other in whole folders, so publishing takes as long as the difference is large.
+ * Creates the output of a build. Nothing is written before the first locale starts. Files that the old and the new site share are
+ * not written, but moved in whole folders, so the time to publish depends on the size of the difference.
  */
 export function createPublication({
   output,
@@ -113,7 +113,7 @@ export function createPublication({
       return;
     }
     for (const [file, written] of selectFiles(prefix)) {
-      // Without the content, linking reports that the file is gone.
+      // A kept locale has no content to write, so a deleted file fails here with ENOENT.
       if (isOld(file, written)) reused.add(prefix + file);
       else link(prefix + file);
     }

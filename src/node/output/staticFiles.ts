@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { HostName } from '../../model/hostConfig';
+import { formatList } from '../../model/lists';
 import { findCharacterProblem, findHostProblem } from '../../model/pageAddress';
 import type { Diagnostic } from '../../model/diagnostic';
 import { SiteError, throwErrors } from '../../model/siteError';
@@ -58,12 +59,11 @@ const MAX_LISTED_LINKS = 3;
 
 function createSkippedLinksWarning(links: readonly string[], siteDir: string): Diagnostic {
   const [first = ''] = links;
-  const listed = links.slice(0, MAX_LISTED_LINKS).map((link) => `\`${path.relative(siteDir, link)}\``);
-  const more = links.length > listed.length ? ` and ${links.length - listed.length} more` : '';
+  const names = links.map((link) => `\`${path.relative(siteDir, link)}\``);
   return {
     code: 'duplicate-static-link',
     severity: 'warn',
-    message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${listed.join(', ')}${more}.`,
+    message: `Static folders have several symbolic links to the same folder. Only the first is published, not ${formatList(names, MAX_LISTED_LINKS)}.`,
     hint: 'Replace the other links with copies, or remove them.',
     location: { file: first },
   };

@@ -15,7 +15,7 @@ interface WriteInput {
   readonly unchanged: Manifest;
   /** The folders that files may be copied from. */
   readonly roots: ContentRoots;
-  /** Whether other programs may change the new files, so that all of them are created, and none is a link to an old file. */
+  /** Whether other programs may change the new files. If so, all of them are created, without links to old files. */
   readonly isShared: boolean;
 }
 
@@ -25,7 +25,7 @@ export interface WrittenOutput {
   readonly manifest: Manifest;
   /** Those that have not been written, because the old site has the same ones. */
   readonly reused: readonly OutputEntry[];
-  /** Writes a reused file after all. */
+  /** Writes a file that was meant to be reused. */
   readonly write: (entry: OutputEntry) => Promise<unknown>;
 }
 
@@ -97,7 +97,7 @@ export async function writeOutput(
       copyFileSync(path.join(outDir, file), target, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
       return true;
     } catch {
-      return false; // The file is gone.
+      return false; // The file no longer exists.
     }
   }
 

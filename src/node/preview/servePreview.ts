@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolveHostResponse } from '../../model/hostResponse';
 import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
+import { encodePath } from '../../model/url';
 import { loadConfig } from '../config/loadConfig';
 import { loadI18n } from '../site/loadI18n';
 import { findFile, decodeFilePath } from '../http/findFile';
@@ -110,7 +111,7 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
   });
   const file = decided.kind === 'file' ? found.get(decided.file) : undefined;
   if (decided.kind === 'redirect') {
-    const location = baseUrl + decided.to.split('/').map(encodeURIComponent).join('/');
+    const location = baseUrl + encodePath(decided.to);
     return redirect(response, { location: location + search, status: decided.status, headers });
   }
   if (!file) return sendMissing(previewRequest, relative);

@@ -30,7 +30,7 @@ export function assemblePage(page: ShownPage, { buildId, frame, files }: PageAss
   const styleUrls = [...(files?.styles ?? []), ...Object.keys(styles)];
   const data: PageData = {
     ...rest,
-    shell: buildId,
+    buildId,
     ...(files && files.scripts.length > 0 && { scripts: files.scripts }),
     ...(styleUrls.length > 0 && { styles: styleUrls }),
     ...(sheets.length > 0 && { sheets }),
@@ -77,8 +77,8 @@ function findPageSheets(
   isInteractive: boolean,
 ): readonly string[] {
   if (sheets.length === 0) return [];
-  const ofRoot = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');
-  const shown = new Set([...ofRoot.split(' '), ...classes]);
+  const htmlClasses = String(mergeHead(headInstances).htmlAttributes['class'] ?? '');
+  const shown = new Set([...htmlClasses.split(' '), ...classes]);
   const isShown = (names: readonly string[]) => names.every((name) => shown.has(name));
   return sheets
     .filter(({ shows, forComponents }) => (isInteractive && forComponents) || shows.some(isShown))

@@ -81,7 +81,7 @@ interface DocumentStart extends Omit<DocumentInput, 'data'> {
   readonly data: Pick<PageData, 'path' | 'sheets' | 'styles' | 'scripts'> & Partial<Pick<PageData, 'levels'>>;
 }
 
-/** Renders the start of a document up to its content, of which it contains nothing. */
+/** Renders the start of a document, up to its content. */
 export function renderDocumentStart({
   frame,
   data,
@@ -177,7 +177,7 @@ function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
   return path === baseUrl ? boot.src.slice(baseUrl.length) : boot.src;
 }
 
-type ShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
+type AppShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
   Partial<Pick<DocumentFrame, 'components' | 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'noScript'>>;
 
 /** Creates the document frame from a site and the URLs of its app shell. */
@@ -193,7 +193,7 @@ export function createDocumentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, lists, tabs, noScript, components, scripts, styles, sheets = [], media, fonts = [] }: ShellFiles,
+  { boot, lists, tabs, noScript, components, scripts, styles, sheets = [], media, fonts = [] }: AppShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });

@@ -5,20 +5,20 @@ import { parseSourceSet, findCssUrls } from '../../model/htmlReferences';
 import { unescapeHtml } from '../../model/html';
 import { resolveRelativeUrls } from './resolveRelativeUrls';
 import type { ContentCode, ContentCodes } from './renderTask';
-import type { Prose, ServerBundle } from './serverBundle';
+import type { RenderedContent, RenderedContents, ServerBundle } from './serverExports';
 
 /** Renders the static content of a page. */
-export async function renderProse(
+export async function renderStaticContent(
   server: Pick<ServerBundle, 'renderContent' | 'evaluatePartial'>,
-  contents: ContentCodes<string>,
-): Promise<Prose> {
-  const prose: Record<string, Prose[string]> = {};
-  for (const [key, code] of Object.entries(contents)) {
+  codes: ContentCodes<string>,
+): Promise<RenderedContents> {
+  const contents: Record<string, RenderedContent> = {};
+  for (const [key, code] of Object.entries(codes)) {
     const rendered = await server.renderContent(nameCode(code, key), evaluatePartials(code));
     // The document and the page data both contain this HTML and must match exactly.
-    prose[key] = { ...rendered, html: toStableText(rendered.html) };
+    contents[key] = { ...rendered, html: toStableText(rendered.html) };
   }
-  return prose;
+  return contents;
 
   function evaluatePartials({ partials }: ContentCode<string>): Readonly<Record<string, object>> {
     return Object.fromEntries(
@@ -38,7 +38,7 @@ function nameCode({ code }: ContentCode<string>, name: string): string {
 /** Inserts rendered content into a page's data, with URLs resolved on the page. The returned links are as written. */
 export function fillContent(
   data: PageData,
-  prose: Prose,
+  contents: RenderedContents,
 ): {
   readonly data: PageData;
   readonly anchors: Set<string>;
@@ -50,7 +50,7 @@ export function fillContent(
   const rules = new Set<string>();
   const full = mapContent(data, (content) => {
     if (content.kind !== 'static') return content;
-    const rendered = prose[content.key];
+    const rendered = contents[content.key];
     if (!rendered) throw new Error(`The content \`${content.key}\` has not been rendered.`);
     for (const anchor of [...rendered.anchors, ...findIds(rendered.html)]) anchors.add(anchor);
     for (const rule of rendered.styles) rules.add(rule);

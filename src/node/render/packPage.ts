@@ -2,7 +2,7 @@ import { mapContent } from './fillContent';
 import type { PackedPage, RenderedPage, ShownPage } from './renderTask';
 
 /** Converts the large parts of a rendered page to bytes. They contain its main content once. */
-export function packPage({ data, html, code, shellLinks, ...frame }: RenderedPage): PackedPage<Uint8Array> {
+export function packPage({ data, html, code, layoutLinks, ...frame }: RenderedPage): PackedPage<Uint8Array> {
   const [mainAt, mainEnd] = findMain(html);
   const mainHtml = html.slice(mainAt, mainEnd);
   const contents: Record<string, readonly [number, number]> = {};
@@ -19,13 +19,13 @@ export function packPage({ data, html, code, shellLinks, ...frame }: RenderedPag
     mainHtml: Buffer.from(mainHtml),
     contents,
     data: Buffer.from(JSON.stringify({ data: rest, code })),
-    shellLinks: Buffer.from(JSON.stringify(shellLinks)),
+    layoutLinks: Buffer.from(JSON.stringify(layoutLinks)),
   };
 }
 
 /** Restores what a rendered page shows. `read` returns the text of a large part. */
 export function unpackPage<Content>(
-  { frameHtml, mainAt, mainHtml, contents, data, shellLinks: _, ...frame }: PackedPage<Content>,
+  { frameHtml, mainAt, mainHtml, contents, data, layoutLinks: _, ...frame }: PackedPage<Content>,
   read: (content: Content) => string,
 ): ShownPage {
   const parsed = JSON.parse(read(data)) as Pick<RenderedPage, 'data' | 'code'>;

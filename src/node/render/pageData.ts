@@ -9,7 +9,7 @@ import type { ContentCode, ContentCodes } from './renderTask';
 
 /** Returns the data of a page with the URLs of shared data, complete except for the HTML of static content. */
 export function createPageData(entry: PageManifestEntry, shared: ReadonlyMap<string, string>): PageData {
-  return mapPageLeaves({ ...entry.baseData, shell: '' }, (leaf) =>
+  return mapPageLeaves({ ...entry.baseData, buildId: '' }, (leaf) =>
     leaf.$ === 'shared' ? { ...leaf, url: shared.get(leaf.url) ?? leaf.url } : leaf,
   );
 }

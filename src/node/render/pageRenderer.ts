@@ -14,13 +14,13 @@ import {
 import { loadDevelopmentBundle } from '../bundle/serverReact';
 import type { JobHandler } from '../engine/worker';
 import { closeElements } from './closeElements';
-import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderProse } from './fillContent';
+import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderStaticContent } from './fillContent';
 import { packPage } from './packPage';
 import { resolvePageTags } from './pageTags';
 import { isAbsolutePath, resolveRelativeUrls } from './resolveRelativeUrls';
 import { createListShortener, type ListShortener } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
-import type { ServerBundle } from './serverBundle';
+import type { ServerBundle } from './serverExports';
 
 /**
  * Creates a function that renders pages with a loaded server bundle. It throws what the code of the site throws.
@@ -35,14 +35,19 @@ export function createBundleRenderer(
   return async ({ data: given, contents }) => {
     // Plugin tags depend on the tags that the page itself renders.
     const { tags: pluginTags, ...data } = given;
-    const { data: full, anchors, rules, links } = fillContent(data, await renderProse(server, contents));
+    const {
+      data: full,
+      anchors,
+      rules,
+      links,
+    } = fillContent(data, await renderStaticContent(server, contents));
     for (const leaf of collectPageLeaves(full)) {
       if (leaf.$ === 'shared' && !shared.has(leaf.url)) {
         shared.set(leaf.url, JSON.parse(await readFile(findSharedFile(leaf.url), 'utf8')));
       }
     }
     const page = await server.renderPage(full, shared);
-    // First, because everything else takes longer for longer HTML. What it leaves out is repeated.
+    // First, because everything else takes longer for longer HTML. The removed parts only repeat others.
     const short = shortenLists(page.html);
     for (const anchor of [...page.anchors, ...findIds(short)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
@@ -52,14 +57,14 @@ export function createBundleRenderer(
     );
     const isOwnAnchor = (link: string) => link.startsWith('#') && anchors.has(link.slice(1));
     const rawLinks = new Set(findLinks(html).filter((link) => !known.has(link) && !isOwnAnchor(link)));
-    const shellLinks = new Set(page.links.filter(isAbsolutePath));
+    const layoutLinks = new Set(page.links.filter(isAbsolutePath));
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     return {
       data: tags ? { ...full, tags } : full,
       html,
       headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
-      shellLinks: [...shellLinks],
-      links: [...new Set([...page.links, ...links])].filter((link) => !shellLinks.has(link)),
+      layoutLinks: [...layoutLinks],
+      links: [...new Set([...page.links, ...links])].filter((link) => !layoutLinks.has(link)),
       ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
       embeds: findEmbeds(short, [...rules]),
       anchors: [...anchors],
@@ -84,7 +89,7 @@ export function createRenderHandler(
 ): JobHandler<RenderInput, PackedPage<Uint8Array> | CodeFailure> {
   const findSharedFile = (url: string) => setup.sharedFiles[url] ?? '';
   const findPositions = createPositionFinder(setup);
-  // If it fails, loading it again for each page would fail in the same way, after seconds.
+  // If loading fails, it would fail again for each page, after seconds.
   const load = once(() => {
     try {
       const server = requireServerBundle<ServerBundle>(setup);
@@ -109,10 +114,10 @@ export function createRenderHandler(
     }
   };
 
-  /** Returns what the development build of React throws, or what has been thrown if that build does not fail. */
+  /** Returns the error of the development build of React, or the original one if that build does not fail. */
   async function findCause(input: RenderInput, thrown: unknown): Promise<unknown> {
     const { warn, error } = console;
-    // React prints what the error already says, and advice about pages that are fine.
+    // React repeats the error, and prints advice about pages without errors.
     console.warn = console.error = () => {};
     try {
       await (await diagnose())(input);

@@ -38,7 +38,7 @@ export const renderer = defineParameter<{
   readonly render: (input: RenderInput) => Promise<PackedPage<Uint8Array> | CodeFailure>;
 }>('renderer', ({ hash }) => hash);
 
-/** Returns what the documents of all pages have in common. */
+/** Returns the frame that all documents share. */
 const frame = defineTask<null, DocumentFrame>({
   name: 'document-frame',
   run: async (context) => createDocumentFrame(await getSite(context), await context.get(browserFiles, null)),
@@ -102,13 +102,13 @@ export const renderedPage = defineTask<string, PackedPage<Blob>>({
     const entry = await getPageEntry(context, path);
     const result = await context.parameter(renderer).render(await createRenderInput(context, entry));
     if ('frameHtml' in result) {
-      const { frameHtml, mainHtml, data, shellLinks } = result;
+      const { frameHtml, mainHtml, data, layoutLinks } = result;
       return {
         ...result,
         frameHtml: context.store(frameHtml),
         mainHtml: context.store(mainHtml),
         data: context.store(data),
-        shellLinks: context.store(shellLinks),
+        layoutLinks: context.store(layoutLinks),
       };
     }
     throw await createPageError(context, result, entry);
@@ -133,11 +133,11 @@ async function createPageError(
 }
 
 /** The assets that all documents load. */
-const shellAssets = defineTask<null, Omit<PageAssets, 'files'>>({
-  name: 'shell-assets',
+const documentAssets = defineTask<null, Omit<PageAssets, 'files'>>({
+  name: 'document-assets',
   async run(context) {
-    const { shell } = await context.get(browserFiles, null);
-    return { buildId: shell, frame: await context.get(documentFrame, null) };
+    const { buildId } = await context.get(browserFiles, null);
+    return { buildId, frame: await context.get(documentFrame, null) };
   },
   fingerprint: hashJson,
 });
@@ -155,9 +155,9 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
     const page = unpackPage(await context.get(renderedPage, path), (blob) =>
       context.readBlob(blob).toString(),
     );
-    const shell = await context.get(shellAssets, null);
+    const shared = await context.get(documentAssets, null);
     const files = isStaticData(page.data) ? null : await context.get(pageAssets, path);
-    const { document, data, styles } = assemblePage(page, files ? { ...shell, files } : shell);
+    const { document, data, styles } = assemblePage(page, files ? { ...shared, files } : shared);
     return {
       document: context.store(document),
       data: context.store(data),
@@ -166,9 +166,9 @@ export const pageFiles = defineTask<string, PageFiles<Blob>>({
   },
 });
 
-/** What checks and the summary of a build read about a page besides its facts. */
-export interface PageReport<ShellLinks = Blob>
-  extends Pick<PackedPage<ShellLinks>, 'shellLinks' | 'links' | 'rawLinks' | 'embeds' | 'anchors'> {
+/** Data about a page that checks and the summary of a build read, besides its facts. */
+export interface PageReport<LayoutLinks = Blob>
+  extends Pick<PackedPage<LayoutLinks>, 'layoutLinks' | 'links' | 'rawLinks' | 'embeds' | 'anchors'> {
   /** Those of its content. */
   readonly references: readonly Reference[];
   /** The IDs that headings set themselves. */
@@ -180,11 +180,11 @@ export interface PageReport<ShellLinks = Blob>
 export const pageReport = defineTask<string, PageReport>({
   name: 'page-report',
   async run(context, path) {
-    const { shellLinks, links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
+    const { layoutLinks, links, rawLinks, embeds, anchors } = await context.get(renderedPage, path);
     const entry = await getPageEntry(context, path);
     const contents = [...entry.contents.values()];
     return {
-      ...{ shellLinks, links, ...(rawLinks && { rawLinks }), embeds, anchors },
+      ...{ layoutLinks, links, ...(rawLinks && { rawLinks }), embeds, anchors },
       references: contents.flatMap((content) => content.references),
       headingIds: contents.flatMap((content) => content.headingIds ?? []),
       isInteractive: isInteractive(entry),
@@ -226,7 +226,7 @@ export const pageTasks = [
   allSharedFiles,
   renderedPage,
   frame,
-  shellAssets,
+  documentAssets,
   pageAssets,
   pageFiles,
   pageReport,

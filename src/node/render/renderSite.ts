@@ -1,4 +1,3 @@
-import { pageFiles, readPageContent } from '../../model/pageTasks';
 import type { Engine } from '../engine/engine';
 import type { WorkerPool } from '../engine/workerPool';
 import type { ItemGroup } from '../../model/itemGroups';
@@ -20,8 +19,6 @@ export interface RenderedSite {
   readonly groups: readonly ItemGroup[];
   /** Shared data, as URL to file. */
   readonly sharedFiles: Readonly<Record<string, string>>;
-  readonly readDocument: (path: string) => Promise<string>;
-  readonly readContentHtml: (path: string) => Promise<string>;
 }
 
 interface RendererInput {
@@ -56,11 +53,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
   });
   throwErrors(groupPageErrors(errors));
   if (verify) await verifyPages(paths, { engine, job: await getJob() });
-  return createRenderedSite(engine, {
-    pages,
-    groups: await engine.get(pageGroups, null),
-    sharedFiles: shared,
-  });
+  return { pages, groups: await engine.get(pageGroups, null), sharedFiles: shared };
 }
 
 /** Prepares the engine for tasks that render pages. Threads start with the first page that has to be rendered. */
@@ -76,12 +69,12 @@ export async function prepareRenderer({
   readonly getJob: () => Promise<RenderJob>;
 }> {
   const shared = await engine.get(sharedFiles, null);
-  // Only if a page has changed, the server side is needed.
+  // The server side is needed only if a page has changed.
   const getJob = once(
     async (): Promise<RenderJob> => ({
       file: workerFile,
       load: () => createRenderHandler,
-      setup: { serverBundle: await writeServer(), siteDir, sharedFiles: shared },
+      setup: { bundleFile: await writeServer(), siteDir, sharedFiles: shared },
       describe: ({ data }) => `the page ${data.path}`,
       getCostName: ({ data }) => data.path,
       expectedMs: 10,
@@ -89,18 +82,6 @@ export async function prepareRenderer({
   );
   engine.set(renderer, { hash: serverHash, render: async (page) => pool.run(await getJob(), page) });
   return { shared, getJob };
-}
-
-/** Returns a rendered site, which reads documents from the engine. */
-export function createRenderedSite(
-  engine: Engine,
-  rendered: Pick<RenderedSite, 'pages' | 'groups' | 'sharedFiles'>,
-): RenderedSite {
-  return {
-    ...rendered,
-    readDocument: async (path) => engine.readBlob((await engine.get(pageFiles, path)).document).toString(),
-    readContentHtml: (path) => readPageContent(engine, path),
-  };
 }
 
 type SummaryOptions = Partial<Pick<RenderSiteInput, 'onProgress' | 'onFailure'>>;

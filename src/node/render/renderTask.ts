@@ -16,7 +16,7 @@ export interface ContentCodes<Code> {
 
 /** The setup of a renderer, the same for all pages. */
 export interface RenderSetup {
-  readonly serverBundle: string;
+  readonly bundleFile: string;
   readonly siteDir: string;
   /** The files of shared data, by URL. */
   readonly sharedFiles: Readonly<Record<string, string>>;
@@ -38,11 +38,11 @@ export interface RenderedPage extends RenderedPageFrame {
   /** Highlighted HTML of code blocks, by key. */
   readonly code: Readonly<Record<string, string>>;
   /** The links of components that are absolute paths. */
-  readonly shellLinks: readonly string[];
+  readonly layoutLinks: readonly string[];
 }
 
 /** What a rendered page shows. */
-export type ShownPage = Omit<RenderedPage, 'shellLinks'>;
+export type ShownPage = Omit<RenderedPage, 'layoutLinks'>;
 
 /**
  * A rendered page whose large parts are UTF-8, or references to it: threads copy bytes faster than strings, and bytes are
@@ -59,8 +59,8 @@ export interface PackedPage<Content> extends RenderedPageFrame {
   readonly contents: Readonly<Record<string, readonly [start: number, end: number]>>;
   /** `data` and `code` of the page as JSON, without the HTML of `contents`. */
   readonly data: Content;
-  /** `shellLinks` of the page as JSON: most are those of sidebars, which are the same on many pages. */
-  readonly shellLinks: Content;
+  /** `layoutLinks` of the page as JSON: most are those of sidebars, which are the same on many pages. */
+  readonly layoutLinks: Content;
 }
 
 /** The small parts of a rendered page. */

@@ -23,7 +23,7 @@ export function resolveRelativeUrls(html: string, pagePath: string): string {
   return html.replace(TAG, (tag) =>
     tag.replace(ATTRIBUTE, (_, start: string, name: string, value: string) => {
       if (name.toLowerCase() !== 'srcset') return start + resolve(value);
-      // a comma without a space may be part of a URL
+      // A comma without a space may be part of a URL.
       return (
         start +
         value.replace(/(^\s*|,\s+)([^\s,]\S*)/g, (_, before: string, url: string) => before + resolve(url))

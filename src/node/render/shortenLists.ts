@@ -65,7 +65,7 @@ export function createListShortener(): ListShortener {
       items.clear();
       shapes.clear();
     }
-    // A part of the page would keep all of it in memory.
+    // A substring would keep the whole page in memory.
     const copy = Buffer.from(markup).toString();
     const { shape, link } = createItem(copy);
     const item = { shape: shapes.get(shape) ?? shape, link };

@@ -51,7 +51,7 @@ export async function verifyPages(
 
 /** Restores all parts of a rendered page. */
 function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => string): RenderedPage {
-  return { ...unpackPage(page, read), shellLinks: JSON.parse(read(page.shellLinks)) };
+  return { ...unpackPage(page, read), layoutLinks: JSON.parse(read(page.layoutLinks)) };
 }
 
 /** Returns evenly spaced items. */
@@ -65,7 +65,7 @@ function takeSample<Item>(items: readonly Item[]): readonly Item[] {
 
 /** Returns the first difference as two lines, or `undefined` if both are equal. */
 function findDifference(stored: RenderedPage, again: RenderedPage): string | undefined {
-  // readers know the HTML better than the other parts, which may contain it too
+  // Compared first: readers recognize HTML more easily than the other parts, which may contain it too.
   for (const part of [getHtml, JSON.stringify]) {
     const [before, now] = [part(stored), part(again)];
     if (before !== now) return showDifference(before, now);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Config } from '../../model/config';
+import type { Diagnostic } from '../../model/diagnostic';
 import { SiteError } from '../../model/siteError';
 import { type LoadedConfig, LOCALE_VARIABLE } from '../config/loadConfig';
 import { plainContext } from '../files/plainContext';
@@ -49,6 +50,20 @@ export function listSiteLocales(
   }
   const hasRoot = found.some(({ prefix }) => prefix === '');
   return found.map((locale) => ({ ...locale, hostShare: hasRoot ? 1 / found.length : 0 }));
+}
+
+/** Returns the problem of a locale that the config does not list. */
+export function describeUnknownLocale(
+  name: string,
+  { config, configPath }: Pick<LoadedConfig, 'config' | 'configPath'>,
+): Omit<Diagnostic, 'severity'> {
+  const known = config.i18n.locales.map((each) => `\`${each}\``).join(', ');
+  return {
+    code: 'unknown-locale',
+    message: `The config does not list the locale \`${name}\`.`,
+    hint: `Add it to \`i18n.locales\`, or use one of ${known}.`,
+    location: { file: configPath },
+  };
 }
 
 /** Returns the folder in the output for a base URL. */

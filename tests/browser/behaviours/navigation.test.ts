@@ -264,7 +264,7 @@ describe('navigation', () => {
     );
     await page.route('**/assets/data/guides/static.json', async (route) => {
       const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), shell: 'another' } });
+      await route.fulfill({ response, json: { ...(await response.json()), buildId: 'another' } });
     });
     await visit('guides/static');
     await markDocument();

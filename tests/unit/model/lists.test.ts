@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compare, countValues, groupBy } from '../../../src/model/lists';
+import { compare, countValues, formatList, groupBy } from '../../../src/model/lists';
 
 test('compare sorts by code units', () => {
   expect(['b', 'a', 'B', 'é', 'a'].toSorted(compare)).toEqual(['B', 'a', 'a', 'b', 'é']);
@@ -19,4 +19,11 @@ test('countValues keeps the order of first occurrence', () => {
     ['b', 2],
     ['a', 1],
   ]);
+});
+
+test('formatList returns the first items and the number of the others', () => {
+  expect(formatList([], 2)).toBe('');
+  expect(formatList(['a', 'b'], 2)).toBe('a, b');
+  expect(formatList(['a', 'b', 'c'], 2)).toBe('a, b, and 1 more');
+  expect(formatList(['a', 'b', 'c'], 1)).toBe('a and 2 more');
 });

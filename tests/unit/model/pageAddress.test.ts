@@ -14,12 +14,13 @@ import {
   dataFile,
   dataUrl,
   documentFile,
+  encodePath,
   joinUrl,
   pageUrl,
   markdownAlternateFile,
   markdownAlternateUrl,
 } from '../../../src/model/url';
-import { encodePath, fileToRoutePath } from '../../../src/node/files/pathname';
+import { fileToRoutePath } from '../../../src/node/files/pathname';
 import { decodeFilePath } from '../../../src/node/http/findFile';
 import { REFUSED_NAMES, SERVED_NAMES } from '../../driver/hostileNames';
 import { sampleRuns } from '../../driver/soak';

@@ -23,13 +23,13 @@ export default () => <Translate id="b">Hello</Translate>;
   });
   const { diagnostics } = await writeTranslations({ siteDir, locale: 'fr' });
   expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
-    "⚠ Texts that the code computes cannot be extracted: translate(…).
+    "⚠ Cannot extract messages that are not string literals: translate(…).
       index.js  computed-text
       → Write \`id\`, \`message\` and \`description\` as literal text, and pass what varies in \`values\`.
 
     ⚠ The translation file contains messages that nothing uses: \`old\`.
       code.json  unused-translation
-      → Remove them, unless code uses them in a way that cannot be seen before it runs."
+      → Remove them, unless your code builds these IDs at run time."
   `);
 });
 

@@ -19,13 +19,13 @@ const MAX_LINE_BYTES = 120;
 /** A file that is being written. */
 export interface ArchiveWriter {
   readonly cache: ContentCache;
-  /** Ends the file with a list of texts, and puts it in its place. */
+  /** Ends the file with a list of texts, and renames it to its final path. */
   finish(stores: readonly string[]): void;
   /** Deletes an unfinished file. */
   discard(): void;
 }
 
-/** Creates a file that is in its place only once it is complete. */
+/** Creates a file that is renamed to its final path once it is complete. */
 export function createArchive(file: string): ArchiveWriter {
   const temporary = `${file}.${process.pid}.tmp`;
   const fd = openSync(temporary, 'w');
@@ -78,14 +78,14 @@ export function createArchive(file: string): ArchiveWriter {
   };
 }
 
-/** A file that has been written by `createArchive`. */
+/** A file that `createArchive` has written. */
 export interface ArchiveReader {
   readonly cache: ContentCache;
   readonly stores: readonly string[];
   close(): void;
 }
 
-/** Opens a file and compares its content with its hash. Throws `SiteError` if the file is damaged or something else. */
+/** Opens a file and compares its content with its hash. Throws `SiteError` if the file is damaged or not an archive. */
 export function openArchive(file: string): ArchiveReader {
   const fd = openSync(file, 'r');
   try {

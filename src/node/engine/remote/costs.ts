@@ -33,7 +33,7 @@ export function addBuildCosts(dir: string, costs: Costs): void {
   rmSync(path.join(dir, SHARD_COSTS), { force: true });
 }
 
-/** Returns the costs in a file. Leaves out what is invalid. */
+/** Returns the costs in a file, without invalid ones. */
 export function parseCosts(bytes: Buffer): Costs {
   try {
     const entries = Object.entries(JSON.parse(bytes.toString()) as Record<string, unknown>);

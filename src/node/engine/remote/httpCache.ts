@@ -29,8 +29,8 @@ export interface ContentCache {
   /** Returns whether the entry was written. */
   putEntry(key: string, entry: Buffer): Promise<boolean>;
   /**
-   * Passes content to a function, part by part, by its SHA-256 and its size in bytes. Returns `false` if it is missing or other content;
-   * the parts are then worthless.
+   * Passes content to a function, part by part, by its SHA-256 and its size in bytes. Returns `false` if it is missing or other content:
+   * discard the parts then.
    */
   readContent(sha256: string, size: number, onPart: OnPart): Promise<boolean>;
   /** Returns whether the cache has content, by its SHA-256. */
@@ -43,10 +43,10 @@ type OnPart = (part: Buffer) => void;
 
 /**
  * A client of the HTTP protocol of Bazel's remote cache. None of its functions throws: after the first failure of the server, it
- * sends no more requests, and everything is missing.
+ * sends no more requests and reports all content as missing.
  */
 export interface HttpCache extends ContentCache {
-  /** Why the server was given up, for a warning. Contains no secrets. */
+  /** Why the client has stopped using the server, for a warning. Contains no secrets. */
   getFailure(): string | undefined;
   /** The bytes that have been received and sent. */
   getTraffic(): Traffic;
@@ -58,7 +58,7 @@ interface Reply {
   readonly body: Buffer;
 }
 
-/** A request failed in a way that trying it again would not help. */
+/** A failed request that a retry would not fix. */
 class ServerFailure extends Error {}
 
 const STALL_MS = 2000;
@@ -72,8 +72,8 @@ const SENT_BYTES = 64 * 1024;
 export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: RemoteSettings): HttpCache {
   const protocol = url.protocol === 'https:' ? https : http;
   const agent = new protocol.Agent({ keepAlive: true, maxSockets: MAX_CONNECTIONS });
-  const place = `${url.origin}${url.pathname}`;
-  const base = place.endsWith('/') ? place : `${place}/`;
+  const shownUrl = `${url.origin}${url.pathname}`;
+  const base = shownUrl.endsWith('/') ? shownUrl : `${shownUrl}/`;
   const authorization = createAuthorization(url, token);
   let failure: string | undefined;
   let received = 0;
@@ -114,7 +114,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
     close: () => agent.destroy(),
   };
 
-  /** Returns the reply, also if it says that something is missing, and `undefined` if the server has been given up. */
+  /** Returns the reply, including `404`; `undefined` once the client has stopped using the server. */
   async function request(
     method: 'GET' | 'HEAD' | 'PUT',
     name: string,
@@ -127,7 +127,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
         throw new ServerFailure(describeStatus(method, reply.status));
       return reply;
     } catch (error) {
-      failure ??= `${place}: ${getErrorMessage(error)}`;
+      failure ??= `${shownUrl}: ${getErrorMessage(error)}`;
       return undefined;
     }
   }
@@ -157,7 +157,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
           const { bytesRead = 0, bytesWritten = 0 } = outgoing.socket ?? {};
           const bytes = bytesRead + bytesWritten;
           const now = performance.now();
-          // A thread that was busy has seen little of what the server did.
+          // A busy thread has not read everything that has arrived.
           const wasBusy = now - checkedAt > stallMs;
           if (bytes !== seen) idleTimes = 0;
           else if (!wasBusy) idleTimes++;
@@ -179,7 +179,7 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
           response.on('data', (chunk: Buffer) => {
             size += chunk.length;
             received += chunk.length;
-            // Content of another size is not what was stored, and an error page is of no interest.
+            // Content of another size is not what was stored, and error pages are ignored.
             if (size <= maxBytes) take(chunk);
           });
           response.on('end', () =>

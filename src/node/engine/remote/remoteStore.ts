@@ -41,7 +41,7 @@ interface Entry {
   readonly note: Note;
 }
 
-/** What this machine has sent and received, to do neither twice. JSON. */
+/** What this machine has already sent and received. JSON. */
 interface SyncState {
   /** The cache that the others refer to. */
   readonly cache?: string | undefined;
@@ -53,7 +53,7 @@ interface SyncState {
 
 const STATE_FILE = 'remote.json';
 const SITE = 'site';
-/** These shards are looked for in any case. The first one that exists tells how many there are. */
+/** Shards up to this index are always requested. Each entry contains the number of shards. */
 const PROBED_SHARDS = 8;
 /** Fast: most blobs are compressed already. */
 const GZIP = { level: 1 };
@@ -193,7 +193,7 @@ async function getEntry(store: SharedStore, name: string): Promise<Entry | undef
   }
 }
 
-/** Whether a file may be written to a store: names from a server must not lead out of its folder. */
+/** Returns whether a file may be written to a store: names from a server must not escape the folder. */
 function isStoreFile({ path: name, sha256, size }: StoredFile): boolean {
   return (
     ([INDEX, CHANGES, COSTS, SHARD_COSTS].includes(name) || isPack(name)) &&
@@ -235,8 +235,8 @@ async function download(cache: ContentCache, file: StoredFile | undefined): Prom
 }
 
 /**
- * Writes content to a file as it arrives: in memory, the packs of a large site would be copied several times. The file is in its place
- * only once it is complete. Returns whether it is: the content may be missing or damaged. Throws if the file cannot be written.
+ * Writes content to a file as it arrives: in memory, the packs of a large site would be copied several times. The file is renamed to its
+ * final path once it is complete. Returns whether it is: the content may be missing or damaged. Throws if the file cannot be written.
  */
 async function downloadTo(
   target: string,
@@ -258,7 +258,7 @@ async function downloadTo(
     return true;
   }
   rmSync(temporary, { force: true });
-  // Others are those of a download that has failed, or of content that another program has stored.
+  // Other errors come from a failed download, or from content that another program has stored.
   if (error.syscall !== undefined) throw error;
   return false;
 }

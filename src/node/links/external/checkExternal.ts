@@ -55,10 +55,10 @@ function describe(
       hint: `Link to \`${outcome.to}\`.`,
     };
   if (outcome.kind === 'unknown')
-    return { severity: 'log', message: `Cannot check the link \`${url}\`: ${outcome.reason}.` };
+    return { severity: 'log', message: `Cannot check \`${url}\`: it ${outcome.reason}.` };
   return {
     severity,
-    message: `Broken link: \`${url}\` does not work: ${outcome.reason}.`,
+    message: `Broken link: \`${url}\` ${outcome.reason}.`,
     hint: 'Update or remove the link. To skip it, add `--ignore-external` with a part of the URL.',
   };
 }

@@ -6,6 +6,7 @@ export type UrlOutcome =
   | { readonly kind: 'ok' }
   /** The URL has moved permanently. */
   | { readonly kind: 'moved'; readonly to: string }
+  /** The reason follows the URL in a sentence, as in "returned 404 Not Found". */
   | { readonly kind: 'broken'; readonly reason: string }
   /** The server did not say whether the URL works, for example because it rejects programs. */
   | { readonly kind: 'unknown'; readonly reason: string };
@@ -17,7 +18,7 @@ export interface RequestLimits {
   readonly maxRetries: number;
   /** The delay before the first retry. It doubles with each one. */
   readonly retryDelayMs: number;
-  /** A longer `Retry-After` is not waited for. */
+  /** A longer `Retry-After` ends the retries. */
   readonly maxRetryDelayMs: number;
 }
 
@@ -26,15 +27,13 @@ const HEADERS = { 'user-agent': 'Mozilla/5.0 (compatible; docs-site check)', acc
 
 /** Requests a URL with HEAD, and with GET if that fails, since some servers do not implement HEAD. Never throws. */
 export async function checkUrl(url: string, limits: RequestLimits): Promise<UrlOutcome> {
-  let outcome: Attempt = { outcome: { kind: 'unknown', reason: 'no request was made' } };
-  for (let retry = 0; retry <= limits.maxRetries; retry++) {
-    outcome = await attempt(url, limits.timeoutMs);
-    if (outcome.retryAfterMs === undefined || retry === limits.maxRetries) break;
-    const delay = Math.max(outcome.retryAfterMs, limits.retryDelayMs * 2 ** retry);
-    if (delay > limits.maxRetryDelayMs) break;
+  for (let retry = 0; ; retry++) {
+    const { outcome, retryAfterMs } = await attempt(url, limits.timeoutMs);
+    if (retryAfterMs === undefined || retry >= limits.maxRetries) return outcome;
+    const delay = Math.max(retryAfterMs, limits.retryDelayMs * 2 ** retry);
+    if (delay > limits.maxRetryDelayMs) return outcome;
     await wait(delay);
   }
-  return outcome.outcome;
 }
 
 interface Attempt {
@@ -56,7 +55,7 @@ async function attempt(url: string, timeoutMs: number): Promise<Attempt> {
 
 interface Followed {
   readonly response: Pick<Response, 'ok' | 'status' | 'statusText' | 'headers'>;
-  /** The last URL that only permanent redirects lead to. */
+  /** The last URL that is reached through permanent redirects only. */
   readonly movedTo: string | undefined;
 }
 
@@ -79,7 +78,7 @@ async function follow(url: string, method: string, signal: AbortSignal): Promise
 function describeResponse({ response, movedTo }: Followed): Attempt {
   const { ok, status, statusText, headers } = response;
   if (ok) return { outcome: movedTo === undefined ? { kind: 'ok' } : { kind: 'moved', to: movedTo } };
-  const reason = `the server responds with ${[status, statusText].filter(Boolean).join(' ')}`;
+  const reason = `returned ${[status, statusText].filter(Boolean).join(' ')}`;
   if (status === 429 || status === 503) {
     const retryAfterMs = parseRetryAfter(headers.get('retry-after'));
     return { outcome: { kind: status === 429 ? 'unknown' : 'broken', reason }, retryAfterMs };
@@ -100,8 +99,8 @@ function parseRetryAfter(value: string | null): number {
 
 function describeFailure(error: unknown, timeoutMs: number): UrlOutcome {
   if ((error as { name?: unknown }).name === 'TimeoutError')
-    return { kind: 'broken', reason: `the server does not respond within ${timeoutMs / 1000} s` };
+    return { kind: 'broken', reason: `did not respond within ${timeoutMs / 1000} s` };
   const { cause } = error as { cause?: { code?: unknown } };
   const code = typeof cause?.code === 'string' ? cause.code : undefined;
-  return { kind: 'broken', reason: `the request fails: ${code ?? getErrorMessage(error)}` };
+  return { kind: 'broken', reason: `could not be requested: ${code ?? getErrorMessage(error)}` };
 }

@@ -12,7 +12,7 @@ export interface ExternalOptions extends RequestLimits {
   readonly maxHosts: number;
   /** The delay between requests to the same host. */
   readonly hostDelayMs: number;
-  /** How long a URL that works is not requested again. */
+  /** The time before a URL that works is requested again. */
   readonly maxAgeMs: number;
 }
 
@@ -38,14 +38,13 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
   return async (urls) => {
     const cache = openUrlCache(cacheFile, options.maxAgeMs);
     const byHost = new Map<string, string[]>();
-    const found = new Map<string, UrlOutcome>();
     const requested = new Set([...urls].filter((url) => !isIgnored(url)));
     for (const url of requested) {
       const known = outcomes.get(url) ?? cache.get(url);
       if (known) outcomes.set(url, known);
       else {
         const host = parseHost(url);
-        if (host === undefined) outcomes.set(url, { kind: 'broken', reason: 'it is not a valid URL' });
+        if (host === undefined) outcomes.set(url, { kind: 'broken', reason: 'is not a valid URL' });
         else byHost.set(host, [...(byHost.get(host) ?? []), url]);
       }
     }
@@ -58,12 +57,11 @@ export function createExternalChecker(cacheFile: string, options: ExternalOption
       }
     });
     cache.save();
-    for (const url of requested) found.set(url, outcomes.get(url) ?? { kind: 'ok' });
-    return found;
+    return new Map([...outcomes].filter(([url]) => requested.has(url)));
   };
 }
 
-/** Returns a function that returns whether a URL matches one of the patterns. */
+/** Creates a function that returns whether a URL matches one of the patterns. */
 function createMatcher(patterns: readonly string[]): (url: string) => boolean {
   const expressions = patterns.map((pattern) => new RegExp(pattern.split('*').map(escapeRegExp).join('.*')));
   return (url) => expressions.some((expression) => expression.test(url));

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { isRecord } from '../../../model/fields';
+import { tryReadJson } from '../../files/tryRead';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 import type { UrlOutcome } from './checkUrl';
 
@@ -48,17 +49,11 @@ export function openUrlCache(file: string, maxAgeMs: number): UrlCache {
 }
 
 function readEntries(file: string): Readonly<Record<string, Entry>> {
-  try {
-    const data: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    if (!isRecord(data)) return {};
-    return Object.fromEntries(
-      Object.entries(data).flatMap(([url, entry]) => {
-        if (!isRecord(entry) || typeof entry['checkedAt'] !== 'number') return [];
-        const { checkedAt, to } = entry;
-        return [[url, typeof to === 'string' ? { checkedAt, to } : { checkedAt }] as const];
-      }),
-    );
-  } catch {
-    return {};
-  }
+  return Object.fromEntries(
+    Object.entries(tryReadJson(file)).flatMap(([url, entry]) => {
+      if (!isRecord(entry) || typeof entry['checkedAt'] !== 'number') return [];
+      const { checkedAt, to } = entry;
+      return [[url, typeof to === 'string' ? { checkedAt, to } : { checkedAt }] as const];
+    }),
+  );
 }

@@ -130,9 +130,9 @@ export async function checkUrlLock(input: CheckInput): Promise<UrlLockReport | u
         const { to, source } = findReplacement(line);
         const why =
           source === undefined
-            ? 'does not exist anymore'
+            ? 'no longer exists'
             : source === line.source
-              ? `has moved: \`${source}\` has the path \`${to}\` now`
+              ? `has moved: \`${source}\` is now at \`${to}\``
               : `has moved: \`${line.source}\` was renamed to \`${source}\``;
         return {
           code: 'removed-url',
@@ -150,7 +150,7 @@ export async function checkUrlLock(input: CheckInput): Promise<UrlLockReport | u
         return {
           code: 'removed-anchor',
           severity: 'throw',
-          message: `The published anchor \`${formatUrl(line)}\` does not exist anymore.`,
+          message: `The published anchor \`${formatUrl(line)}\` no longer exists.`,
           hint: `Add \`{#${line.anchor}}\` to its heading${where}. To redirect it instead, ${redirect}. ${DROP}`,
           location: locate(line),
         };
@@ -168,7 +168,7 @@ export async function checkUrlLock(input: CheckInput): Promise<UrlLockReport | u
   }
 }
 
-const DROP = 'To give it up, run `docs-site check --update`.';
+const DROP = 'To accept the removal, run `docs-site check --update`.';
 
 function locate({ line, ...url }: LockLine): Diagnostic['location'] {
   return { file: URL_LOCK, line, column: 1, end: { line, column: formatUrl(url).length + 1 } };

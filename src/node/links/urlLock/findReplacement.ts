@@ -2,7 +2,7 @@ import type { LockedUrl } from './urlLockFile';
 import { createSuggester } from '../suggestTarget';
 import type { PublishedPage } from './publishedUrls';
 
-/** Where a page probably went, and the file that says so. */
+/** The probable new path of a page, and the file that indicates it. */
 export interface Replacement {
   /** The path for a redirect, without the base URL. */
   readonly to: string;
@@ -20,7 +20,7 @@ interface FinderInput {
 
 /**
  * Returns a function that finds the page that replaces another one: the page with the same source file, which can move to the folder
- * of a version; the page whose source git has renamed; a new page with a similar path or title; or the closest page above it.
+ * of a version; the page whose source was renamed in Git; a new page with a similar path or title; or the closest page above it.
  */
 export function createReplacementFinder({
   pages,

@@ -20,7 +20,7 @@ export interface PublishedPage {
   readonly locked: ReadonlySet<string>;
 }
 
-/** The part of a site of which URLs are collected. */
+/** The part of a site whose URLs are collected. */
 export type LockedSite = Pick<SiteFacts, 'baseUrl' | 'localeFolder'> & {
   readonly siteConfig: Pick<SiteFacts['siteConfig'], 'url' | 'urlLock'>;
 };
@@ -76,8 +76,8 @@ function* listReferencedAnchors(
   site: LockedSite,
 ): Generator<{ readonly key: string; readonly anchor: string }> {
   const getSiteAddress = createSiteAddressResolver({ url: site.siteConfig.url, baseUrl: site.baseUrl });
-  const ofSite = references.flatMap((reference) => getSiteAddress(reference) ?? []);
-  for (const address of [...ofSite, ...links, ...files]) {
+  const siteAddresses = references.flatMap((reference) => getSiteAddress(reference) ?? []);
+  for (const address of [...siteAddresses, ...links, ...files]) {
     const found = parse(address);
     if (found) yield found;
   }

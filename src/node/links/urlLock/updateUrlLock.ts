@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { UrlLockSummary } from '../../../model/buildReport';
 import type { DiagnosticCode } from '../../../model/diagnostics/catalog';
+import { tryReadText } from '../../files/tryRead';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
 import type { UrlLockReport } from './checkUrlLock';
 import { formatUrl, formatUrlLock, type LockedUrl, parseUrlLock, URL_LOCK } from './urlLockFile';
@@ -36,7 +36,7 @@ export function updateUrlLock(
   const [first] = reports;
   if (!first) return undefined;
   const file = path.join(siteDir, URL_LOCK);
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  const before = tryReadText(file);
   // A line that belongs to no checked locale is one of `others` in all reports.
   const otherUrls = reports.map(({ others }) => new Set(others.map(formatUrl)));
   const others = first.others.filter((url) => otherUrls.every((each) => each.has(formatUrl(url))));

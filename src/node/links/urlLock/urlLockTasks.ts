@@ -25,7 +25,7 @@ interface RenameQuery {
   readonly candidates: readonly string[];
 }
 
-/** Returns the present names of source files that do not exist anymore. Paths are relative to the site. Runs git only if some are missing. */
+/** Returns the present names of source files that no longer exist. Paths are relative to the site. Runs Git only if some are missing. */
 export const renamedSources = defineTask<RenameQuery, Readonly<Record<string, string>>>({
   name: 'renamed-sources',
   async run(context, { missing, candidates }) {

@@ -54,7 +54,7 @@ export function createHydrationAnalyzer(site: AnalyzedSite, reader: ModuleReader
   const analyzeFile = memoize((file: string) =>
     ASSETS.has(path.extname(file).toLowerCase()) ? undefined : reader.analyzeFile(file),
   );
-  const getShell = once(() => findModules(SHELL, ''));
+  const getFrameModules = once(() => findModules(FRAME, ''));
   return { resolveFile, analyzeFile, findReason: memoizeRequests(findReason) };
 
   async function findReason(request: string, from: string): Promise<string | undefined> {
@@ -65,8 +65,8 @@ export function createHydrationAnalyzer(site: AnalyzedSite, reader: ModuleReader
     if (reason !== undefined) return reason;
     const contexts = modules.filter(({ facts }) => facts?.createsContext);
     if (contexts.length === 0) return undefined;
-    const shell = await getShell();
-    const shared = contexts.find(({ file }) => shell.some((module) => module.file === file));
+    const frame = await getFrameModules();
+    const shared = contexts.find(({ file }) => frame.some((module) => module.file === file));
     return shared && `${shared.request} creates a context for the content and for the page around it`;
   }
 
@@ -94,7 +94,7 @@ export function createHydrationAnalyzer(site: AnalyzedSite, reader: ModuleReader
 }
 
 /** The modules that render the page around the content, and that may provide a context to it. */
-const SHELL = ['@theme/Root', '@theme/Layout'];
+const FRAME = ['@theme/Root', '@theme/Layout'];
 
 interface FoundModule {
   readonly request: string;

@@ -3,7 +3,7 @@ import { SiteError } from '../../../model/siteError';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The git repository that contains the site. */
+/** The Git repository that contains the site. */
 export interface SourceRepository {
   /** URL of the remote `origin`. */
   readonly remote: string;

@@ -1,4 +1,5 @@
 import type { Config } from '../../../model/config';
+import { formatList } from '../../../model/lists';
 import { SiteError } from '../../../model/siteError';
 import { loadConfig } from '../../config/loadConfig';
 import { type DeploySettings, resolveDeploySettings, type SourceRepository } from './deploySettings';
@@ -42,10 +43,10 @@ async function readSourceRepository(
   const remote = await runGitCommand({
     cwd,
     args: ['config', '--get', 'remote.origin.url'],
-    failed: 'The site is not in a git repository with a remote `origin`',
+    failed: 'The site is not in a Git repository with a remote `origin`',
     hint: 'Run `git remote add origin git@github.com:organization/project.git`.',
   });
-  const failed = 'The git repository of the site has no commits';
+  const failed = 'The Git repository of the site has no commits';
   const branch =
     env['CURRENT_BRANCH'] ||
     (await runGitCommand({ cwd, args: ['rev-parse', '--abbrev-ref', 'HEAD'], failed }));
@@ -62,8 +63,7 @@ async function refuseUncommittedChanges(cwd: string): Promise<void> {
   });
   if (changed === '') return;
   const files = changed.split('\n').map((line) => line.trim().replace(/^\S+\s+/, ''));
-  const shown = files.slice(0, 3).join(', ') + (files.length > 3 ? ` and ${files.length - 3} more` : '');
-  throw new SiteError(`The site has uncommitted changes: ${shown}.`, {
+  throw new SiteError(`The site has uncommitted changes: ${formatList(files, 3)}.`, {
     code: 'uncommitted-changes',
     hint: 'Commit or stash them, or publish them with --allow-dirty.',
   });

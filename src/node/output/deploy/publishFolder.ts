@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../../model/siteError';
+import { isWithin } from '../../files/realPath';
 import { isIgnored } from '../folder/foreignFiles';
 import { MANIFEST } from '../folder/manifest';
 import type { DeploySettings } from './deploySettings';
@@ -25,8 +26,7 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
   try {
     await cloneBranch(clone, settings);
     const target = path.resolve(clone, targetDir);
-    const isInside = target === clone || target.startsWith(clone + path.sep);
-    if (!isInside || path.relative(clone, target).split(path.sep)[0] === '.git') {
+    if (!isWithin(target, clone) || path.relative(clone, target).split(path.sep)[0] === '.git') {
       throw new SiteError(`The target folder \`${targetDir}\` is outside of the branch.`, {
         code: 'invalid-deployment',
         hint: 'Pass a relative path with --target-dir, such as `docs`.',
@@ -104,7 +104,7 @@ async function commitAll(clone: string, { message, user }: DeploySettings): Prom
     cwd: clone,
     args: [...credentials, 'commit', '--quiet', '--allow-empty', '--message', message],
     failed: 'Cannot commit the site',
-    hint: 'Set the environment variables GIT_USER_NAME and GIT_USER_EMAIL, or configure user.name and user.email in git.',
+    hint: 'Set the environment variables GIT_USER_NAME and GIT_USER_EMAIL, or configure `user.name` and `user.email` in Git.',
   });
 }
 

@@ -27,7 +27,7 @@ export async function runGitCommand({
   if (outcome.isMissing) {
     throw new SiteError('Cannot run git.', {
       code: 'git-failure',
-      hint: 'Install git, which publishes the site.',
+      hint: 'Install Git. `deploy` needs it.',
     });
   }
   const gitOutput = secrets.reduce((text, secret) => text.replaceAll(secret, '***'), outcome.errorOutput);

@@ -8,7 +8,7 @@ interface Sites {
   readonly reused: ReadonlySet<string>;
 }
 
-/** How the files that two sites share get into the new one. */
+/** How to reuse the files that two sites share. */
 export interface ReusePlan {
   /** Folders that are the same in both sites. Moving one costs as much as linking a single file. */
   readonly folders: readonly string[];

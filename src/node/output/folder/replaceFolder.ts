@@ -38,7 +38,7 @@ export function swapFolders(outDir: string, work: WorkFolder, folders: readonly 
   }
 }
 
-/** Can be repeated after it was interrupted. */
+/** Can be repeated after an interruption. */
 function moveFolders(folders: readonly string[], from: string, to: string): void {
   for (const folder of folders)
     if (pathExists(path.join(from, folder))) renameSync(path.join(from, folder), path.join(to, folder));
@@ -68,7 +68,7 @@ export function recoverWorkFolder(outDir: string, work: WorkFolder): void {
       moveFolders(folders, last, next);
       renameSync(next, outDir);
     } else if (folders.length === 0) renameSync(last, outDir);
-    // Otherwise someone has deleted the new site, and the old one lacks the folders that it had in common with it.
+    // Otherwise someone has deleted the new site, and the old one lacks the folders that both shared.
   }
   rmSync(trash, { recursive: true, force: true });
   // Renamed before deletion: a partly deleted `last` must never be mistaken for the old site.
@@ -81,7 +81,7 @@ export function needsRecovery(outDir: string, { ready, last }: WorkFolder): bool
   return pathExists(ready) || (pathExists(last) && !pathExists(outDir));
 }
 
-/** Each step can be repeated: what is still in `ready` is as it should be in the output. */
+/** Every step can be repeated: files still in `ready` have not been moved yet. */
 function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
   const obsolete = new Map(readList(removals).map((file) => [toDiskName(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);
@@ -93,7 +93,7 @@ function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): 
     // If both are links to the same file, this does nothing.
     renameSync(path.join(ready, file), path.join(outDir, file));
   }
-  // All names in the new manifest exist by now, in whatever case.
+  // By now, all names in the new manifest exist, possibly with different case.
   const written = readManifest(ready) ?? readManifest(outDir) ?? new Map<string, string>();
   const present = new Set([...written.keys()].map(toDiskName));
   for (const [name, file] of obsolete) if (!present.has(name)) removeFile(outDir, file);

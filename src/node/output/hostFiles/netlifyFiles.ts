@@ -1,4 +1,4 @@
-import { decodePath } from '../../../model/url';
+import { decodePath, encodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE } from './hostRules';
 
 /**
@@ -21,9 +21,9 @@ export function formatHeadersFile({ headers, immutable }: HostRules): string {
 export function formatRedirectsFile({ redirects, localeBaseUrls }: HostRules): string {
   return [
     ...redirects.flatMap(({ from, to }) =>
-      withAndWithoutSlash(from).map((source) => `${encodePath(source)} ${to} 301\n`),
+      withAndWithoutSlash(from).map((source) => `${normalizeEncoding(source)} ${to} 301\n`),
     ),
-    ...localeBaseUrls.map(encodePath).map((base) => `${base}* ${base}404.html 404\n`),
+    ...localeBaseUrls.map(normalizeEncoding).map((base) => `${base}* ${base}404.html 404\n`),
   ].join('');
 }
 
@@ -34,6 +34,6 @@ function withAndWithoutSlash(path: string): readonly string[] {
 }
 
 /** Percent-encodes a path the way browsers do. */
-export function encodePath(path: string): string {
-  return decodePath(path).split('/').map(encodeURIComponent).join('/');
+export function normalizeEncoding(path: string): string {
+  return encodePath(decodePath(path));
 }

@@ -1,6 +1,6 @@
 import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE } from './hostRules';
-import { encodePath } from './netlifyFiles';
+import { normalizeEncoding } from './netlifyFiles';
 
 /** Returns the content of `vercel.json`. */
 export function formatVercelFile({ headers, immutable, redirects, trailingSlash }: HostRules): string {
@@ -33,7 +33,7 @@ export function formatVercelFile({ headers, immutable, redirects, trailingSlash 
  */
 function createSourcePatterns(from: string): readonly string[] {
   const bare = decodePath(from).replace(/\/$/, '');
-  return [...new Set([bare, encodePath(bare)])].map((each) => `${escapePattern(each)}{/}?`);
+  return [...new Set([bare, normalizeEncoding(bare)])].map((each) => `${escapePattern(each)}{/}?`);
 }
 
 /** Escapes the special characters of path-to-regexp. */

@@ -66,18 +66,15 @@ export function checkRedirects({ redirects, pages, baseUrl, severity }: CheckInp
       else entry.anchors.push([decodePath(anchor), to]);
     }
   }
-  for (const [path, { from, to }] of moved) {
+  for (const [path, { from, to, anchors, errorLocation }] of moved) {
     if (to !== undefined || byPath.has(path)) continue;
-    const [first] = redirects.filter((each) => each.from === from);
-    const hint = `Add a redirect for the path itself: { from: '${from}', to: … }.`;
-    if (first)
-      diagnostics.push({
-        code: 'invalid-redirect',
-        severity: 'throw',
-        message: `The redirect from \`${from}#${first.anchor}\` has no effect: no page exists at \`${from}\`.`,
-        hint,
-        ...first.errorLocation,
-      });
+    diagnostics.push({
+      code: 'invalid-redirect',
+      severity: 'throw',
+      message: `The redirect from \`${from}#${anchors[0]?.[0]}\` has no effect: no page exists at \`${from}\`.`,
+      hint: `Add a redirect for the path itself: { from: '${from}', to: … }.`,
+      ...errorLocation,
+    });
     moved.delete(path);
   }
   return {

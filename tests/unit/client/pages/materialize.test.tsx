@@ -15,7 +15,7 @@ const parts: PageParts = {
   shared: (url) => `value of ${url}`,
 };
 const load = (levels: readonly PageLevel[]) =>
-  materialize({ path: '/a', shell: 's', plugin: { name: 'p', id: 'i' }, levels } satisfies PageData, parts)
+  materialize({ path: '/a', buildId: 's', plugin: { name: 'p', id: 'i' }, levels } satisfies PageData, parts)
     .route;
 const content: ContentData = {
   $: 'content',

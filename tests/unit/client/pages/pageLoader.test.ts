@@ -9,7 +9,7 @@ describe('createPageLoader', () => {
   /** Returns the error of a page whose data is answered with a status. */
   const load = async (status: number, type = 'application/xml') => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status, headers: { 'content-type': type } }));
-    const loader = createPageLoader({ baseUrl: '/', shell: 'build' });
+    const loader = createPageLoader({ baseUrl: '/', buildId: 'build' });
     return loader.load('/a').catch((error: unknown) => error);
   };
 

@@ -11,7 +11,10 @@ it('changes the key of caches with the code of the generator, and with the packa
   const site = tempSite({ 'package-lock.json': '{}' });
   const key = environmentKey(site);
   expect(environmentKey(site)).toBe(key);
-  expect(environmentKey(tempSite({ 'package-lock.json': '{ "packages": {} }' }))).not.toBe(key);
+  for (const name of ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml'])
+    expect(environmentKey(tempSite({ 'package-lock.json': '{}', [name]: '{ "packages": {} }' }))).not.toBe(
+      key,
+    );
   vi.mocked(getCodeVersion).mockReturnValue('two');
   expect(environmentKey(site)).not.toBe(key);
 });

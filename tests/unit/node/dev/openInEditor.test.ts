@@ -43,7 +43,7 @@ describe('findEditor', () => {
 
   it('explains why it cannot open an editor', () => {
     expect(args({})).toMatch(/No editor is set.*LAUNCH_EDITOR/);
-    expect(args({ EDITOR: '/usr/bin/vim' })).toMatch(/"vim" needs a terminal of its own.*LAUNCH_EDITOR/);
+    expect(args({ EDITOR: '/usr/bin/vim' })).toMatch(/"vim" runs in a terminal.*LAUNCH_EDITOR/);
   });
 });
 

@@ -59,12 +59,12 @@ it('reports no errors of a page that has been removed', async () => {
   const watched = watchWebpackCompiler({
     compiler,
     finish: async ({ compilation }) => [...compilation.entrypoints.keys()],
-    parts: {
-      leaveOut(_, errors) {
-        scripts.leaveOut(new Set([scripts.getName('/badger')]), errors);
+    optionalEntries: {
+      excludeFailed(_, errors) {
+        scripts.exclude(new Set([scripts.getName('/badger')]), errors);
         return true;
       },
-      restore: scripts.restore,
+      includeAll: scripts.includeAll,
       errors: scripts.listErrors,
     },
     onErrors: (errors) => reported.push(errors.length),

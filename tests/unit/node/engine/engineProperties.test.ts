@@ -265,7 +265,7 @@ function createSession() {
       case 'editWhileRunning':
         isLenient = true;
         pendingEdits.push({ ...action });
-        // nothing may be running anymore
+        // nothing may still be running
         await touchAll();
         await Promise.allSettled(allPrograms.map(get));
         pendingEdits.length = 0;

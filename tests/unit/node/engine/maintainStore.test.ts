@@ -3,7 +3,12 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { defineTask } from '../../../../src/model/task';
 import { pruneStores, verifyStore } from '../../../../src/node/engine/maintainStore';
-import { describeStore, listFiles, sumSizes, writeRunCount } from '../../../../src/node/engine/storeReport';
+import {
+  describeStore,
+  statStoreFiles,
+  sumSizes,
+  writeRunCount,
+} from '../../../../src/node/engine/storeReport';
 import { createFakeFiles, type FakeFiles } from './fakeFiles';
 import { openEngine, removeTempFolders, tempFolder } from './openEngine';
 
@@ -39,7 +44,7 @@ async function run(dir: string, fs: FakeFiles, numbers: readonly number[]): Prom
 }
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
-const measure = (dir: string) => sumSizes(listFiles(dir));
+const measure = (dir: string) => sumSizes(statStoreFiles(dir));
 
 function findPacks(dir: string): readonly string[] {
   return readdirSync(path.join(dir, 'packs')).map((name) => path.join(dir, 'packs', name));
@@ -82,9 +87,9 @@ describe('verifyStore', () => {
     const bytes = readFileSync(pack);
     bytes.fill(0, Math.floor(bytes.length / 2), Math.floor(bytes.length / 2) + 10);
     writeFileSync(pack, bytes);
-    const place = { dir, version: VERSION };
-    expect(verifyStore(place)).toMatchObject({ damaged: 1, removed: 1 });
-    expect(verifyStore(place)).toMatchObject({ damaged: 0, removed: 0 });
+    const store = { dir, version: VERSION };
+    expect(verifyStore(store)).toMatchObject({ damaged: 1, removed: 1 });
+    expect(verifyStore(store)).toMatchObject({ damaged: 0, removed: 0 });
     expect(await run(dir, fs, range(0, 10))).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createOwnTraces } from '../../../../src/node/engine/ownTraces';
-import type { Trace } from '../../../../src/node/engine/traceTable';
+import type { Trace } from '../../../../src/node/engine/trace';
 import { hashContent } from '../../../../src/node/files/hashContent';
 
 const anyHash = fc.nat(9).map((number) => hashContent(`${number}`));

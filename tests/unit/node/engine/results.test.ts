@@ -4,7 +4,7 @@ import { createMemoryStore } from '../../../../src/node/engine/memoryStore';
 import { createNodes } from '../../../../src/node/engine/node';
 import { createPathCodec } from '../../../../src/node/engine/pathCodec';
 import { createResults, createStoreJson } from '../../../../src/node/engine/results';
-import { NO_BLOBS } from '../../../../src/node/engine/traceTable';
+import { NO_BLOBS } from '../../../../src/node/engine/trace';
 
 function open(maxBytes = 1000) {
   const store = createMemoryStore();

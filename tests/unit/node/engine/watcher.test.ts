@@ -10,12 +10,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import {
-  createWatcher,
-  type Watcher,
-  type WatcherOptions,
-  type WatchTargets,
-} from '../../../../src/node/engine/watcher';
+import { createWatcher, type Watcher, type WatcherOptions } from '../../../../src/node/engine/watcher';
+import type { WatchTargets } from '../../../../src/node/engine/watchPlan';
 import { removeTempFolders, tempFolder } from './openEngine';
 import { startProcessorTimer } from '../../../driver/processorTime';
 
@@ -29,7 +25,7 @@ afterEach(() => {
 /** Long, for a busy machine. */
 const WAIT = { timeout: 30_000, interval: 5 };
 
-type RelativeTargets = Partial<Record<'files' | 'folders' | 'missing', readonly string[]>> & {
+type RelativeTargets = Partial<Record<'files' | 'folders', readonly string[]>> & {
   since?: number;
 };
 
@@ -64,11 +60,10 @@ function watchFolder(
     linkRoot: folder.dir,
     ...options,
   });
-  const watch = ({ files = [], folders = [], missing = [], since }: RelativeTargets) => {
+  const watch = ({ files = [], folders = [], since }: RelativeTargets) => {
     const targets: WatchTargets = {
       files: files.map(folder.at),
       folders: folders.map(folder.at),
-      missing: missing.map(folder.at),
       ...(since !== undefined && { since }),
     };
     watcher?.watch(targets);
@@ -199,8 +194,7 @@ describe('a watched folder', () => {
 describe('watched files', () => {
   it('are reported, and other files beside them are not', async () => {
     const { write, at, next, reported } = watchFolder(['a.json', 'b.json'], {
-      files: ['a.json'],
-      missing: ['x/c.json'],
+      files: ['a.json', 'x/c.json'],
     });
     write('b.json', 'other');
     write('a.json', 'other');

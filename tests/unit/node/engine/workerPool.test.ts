@@ -3,12 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  createWorkerPool,
-  type WorkerJob,
-  type WorkerPool,
-  type WorkerError,
-} from '../../../../src/node/engine/workerPool';
+import type { WorkerError } from '../../../../src/node/engine/workerError';
+import { createWorkerPool, type WorkerJob, type WorkerPool } from '../../../../src/node/engine/workerPool';
 import { createHandler, type Input, type Setup } from './echoWorker';
 import { removeTempFolders, tempFolder } from './openEngine';
 

@@ -135,14 +135,14 @@ describe('readLastUpdates', () => {
     vi.stubEnv('GIT_CEILING_DIRECTORIES', '/');
     expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
-        "hint": "Build inside a git repository that the user of the build owns.",
+        "hint": "Build inside a Git repository that the user of the build owns.",
         "message": "Cannot determine last update dates: not a git repository (or any of the parent directories): .git.",
       }
     `);
     vi.stubEnv('PATH', '/nowhere');
     expect((await readLastUpdates(tempSite({ 'a.md': 'a' }))).missing).toMatchInlineSnapshot(`
       {
-        "hint": "Install git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
+        "hint": "Install Git, or turn off \`showLastUpdateTime\` and \`showLastUpdateAuthor\`.",
         "message": "Cannot determine last update dates: git cannot be run.",
       }
     `);

@@ -149,7 +149,7 @@ describe('a request body', () => {
 });
 
 describe('event streams', () => {
-  const STATE = { shell: 'a', bundle: '', revision: 0, errors: [], diagnostics: NO_DIAGNOSTICS };
+  const STATE = { buildId: 'a', bundle: '', revision: 0, errors: [], diagnostics: NO_DIAGNOSTICS };
 
   it('end after their lifetime, and heartbeats keep them open until then', async () => {
     const events = createLiveEvents(STATE, { heartbeatMs: 50, lifetimeMs: 600 });
@@ -157,7 +157,7 @@ describe('event streams', () => {
     const { url, server } = await serve((request, response) => events.connect(request, response));
     const { status, body } = await rawRequest(url, { target: '/' });
     expect(status).toBe(200);
-    expect(body).toContain('"shell":"a"');
+    expect(body).toContain('"buildId":"a"');
     expect(body.split(':\n\n').length).toBeGreaterThan(3);
     await vi.waitFor(async () => expect(await countConnections(server)).toBe(0));
   });
@@ -176,12 +176,12 @@ describe('event streams', () => {
       throw new Error('The update has failed.');
     });
     await expect(update).rejects.toThrow('The update has failed.');
-    events.set({ shell: 'b' });
+    events.set({ buildId: 'b' });
     events.close();
     const states = [...(await received).body.matchAll(/^data: (.*)$/gm)].map(([, state]) =>
       JSON.parse(state ?? ''),
     );
-    expect(states.map(({ shell, bundle, revision }) => [shell, bundle, revision])).toEqual([
+    expect(states.map(({ buildId, bundle, revision }) => [buildId, bundle, revision])).toEqual([
       ['a', '', 0],
       ['a', '', 0],
       ['b', 'new', 1],

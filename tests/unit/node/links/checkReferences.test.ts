@@ -42,7 +42,7 @@ function check(pages: readonly LinkedPage[], more: Partial<CheckTargets> = {}): 
   const addresses = createAddressSets();
   for (const each of linking) {
     addAddresses(addresses, each);
-    for (const link of [...each.shellLinks, ...addresses.contentLinks]) addresses.links.add(link);
+    for (const link of [...each.layoutLinks, ...addresses.contentLinks]) addresses.links.add(link);
   }
   const checker = createReferenceChecker(targets, addresses);
   for (const each of linking) checker.add(each);
@@ -331,7 +331,7 @@ describe('an anchor', () => {
   it('is case-sensitive', () => {
     expect(checkLinks(['/b#First-step'], [target])).toMatchInlineSnapshot(`
       "⚠ Broken anchor: \`/b\` has no heading with the ID \`First-step\`. The link is on \`/a\`.  broken-anchor
-        → Write \`#first-step\`: upper and lower case are different."
+        → Write \`#first-step\`: URLs are case-sensitive."
     `);
   });
 });

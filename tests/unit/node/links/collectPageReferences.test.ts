@@ -18,7 +18,7 @@ test('resolves relative links against the page, and leaves out links that other 
   const collected = collectPageReferences(page, { url: 'https://own.example', baseUrl: '/' });
   expect(collected).toEqual({
     path: '/docs/é',
-    shellLinks: [],
+    layoutLinks: [],
     rawLinks: [],
     sourceFile: 'docs/a.md',
     external: [{ url: '//host/x' }],

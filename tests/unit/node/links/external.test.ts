@@ -91,11 +91,11 @@ describe('an external URL', () => {
   });
 
   it.each([
-    ['/gone', 'broken', 'the server responds with 404 Not Found', 2],
-    ['/failing', 'broken', 'the server responds with 500 Internal Server Error', 6],
-    ['/forbidden', 'unknown', 'the server responds with 403 Forbidden', 2],
-    ['/limited-for-long', 'unknown', 'the server responds with 429 Too Many Requests', 1],
-    ['/limited-until', 'unknown', 'the server responds with 429 Too Many Requests', 1],
+    ['/gone', 'broken', 'returned 404 Not Found', 2],
+    ['/failing', 'broken', 'returned 500 Internal Server Error', 6],
+    ['/forbidden', 'unknown', 'returned 403 Forbidden', 2],
+    ['/limited-for-long', 'unknown', 'returned 429 Too Many Requests', 1],
+    ['/limited-until', 'unknown', 'returned 429 Too Many Requests', 1],
   ])('%s does not work', async (url, kind, reason, count) => {
     expect(await checkPath(url)).toEqual({ kind, reason });
     expect(requests).toHaveLength(count);
@@ -109,7 +109,7 @@ describe('an external URL', () => {
     const options = { maxRetries: 0 };
     expect(await checkPath('/loop', options)).toEqual({
       kind: 'broken',
-      reason: 'the request fails: more than 10 redirects',
+      reason: 'could not be requested: more than 10 redirects',
     });
     expect(await checkPath('/closed', options)).toMatchObject({ kind: 'broken' });
     const outcomes = await createChecker(options)(['http://127.0.0.1:1/', 'http://']);
@@ -119,7 +119,7 @@ describe('an external URL', () => {
   it('without a response is broken after the time limit', async () => {
     expect(await checkPath('/silent', { timeoutMs: 50, maxRetries: 0 })).toEqual({
       kind: 'broken',
-      reason: 'the server does not respond within 0.05 s',
+      reason: 'did not respond within 0.05 s',
     });
   });
 
@@ -173,7 +173,7 @@ describe('the diagnostics of external links', () => {
     expect(diagnostics).toEqual([
       expect.objectContaining({
         severity: 'throw',
-        message: `Broken link: \`${origin}/gone#part\` does not work: the server responds with 404 Not Found.`,
+        message: `Broken link: \`${origin}/gone#part\` returned 404 Not Found.`,
         location,
       }),
       expect.objectContaining({
@@ -184,13 +184,13 @@ describe('the diagnostics of external links', () => {
       }),
       expect.objectContaining({
         severity: 'log',
-        message: `Cannot check the link \`${origin}/forbidden\`: the server responds with 403 Forbidden.`,
+        message: `Cannot check \`${origin}/forbidden\`: it returned 403 Forbidden.`,
       }),
     ]);
     const [broken] = diagnostics;
     const text = formatDiagnostics(broken ? [broken] : []).replaceAll(origin, 'https://other.example');
     expect(text).toMatchInlineSnapshot(`
-      "✖ Broken link: \`https://other.example/gone#part\` does not work: the server responds with 404 Not Found.
+      "✖ Broken link: \`https://other.example/gone#part\` returned 404 Not Found.
         a.md:3:1  external-link
         → Update or remove the link. To skip it, add \`--ignore-external\` with a part of the URL."
     `);

@@ -16,7 +16,7 @@ interface Page {
   readonly links?: readonly string[];
   readonly rawLinks?: readonly string[];
   readonly embeds?: readonly string[];
-  readonly shellLinks?: readonly string[];
+  readonly layoutLinks?: readonly string[];
   readonly anchors?: readonly string[];
   readonly references?: readonly Reference[];
 }
@@ -41,8 +41,8 @@ function open(pages: Readonly<Record<string, Page | undefined>>, size = 1) {
       read.push(args as string);
       const page = pages[args as string];
       if (!page) throw new SiteError('The page fails.', { code: 'compile-failure' });
-      const shellLinks = store(JSON.stringify(page.shellLinks ?? []));
-      return { links: [], embeds: [], anchors: [], references: [], ...page, shellLinks };
+      const layoutLinks = store(JSON.stringify(page.layoutLinks ?? []));
+      return { links: [], embeds: [], anchors: [], references: [], ...page, layoutLinks };
     },
   };
   const groups: readonly ItemGroup[] = storeGroups({ store }, Object.keys(pages), hashContent, size);
@@ -51,7 +51,7 @@ function open(pages: Readonly<Record<string, Page | undefined>>, size = 1) {
 
 const PAGES = {
   '/base/a': {
-    shellLinks: ['/base/', '/base/a'],
+    layoutLinks: ['/base/', '/base/a'],
     links: [
       '/base/b',
       'c',
@@ -69,7 +69,7 @@ const PAGES = {
       reference('link', 'https://own.example/fr/a'),
     ],
   },
-  '/base/b': { shellLinks: ['/base/', '/base/a'], links: ['/base/b#gone'] },
+  '/base/b': { layoutLinks: ['/base/', '/base/a'], links: ['/base/b#gone'] },
   '/base/failed': undefined,
 };
 
@@ -81,7 +81,7 @@ test('a group contains each address once, and counts what its pages refer to', a
     links: ['/base/b#gone', '/base/d', '/base/raw', 'http://site.invalid/base/c'],
     files: ['/base/i.png'],
     outside: ['/fr/a'],
-    shells: [[expect.anything(), 2]],
+    layouts: [[expect.anything(), 2]],
     count: 9,
   });
 });
@@ -89,7 +89,7 @@ test('a group contains each address once, and counts what its pages refer to', a
 test('a site has the addresses of all groups, of layouts, and of pages that fail', async () => {
   const { engine, groups } = open(PAGES);
   const failed = {
-    ...{ path: '/base/failed', sourceFile: 'docs/failed.md', ignored: [], shellLinks: [] },
+    ...{ path: '/base/failed', sourceFile: 'docs/failed.md', ignored: [], layoutLinks: [] },
     ...{ links: [], rawLinks: [], embeds: [], external: [] },
     references: [
       { rawUrl: 'x.md', address: '/base/x', location: { file: 'docs/failed.md', line: 2, column: 1 } },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toKebabCase } from '../../../../src/node/metadata/urlSegment';
 import { parseNumberPrefix, stripNumberPrefixes } from '../../../../src/node/metadata/numberPrefix';
-import { encodePath, escapePath, fileToRoutePath, toSiteAlias } from '../../../../src/node/files/pathname';
+import { encodePath } from '../../../../src/model/url';
+import { escapePath, fileToRoutePath, toSiteAlias } from '../../../../src/node/files/pathname';
 
 describe('parseNumberPrefix', () => {
   test.each([

@@ -50,7 +50,7 @@ describe('checkOutDir', () => {
       expect(await checkFolder(out, {}, ['docs', 'content/guides']), out).toContain('would replace sources');
     expect(await checkFolder('docs', {}, ['docs'])).toMatchInlineSnapshot(`
       "✖ The output folder \`site/docs\` would replace sources of the site.  unsafe-output-folder
-        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+        → A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is \`build\`."
     `);
   });
 
@@ -59,12 +59,12 @@ describe('checkOutDir', () => {
       await checkFolder('public', { 'site/public/index.html': '', 'site/public/.git/HEAD': '' }),
     ).toMatchInlineSnapshot(`
       "✖ The output folder \`site/public\` contains a Git repository.  unsafe-output-folder
-        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+        → A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is \`build\`."
     `);
     expect(await checkFolder('build', { 'site/build/.git/HEAD': '' })).toContain('contains a Git repository');
     expect(await checkFolder('public', { 'site/public': '' })).toMatchInlineSnapshot(`
       "✖ The output folder \`site/public\` is not a folder.  unsafe-output-folder
-        → A build replaces the whole folder: choose one of its own with --out-dir. The default is \`build\`."
+        → A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is \`build\`."
     `);
   });
 

@@ -189,7 +189,7 @@ describe('recoverOutput', () => {
     await recoverOutput(out);
     expect(fs.readdirSync(dir).sort()).toEqual(others.sort());
     expect(await errorsOf(() => openOutput(out), dir)).toMatchInlineSnapshot(`
-      "✖ \`.build.docs-site\` exists, but a build needs this name for the site that it prepares.  unsafe-output-folder
+      "✖ \`.build.docs-site\` already exists, but the build needs that path for temporary files.  unsafe-output-folder
         → Rename or delete it, or choose another output folder with --out-dir."
     `);
     for (const name of others) expect(read(dir, name, 'notes.md')).toBe('mine');

@@ -4,7 +4,7 @@ import type { UserConfig } from '../../../../src/model/config';
 import type { CompiledContent } from '../../../../src/model/content';
 import { type Diagnostic, throwDiagnostics } from '../../../../src/model/diagnostic';
 import { type ItemGroup, storeGroups } from '../../../../src/model/itemGroups';
-import { allPages, pageContentHtml, pageFiles } from '../../../../src/model/pageTasks';
+import { allPages } from '../../../../src/model/pageTasks';
 import type { PageInfo, Plugin } from '../../../../src/model/plugin';
 import { defineTask } from '../../../../src/model/task';
 import { browserFiles } from '../../../../src/node/bundle/browserFiles';
@@ -134,7 +134,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
       defineTask({
         name: browserFiles.name,
         run: (context) => ({
-          shell: 'build',
+          buildId: 'build',
           pages: {},
           copies: [],
           assets: [{ path: 'assets/js/main.js', file: { content: context.store('main'), hasMarks: false } }],
@@ -154,7 +154,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           data,
           html: `<main>${String(data.levels[0]?.props?.['text'])}</main>`,
           headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: `Title of ${data.path} | T` }]],
-          shellLinks: [],
+          layoutLinks: [],
           links: [],
           embeds: [],
           anchors: [],
@@ -181,9 +181,6 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
         pages: await Promise.all(Object.keys(pages).map((page) => summarizePage(engine, page))),
         groups: await engine.get(givenGroups, Object.keys(pages)),
         sharedFiles: Object.fromEntries(absolute(shared)),
-        readDocument: async (page) =>
-          engine.readBlob((await engine.get(pageFiles, page)).document).toString(),
-        readContentHtml: async (page) => engine.readBlob(await engine.get(pageContentHtml, page)).toString(),
       },
       contents: [
         {

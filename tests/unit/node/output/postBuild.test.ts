@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageFacts } from '../../../../src/model/pageTasks';
+import { pageContentHtml, pageFacts, pageFiles } from '../../../../src/model/pageTasks';
 import type { BuiltPage, BuiltSite } from '../../../../src/model/plugin';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { Site } from '../../../../src/model/site';
@@ -34,15 +34,17 @@ function run(plugins: Readonly<Record<string, PostBuild | undefined>>): Promise<
     { ...origin, path: '/a', noIndex: false, title: 'A', description: 'About A' },
     { ...origin, path: '/b', noIndex: true, title: 'Site' },
   ];
-  const rendered = {
-    pages: facts.map(({ path }) => ({ path })),
-    readDocument: async (path: string) => `<main>content of ${path}</main>`,
-    readContentHtml: async (path: string) => `content of ${path}`,
+  const rendered = { pages: facts.map(({ path }) => ({ path })) };
+  const results: Readonly<Record<string, (args: unknown) => unknown>> = {
+    [pageFacts.name]: (args) => facts.find(({ path }) => path === args),
+    [pageFiles.name]: (path) => ({ document: `<main>content of ${path}</main>` }),
+    [pageContentHtml.name]: (path) => `content of ${path}`,
   };
   return runPostBuild({
     engine: {
       get: async ({ name }: { readonly name: string }, args: unknown) =>
-        name === pageFacts.name ? facts.find(({ path }) => path === args) : `result of ${name}`,
+        results[name]?.(args) ?? `result of ${name}`,
+      readBlob: (blob: string) => Buffer.from(blob),
     } as unknown as Engine,
     site: site as unknown as Site,
     rendered: rendered as unknown as RenderedSite,

@@ -26,7 +26,7 @@ function createPage(html: string, more: Partial<RenderedPage> = {}): RenderedPag
   const content = { $: 'content', key: 'docs/a.md', kind: 'static', toc: [], frontMatter: {}, html } as const;
   const data: PageData = {
     path: '/a',
-    shell: '',
+    buildId: '',
     plugin: { name: 'docs', id: 'default' },
     levels: [{ component: '@theme/DocItem', path: '/a', props: { content } }],
   };
@@ -34,7 +34,7 @@ function createPage(html: string, more: Partial<RenderedPage> = {}): RenderedPag
     data,
     html,
     headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
-    shellLinks: [],
+    layoutLinks: [],
     links: [],
     embeds: [],
     anchors: [],
@@ -83,7 +83,7 @@ describe('assemblePage', () => {
   });
 
   it('contains the build ID', () => {
-    expect(JSON.parse(assemblePage(createPage('x'), assets).data).shell).toBe('abc');
+    expect(JSON.parse(assemblePage(createPage('x'), assets).data).buildId).toBe('abc');
   });
 
   it('contains the scripts and stylesheets of the page, if any', () => {
@@ -141,9 +141,9 @@ describe('packPage', () => {
     '<p>Prose $& 🙂</p>',
     '<main><p>Something else</p></main>',
   ])('creates a form that can be restored: %s', (html) => {
-    const page = { ...createPage('<p>Prose $& 🙂</p>', { shellLinks: ['/ü'] }), html };
+    const page = { ...createPage('<p>Prose $& 🙂</p>', { layoutLinks: ['/ü'] }), html };
     const packed = packPage(page);
-    expect({ ...unpackPage(packed, toText), shellLinks: JSON.parse(toText(packed.shellLinks)) }).toEqual(
+    expect({ ...unpackPage(packed, toText), layoutLinks: JSON.parse(toText(packed.layoutLinks)) }).toEqual(
       page,
     );
   });

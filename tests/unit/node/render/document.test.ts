@@ -25,7 +25,7 @@ const frame: DocumentFrame = {
 };
 const data: PageData = {
   path: '/base/a',
-  shell: 's',
+  buildId: 's',
   plugin: { name: 'docs', id: 'default' },
   levels: [{ component: '@theme/DocItem', path: '/base/a', props: { text: '</script><b>' } }],
 };
@@ -103,7 +103,7 @@ describe('renderDocument', () => {
       <body class="y">
       <!-- before -->
       <div id="__docusaurus"><p>Hello</p></div>
-      <script type="application/json" id="__page">{"path":"/base/a","shell":"s","plugin":{"name":"docs","id":"default"},"levels":[{"component":"@theme/DocItem","path":"/base/a","props":{"text":"\\u003c/script\\u003e\\u003cb\\u003e"}}],"scripts":["/base/p.js"],"styles":["/base/p.css"]}</script>
+      <script type="application/json" id="__page">{"path":"/base/a","buildId":"s","plugin":{"name":"docs","id":"default"},"levels":[{"component":"@theme/DocItem","path":"/base/a","props":{"text":"\\u003c/script\\u003e\\u003cb\\u003e"}}],"scripts":["/base/p.js"],"styles":["/base/p.css"]}</script>
       <!-- after -->
       </body>
       </html>

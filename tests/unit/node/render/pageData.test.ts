@@ -51,7 +51,7 @@ describe('createPageData', () => {
   it('contains the URLs of shared data', () => {
     expect(createPageData(entry, shared)).toEqual({
       ...baseData,
-      shell: '',
+      buildId: '',
       levels: [
         { ...baseData.levels[0], props: { sidebar: { $: 'shared', url: '/base/s.1234.json' }, n: 1 } },
         baseData.levels[1],

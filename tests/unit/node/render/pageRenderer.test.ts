@@ -28,7 +28,7 @@ exports.renderPage = async (data, shared) => ({
 
 const dataOf = (props: PageData['levels'][number]['props']): PageData => ({
   path: '/a',
-  shell: 's',
+  buildId: 's',
   plugin: { name: 'docs', id: 'default' },
   levels: [{ component: '@theme/DocItem', path: '/a', ...(props && { props }) }],
 });
@@ -37,7 +37,7 @@ const content: ContentData = { $: 'content', key: 'docs/a.md', kind: 'static', t
 function setupOf(server: string, files: Readonly<Record<string, string>> = {}): RenderSetup {
   const siteDir = tempSite({ 'server/server.cjs': server, ...files });
   return {
-    serverBundle: path.join(siteDir, 'server/server.cjs'),
+    bundleFile: path.join(siteDir, 'server/server.cjs'),
     siteDir,
     sharedFiles: { '/s.json': path.join(siteDir, 's.json') },
   };
@@ -75,7 +75,7 @@ describe('createBundleRenderer', () => {
       data: dataOf({ content: { ...content, html: code }, sidebar: { $: 'shared', url: '/s.json' } }),
       html: `<a href="/link-of-theme"></a><a href="/unchecked"></a>${code}"side"`,
       headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
-      shellLinks: ['/link-of-theme'],
+      layoutLinks: ['/link-of-theme'],
       links: ['/x?a&b'],
       embeds: [],
       anchors: ['own', 'anchor-of-theme'],
@@ -116,10 +116,10 @@ describe('createBundleRenderer', () => {
 
   it('collects the links of elements that no component has reported', async () => {
     const html = '<a href="/raw">x</a><a href="b">x</a><a href="#own" id="own">x</a><a href="#none">x</a>';
-    const { shellLinks, links, rawLinks } = await render(
+    const { layoutLinks, links, rawLinks } = await render(
       dataOf({ content: { ...content, kind: 'interactive', html } }),
     );
-    expect([shellLinks, links]).toEqual([['/link-of-theme'], []]);
+    expect([layoutLinks, links]).toEqual([['/link-of-theme'], []]);
     expect(rawLinks).toEqual(['/raw', '/b', '#none']);
   });
 
@@ -162,7 +162,7 @@ describe('a page that fails to render', () => {
     const source = path.join(setup.siteDir, file);
     const bundled = buildSync({
       entryPoints: [source],
-      outfile: setup.serverBundle,
+      outfile: setup.bundleFile,
       bundle: true,
       format: 'cjs',
       sourcemap: 'external',

@@ -9,6 +9,7 @@ import { createWorkerPool } from '../../../../src/node/engine/workerPool';
 import { type BrowserBundle, browserFiles } from '../../../../src/node/bundle/browserFiles';
 import { manifestTasks } from '../../../../src/node/bundle/manifestTasks';
 import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
+import { readPageContent } from '../../../../src/model/pageTasks';
 import { pageFiles, pageTasks } from '../../../../src/node/render/pageTasks';
 import { summaryTasks } from '../../../../src/node/render/pageSummaries';
 import { routeTasks } from '../../../../src/node/site/routeTasks';
@@ -72,7 +73,7 @@ type Bundles = BrowserBundle & { readonly serverHash: string };
 
 function createBundles(more: Partial<Bundles> = {}): Bundles {
   return {
-    shell: 'build-1',
+    buildId: 'build-1',
     boot: '/base/boot.js',
     lists: '/base/lists.js',
     tabs: '/base/tabs.js',
@@ -120,9 +121,13 @@ async function buildPages(
       verify,
       onProgress: (done, total) => progress.push(`${done}/${total}`),
     });
+    const readDocument = async (page: string) =>
+      engine.readBlob((await engine.get(pageFiles, page)).document).toString();
     return {
       ...rendered,
-      documents: await Promise.all(rendered.pages.map((page) => rendered.readDocument(page.path))),
+      readDocument,
+      readContentHtml: (page: string) => readPageContent(engine, page),
+      documents: await Promise.all(rendered.pages.map((page) => readDocument(page.path))),
       readData: async (page: string) => engine.readBlob((await engine.get(pageFiles, page)).data).toString(),
       progress,
       ran: compiler.takeRuns('rendered-page'),
@@ -152,7 +157,7 @@ test('renders all pages', async () => {
   expect(url).toMatch(/^\/base\/assets\/data\/shared\/shared\.[\da-f]{8}\.json$/);
   expect(file).toBe(path.join(site.siteDir, 'shared.json'));
   expect(await readDocument('/base/a')).toContain('<main>first text</main>');
-  expect(JSON.parse(await readData('/base/a'))).toMatchObject({ path: '/base/a', shell: 'build-1' });
+  expect(JSON.parse(await readData('/base/a'))).toMatchObject({ path: '/base/a', buildId: 'build-1' });
   expect(await readContentHtml('/base/a')).toBe('first text');
   expect(progress).toEqual(['1/3', '2/3', '3/3']);
 });
@@ -188,7 +193,7 @@ test('combines the summaries of a group of pages again only if one of them has c
 test('assembles the documents again, but does not render, after a change of the app shell', async () => {
   const site = createSite();
   await buildPages(site);
-  const { ran, documents } = await buildPages(site, { shell: 'build-2', scripts: ['/base/new.js'] });
+  const { ran, documents } = await buildPages(site, { buildId: 'build-2', scripts: ['/base/new.js'] });
   expect(ran).toEqual([]);
   for (const document of documents) expect(document).toContain('src="/base/new.js"');
 });
@@ -254,20 +259,20 @@ test('reports pages that differ only outside of their HTML', async () => {
   const report = await errorsOf(() => verifyWith("'/base/b'", "'/base/' + count"));
   expect(report).toMatchInlineSnapshot(`
     "✖ The page \`/base/404.html\` differs when it is rendered again.  unstable-page
-      - …nav><main></main>","shellLinks":["/base/1"]}
-      + …nav><main></main>","shellLinks":["/base/2"]}
+      - …av><main></main>","layoutLinks":["/base/1"]}
+      + …av><main></main>","layoutLinks":["/base/2"]}
       → Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser.
 
     ✖ The page \`/base/a\` differs when it is rendered again.
       docs/a.md  unstable-page
-      - …first text</main>","shellLinks":["/base/1"]}
-      + …first text</main>","shellLinks":["/base/2"]}
+      - …irst text</main>","layoutLinks":["/base/1"]}
+      + …irst text</main>","layoutLinks":["/base/2"]}
       → Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser.
 
     ✖ The page \`/base/b\` differs when it is rendered again.
       docs/b.md  unstable-page
-      - …econd text</main>","shellLinks":["/base/1"]}
-      + …econd text</main>","shellLinks":["/base/2"]}
+      - …cond text</main>","layoutLinks":["/base/1"]}
+      + …cond text</main>","layoutLinks":["/base/2"]}
       → Components must not depend on the time, random numbers or earlier pages while they render. Move such code into an effect, which runs only in the browser."
   `);
 });

@@ -167,7 +167,7 @@ describe('the Markdown alternate of a page', () => {
     ];
     const { diagnostics, site, rebuild } = await build({ pages });
     expect(formatDiagnostics(diagnostics)).toMatchInlineSnapshot(`
-      "⚠ The Markdown alternate of \`/a\` lacks words of \`<div class="chart">\`: North South.
+      "⚠ The Markdown alternate of \`/a\` lacks words of \`<div class="chart">\`: North, South.
         a.md  lost-content
         → Render the content of the component with plain elements, or exclude the page with the option \`ignorePatterns\` of the llms plugin."
     `);

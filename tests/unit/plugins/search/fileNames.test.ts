@@ -10,8 +10,8 @@ import { readRecords } from './readRecords';
 import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
 import { configSchema } from '../../../../src/model/config';
 import { escapeHtml } from '../../../../src/model/html';
-import { decodePath } from '../../../../src/model/url';
-import { encodePath, escapePath } from '../../../../src/node/files/pathname';
+import { decodePath, encodePath } from '../../../../src/model/url';
+import { escapePath } from '../../../../src/node/files/pathname';
 import { sampleRuns } from '../../../driver/soak';
 
 /** Valid file names with characters that are special in URLs, JSON or JavaScript. */

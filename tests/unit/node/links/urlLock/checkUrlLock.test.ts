@@ -149,7 +149,7 @@ describe('a published page', () => {
     expect(await report(moved)).toMatchInlineSnapshot(`
       "✖ The published page \`/guides/old\` has moved: \`docs/old.md\` was renamed to \`docs/new.md\`.
         urls.lock:2:1  removed-url
-        → To redirect it, add \`{ from: '/guides/old', to: '/guides/new' },\` to \`redirects\` in docusaurus.config.ts. To give it up, run \`docs-site check --update\`."
+        → To redirect it, add \`{ from: '/guides/old', to: '/guides/new' },\` to \`redirects\` in docusaurus.config.ts. To accept the removal, run \`docs-site check --update\`."
     `);
   });
 
@@ -195,7 +195,7 @@ describe('a published page', () => {
     const site = { baseUrl: '/base/fr/', localeFolder: '/fr/', otherLocaleFolders: ['/'] };
     const fr = await check({ lock, pages: [{ path: '/base/fr/a' }], site });
     expect(fr?.diagnostics.map(({ message, hint: fix }) => `${message} ${fix}`)).toEqual([
-      expect.stringContaining("`/fr/b` does not exist anymore. To redirect it, add `{ from: '/b', to:"),
+      expect.stringContaining("`/fr/b` no longer exists. To redirect it, add `{ from: '/b', to:"),
     ]);
   });
 });
@@ -208,9 +208,9 @@ describe('a published anchor', () => {
 
   it('is reported if it is gone, with the ID to restore', async () => {
     expect(await report(input)).toMatchInlineSnapshot(`
-      "✖ The published anchor \`/a#install\` does not exist anymore.
+      "✖ The published anchor \`/a#install\` no longer exists.
         urls.lock:2:1  removed-anchor
-        → Add \`{#install}\` to its heading in docs/a.md. To redirect it instead, add \`{ from: '/a#install', to: '/a' },\` to \`redirects\` in docusaurus.config.ts. To give it up, run \`docs-site check --update\`."
+        → Add \`{#install}\` to its heading in docs/a.md. To redirect it instead, add \`{ from: '/a#install', to: '/a' },\` to \`redirects\` in docusaurus.config.ts. To accept the removal, run \`docs-site check --update\`."
     `);
   });
 

@@ -148,7 +148,7 @@ describe('deploy', () => {
     `);
     git(site, 'remote', 'remove', 'origin');
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
-      "✖ The site is not in a git repository with a remote \`origin\`.  git-failure
+      "✖ The site is not in a Git repository with a remote \`origin\`.  git-failure
         → Run \`git remote add origin git@github.com:organization/project.git\`."
     `);
     expect(existsSync(path.join(site, '.git/MERGE_HEAD'))).toBe(false);

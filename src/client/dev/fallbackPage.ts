@@ -1,15 +1,15 @@
 /** The files of the app, and the suffix of the URL of the fallback style sheet that it replaces. */
-declare const SHELL: {
+declare const APP_FILES: {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
-  readonly instead: string;
+  readonly replacedStyle: string;
 };
 
 /**
  * The script of a fallback document, sent before the app was bundled: loads the app's style sheets and
  * scripts in order.
  */
-const sheets = SHELL.styles.map(
+const sheets = APP_FILES.styles.map(
   (href) =>
     new Promise<void>((resolve) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
@@ -20,13 +20,15 @@ const sheets = SHELL.styles.map(
 );
 const rules = {
   createScriptURL(url: string) {
-    if (SHELL.scripts.includes(url)) return url;
+    if (APP_FILES.scripts.includes(url)) return url;
     throw new TypeError(`Blocked an unexpected script: \`${url}\`.`);
   },
 };
 const policy = window.trustedTypes?.createPolicy('docs-dev', rules) ?? rules;
-for (const url of SHELL.scripts) {
+for (const url of APP_FILES.scripts) {
   const src = policy.createScriptURL(url);
   document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
 }
-void Promise.all(sheets).then(() => document.querySelector(`link[href$="${SHELL.instead}"]`)?.remove());
+void Promise.all(sheets).then(() =>
+  document.querySelector(`link[href$="${APP_FILES.replacedStyle}"]`)?.remove(),
+);

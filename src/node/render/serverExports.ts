@@ -9,7 +9,7 @@ export interface RenderedContent {
 }
 
 /** The rendered static content of a page, by key. */
-export type Prose = Readonly<Record<string, RenderedContent>>;
+export type RenderedContents = Readonly<Record<string, RenderedContent>>;
 
 /** The exports of the server bundle, which renders content and pages. */
 export interface ServerBundle {
