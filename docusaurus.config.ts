@@ -103,6 +103,36 @@ export default {
           { from: '/install', to: '/getting-started/install' },
           { from: '/tutorials', to: '/getting-started/tutorials' },
           { from: '/release-notes', to: '/introduction/release-notes' },
+          // Addresses of earlier docs, which other sites link to.
+          {
+            from: ['/scaling/introduction', '/scaling/remote-tasks/introduction'],
+            to: '/metaflow/scaling-out-and-up',
+          },
+          {
+            from: '/scaling/remote-tasks/kubernetes',
+            to: '/metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes',
+          },
+          {
+            from: '/scaling/remote-tasks/aws-batch',
+            to: '/metaflow/scaling-out-and-up/effortless-scaling-with-aws-batch',
+          },
+          { from: ['/scaling/data', '/scaling/data/introduction'], to: '/metaflow/data' },
+          { from: '/scaling/dependencies', to: '/metaflow/dependencies' },
+          { from: '/scaling/failures', to: '/metaflow/failures' },
+          { from: '/scaling/tagging', to: '/metaflow/tagging' },
+          {
+            from: ['/production/introduction', '/production/scheduling-metaflow-flows/introduction'],
+            to: '/going-to-production-with-metaflow/scheduling-metaflow-flows',
+          },
+          {
+            from: '/production/event-triggering',
+            to: '/going-to-production-with-metaflow/scheduling-metaflow-flows/events-and-notifications',
+          },
+          {
+            from: '/production/coordinating-larger-metaflow-projects',
+            to: '/going-to-production-with-metaflow/coordinating-larger-metaflow-projects',
+          },
+          { from: '/metaflow/introduction', to: '/metaflow/basics' },
         ],
       },
     ],

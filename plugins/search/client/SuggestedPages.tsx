@@ -3,13 +3,18 @@ import Translate from '@docusaurus/Translate';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { hasLocalSearch } from '@theme/features';
 import { type ReactNode, useEffect, useState } from 'react';
-import { getPathWords, loadSuggestions, type Suggestions } from './nearestPages';
+import { getSubjectWords, loadSuggestions, type Suggestions } from './nearestPages';
 import { useSearchLink, useSearchSettings } from './searchSettings';
 
 const NO_PAGES: Suggestions = { pages: [], isSimilar: true };
 
-/** The pages whose addresses are similar to the current one, or else the most popular pages, and a search for its words. */
-export default function SuggestedPages(): ReactNode {
+export interface Props {
+  /** What to show before the pages are loaded. */
+  readonly loading: ReactNode;
+}
+
+/** The pages that are similar to the current address, or else the most popular pages, and a search for its words. */
+export default function SuggestedPages({ loading }: Props): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { searchPagePath } = useSearchSettings();
   const getSearchLink = useSearchLink();
@@ -21,8 +26,9 @@ export default function SuggestedPages(): ReactNode {
       () => setSuggested(NO_PAGES),
     );
   }, [baseUrl, path]);
-  const words = getPathWords(path).join(' ');
-  if (!suggested || !words) return null;
+  const words = getSubjectWords(path).join(' ');
+  if (!words) return null;
+  if (!suggested) return loading;
   const { pages, isSimilar } = suggested;
   return (
     <>
@@ -49,7 +55,7 @@ export default function SuggestedPages(): ReactNode {
         </nav>
       )}
       {searchPagePath && (
-        <Link to={getSearchLink(words)} className="button button--primary">
+        <Link to={getSearchLink(words)} className="button button--secondary">
           <Translate id="theme.NotFound.search" values={{ words }}>
             {'Search for “{words}”'}
           </Translate>

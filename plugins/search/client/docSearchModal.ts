@@ -5,7 +5,7 @@ const INVALID_ATTRIBUTES = ['aria-expanded', 'aria-haspopup', 'aria-controls'];
 
 /**
  * Turns the modal into a dialog for assistive technology (WAI-ARIA 1.2): DocSearch declares it as a button that contains other
- * controls. Returns a function that stops watching the modal.
+ * controls. The page behind it is inert, so that the focus stays in the modal. Returns a function that reverts this.
  */
 export function makeDialogAccessible(modal: Element): () => void {
   const fixRoles = () => {
@@ -20,7 +20,12 @@ export function makeDialogAccessible(modal: Element): () => void {
   fixRoles();
   const observer = new MutationObserver(fixRoles);
   observer.observe(modal, { attributeFilter: ['role', ...INVALID_ATTRIBUTES] });
-  return () => observer.disconnect();
+  const app = document.getElementById('__docusaurus');
+  app?.setAttribute('inert', '');
+  return () => {
+    app?.removeAttribute('inert');
+    observer.disconnect();
+  };
 }
 
 /** Enters a query into the modal like a reader who types it. */
@@ -33,7 +38,7 @@ export function enterQuery(query: string): void {
 }
 
 /**
- * Makes the arrow keys move the focus from the empty input through links below it, as the footer of the modal promises. Recent
+ * Makes the arrow keys move the focus from the empty input through links below it, as the footer of the modal promises. Saved
  * searches come first: DocSearch selects one with the same keys. Returns a function that stops it.
  */
 export function moveFocusWithArrows(list: Element): () => void {
@@ -41,15 +46,26 @@ export function moveFocusWithArrows(list: Element): () => void {
   const move = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const input = modal?.querySelector<HTMLInputElement>('.DocSearch-Input');
-    if (!step || !input || input.value !== '') return;
+    if (!modal || !step || !input || input.value !== '') return;
     const stops: readonly HTMLElement[] = [input, ...list.querySelectorAll('a')];
     const from = stops.indexOf(event.target as HTMLElement);
-    if (from < 0 || (from === 0 && input.hasAttribute('aria-activedescendant'))) return;
+    if (from < 0 || (from === 0 && hasSavedSearch(modal, step))) return;
     event.preventDefault();
+    // DocSearch would select another saved search too.
+    event.stopPropagation();
     stops[(from + step + stops.length) % stops.length]?.focus();
   };
   modal?.addEventListener('keydown', move);
   return () => modal?.removeEventListener('keydown', move);
+}
+
+/** Returns whether there is another saved search after the selected one, in the direction of the step. */
+function hasSavedSearch(modal: Element, step: number): boolean {
+  const searches = [...modal.querySelectorAll('.DocSearch-Hit a')];
+  const selected = searches.findIndex((search) =>
+    search.matches('[aria-selected="true"], [aria-current="true"]'),
+  );
+  return step > 0 ? selected < searches.length - 1 : selected > 0;
 }
 
 /**

@@ -1,11 +1,25 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
 import { createIndexFetcher } from './createIndexFetcher';
+import { createLocalSearchClient } from './createLocalSearchClient';
 import { countEdits } from './nearestTerms';
 import { getPartName, sortByLinks } from './siteParts';
 
 const MAX_PAGES = 4;
 /** The part of the words of an address that a page must have in common with it. */
 const MIN_SIMILARITY = 0.5;
+/** The similarity of pages that are named like the address, wherever they are. */
+const SAME_NAME_SIMILARITY = 0.6;
+/** Next to pages that are more similar than this, results of a search would distract. */
+const CERTAIN_SIMILARITY = 0.7;
+/** The weight of pages of other docs, such as those for another language. */
+const OTHER_DOCS_WEIGHT = 0.8;
+/** The similarity of two words of which one is the beginning of the other, such as `debug` and `debugging`, and its minimum length. */
+const PREFIX_SIMILARITY = 0.8;
+const MIN_PREFIX = 4;
+/** Last words of an address that say nothing about its subject. */
+const GENERIC_WORDS = new Set(['introduction', 'intro', 'index', 'overview', 'readme', 'home']);
+/** Words that name a part of the site rather than a subject. */
+const BASE_WORDS = new Set(['v', 'r', 'api', 'blog', 'docs']);
 
 /** A page to offer instead of one that does not exist. */
 interface SuggestedPage {
@@ -13,45 +27,64 @@ interface SuggestedPage {
   readonly title: string;
   /** The name of the part of the site that contains it. */
   readonly part?: string;
+  /** The path of the docs that contain it. */
+  readonly base?: string;
 }
 
 /** What to offer instead of a page that does not exist. */
 export interface Suggestions {
   readonly pages: readonly SuggestedPage[];
-  /** Whether their addresses are similar to that of the missing page. Otherwise, many other pages link to them. */
+  /** Whether they are similar to the missing page. Otherwise, many other pages link to them. */
   readonly isSimilar: boolean;
 }
 
 /**
- * Loads the list of pages from the local index. Returns those whose addresses are most similar to a path, or if there are none,
- * those that most others link to.
+ * Loads the list of pages from the local index. Returns those whose addresses are most similar to a path, and unless they are
+ * very similar, those that contain its words; if there are none, those that most others link to.
  */
 export async function loadSuggestions(baseUrl: string, path: string): Promise<Suggestions> {
-  const { groups, pages } = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
-  const list = (from: IndexCore['pages']) =>
-    from.map(([, group, page, title]) => ({
-      path: page,
-      title,
-      part: getPartName(groups[group]?.[0] ?? ''),
-    }));
-  const similar = findNearestPages(path, list(pages));
-  if (similar.length > 0) return { pages: similar, isSimilar: true };
-  return { pages: list(sortByLinks(pages).slice(0, MAX_PAGES)), isSimilar: false };
+  const fetchFile = createIndexFetcher(baseUrl);
+  const core = (await fetchFile(CORE_FILE)) as IndexCore;
+  const all = listPages(core);
+  const { pages: similar, similarity } = findNearestPages(baseUrl + path, all);
+  if (similarity >= CERTAIN_SIMILARITY) return { pages: similar, isSimilar: true };
+  const client = createLocalSearchClient(async (file) => (file === CORE_FILE ? core : fetchFile(file)));
+  const { results } = await client.search([{ indexName: '', query: getSubjectWords(path).join(' ') }]);
+  const found = (results[0]?.hits ?? []).map(({ url_without_anchor: page }) => page);
+  const paths = [...new Set([...similar.map((page) => page.path), ...found])];
+  const pages = paths.flatMap((page) => all.find((one) => one.path === page) ?? []).slice(0, MAX_PAGES);
+  if (pages.length > 0) return { pages, isSimilar: true };
+  return { pages: listPages(core, sortByLinks(core.pages).slice(0, MAX_PAGES)), isSimilar: false };
 }
 
-/** Returns the pages whose addresses are most similar to a path, most similar first. */
-export function findNearestPages(path: string, pages: readonly SuggestedPage[]): readonly SuggestedPage[] {
-  const wanted = getPathWords(path);
-  if (wanted.length === 0) return [];
+function listPages({ groups, pages }: IndexCore, selected = pages): readonly SuggestedPage[] {
+  const bases = new Map(
+    groups.map(([, tag]) => {
+      const paths = pages.flatMap(([, group, path]) => (groups[group]?.[1] === tag ? [path] : []));
+      return [tag, paths.find((path) => paths.every((other) => other.startsWith(path)))];
+    }),
+  );
+  return selected.map(([, group, path, title]) => {
+    const [location = '', tag = ''] = groups[group] ?? [];
+    const base = bases.get(tag);
+    return { path, title, part: getPartName(location), ...(base !== undefined && { base }) };
+  });
+}
+
+/** Returns the pages whose addresses are most similar to a path, most similar first, and how similar the first is. */
+export function findNearestPages(
+  path: string,
+  pages: readonly SuggestedPage[],
+): { readonly pages: readonly SuggestedPage[]; readonly similarity: number } {
+  const wanted = getNamingWords(path);
   const compared = pages
-    .map((page) => ({ page, similarity: compareWords(wanted, getPathWords(page.path)) }))
+    .map((page) => ({ page, similarity: compareWithPage(path, wanted, page) }))
     .sort((a, b) => b.similarity - a.similarity);
+  const similarity = compared[0]?.similarity ?? 0;
   // next to a page that is almost certainly meant, others would distract
-  const least = Math.max(MIN_SIMILARITY, 0.75 * (compared[0]?.similarity ?? 0));
-  return compared
-    .filter(({ similarity }) => similarity >= least)
-    .slice(0, MAX_PAGES)
-    .map(({ page }) => page);
+  const least = Math.max(MIN_SIMILARITY, 0.75 * similarity);
+  const nearest = compared.filter((one) => one.similarity >= least).slice(0, MAX_PAGES);
+  return { pages: nearest.map(({ page }) => page), similarity: nearest.length > 0 ? similarity : 0 };
 }
 
 /** Returns the words of a path, without the file extension. */
@@ -67,6 +100,30 @@ export function getPathWords(path: string): readonly string[] {
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
+}
+
+/** Returns the words of a path that may describe the subject of a page, or all of them if none does. */
+export function getSubjectWords(path: string): readonly string[] {
+  const words = getPathWords(path);
+  const subject = words.filter((word) => !GENERIC_WORDS.has(word) && !BASE_WORDS.has(word));
+  return subject.length > 0 ? subject : words;
+}
+
+/** Returns the words of a path up to the last one that says something about a page. */
+function getNamingWords(path: string): readonly string[] {
+  const words = getPathWords(path);
+  const end = words.findLastIndex((word) => !GENERIC_WORDS.has(word));
+  return end < 0 ? words : words.slice(0, end + 1);
+}
+
+function compareWithPage(path: string, wanted: readonly string[], page: SuggestedPage): number {
+  if (wanted.length === 0) return 0;
+  const similarity = compareWords(wanted, getPathWords(page.path));
+  const name = getPathWords(page.path.slice(page.path.lastIndexOf('/')));
+  const last = wanted.at(-1) ?? '';
+  const least = /\p{L}/u.test(last) && name.includes(last) ? SAME_NAME_SIMILARITY : 0;
+  const weight = path.startsWith(page.base ?? '') ? 1 : OTHER_DOCS_WEIGHT;
+  return weight * Math.max(least, similarity);
 }
 
 /** Returns how much two addresses have in common, from 0 to 1. The last words count most, because they name the page. */
@@ -86,5 +143,7 @@ function compareWords(wanted: readonly string[], known: readonly string[]): numb
 
 function compare(a: string, b: string): number {
   const similarity = 1 - countEdits(a, b) / Math.max(a.length, b.length);
+  const isPrefix = Math.min(a.length, b.length) >= MIN_PREFIX && (a.startsWith(b) || b.startsWith(a));
+  if (isPrefix) return Math.max(PREFIX_SIMILARITY, similarity);
   return similarity < 0.6 ? 0 : similarity;
 }

@@ -2,6 +2,7 @@ import { isSearchShortcut } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import StrokeIcon from '@theme/Icon/StrokeIcon';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 type Modal = typeof import('@theme/SearchModal');
 
@@ -28,7 +29,8 @@ export default function SearchBar(): ReactNode {
   };
   const close = () => {
     removeInput();
-    setModal(undefined);
+    // An open modal makes the page inert, which includes the button.
+    flushSync(() => setModal(undefined));
     button.current?.focus();
   };
   const open = (value: string) => {

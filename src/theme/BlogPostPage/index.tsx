@@ -13,6 +13,7 @@ import BlogPostPageStructuredData from '@theme/BlogPostPage/StructuredData';
 import BlogPostPaginator from '@theme/BlogPostPaginator';
 import ContentVisibility from '@theme/ContentVisibility';
 import TOC from '@theme/TOC';
+import TOCCollapsible from '@theme/TOCCollapsible';
 import type { ReactNode } from 'react';
 import type { BlogSidebarData } from '../../model/blog';
 
@@ -47,23 +48,18 @@ function PostInLayout({
   const { blogBasePath, blogTitle } = useBlogMetadata();
   const { nextItem, prevItem } = metadata;
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
+  const contents = {
+    toc,
+    minHeadingLevel: frontMatter.toc_min_heading_level,
+    maxHeadingLevel: frontMatter.toc_max_heading_level,
+  };
   return (
-    <BlogLayout
-      sidebar={sidebar}
-      toc={
-        hasToc && (
-          <TOC
-            toc={toc}
-            minHeadingLevel={frontMatter.toc_min_heading_level}
-            maxHeadingLevel={frontMatter.toc_max_heading_level}
-          />
-        )
-      }
-    >
+    <BlogLayout sidebar={sidebar} toc={hasToc && <TOC {...contents} />}>
       <ContentVisibility metadata={metadata} />
       <Link className="blogBack_" to={blogBasePath}>
         {blogTitle}
       </Link>
+      {hasToc && <TOCCollapsible {...contents} className="theme-doc-toc-mobile tocMobile_" />}
       <BlogPostItem>{children}</BlogPostItem>
       {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
     </BlogLayout>

@@ -16,13 +16,13 @@ export default function NotFoundContent({ className }: { readonly className?: st
           <p>
             <Translate id="theme.NotFound.p1">We could not find what you were looking for.</Translate>
           </p>
+          <NotFoundSuggestions />
           <p>
             <Translate id="theme.NotFound.p2">
               Please contact the owner of the site that linked you to the original URL and let them know their
               link is broken.
             </Translate>
           </p>
-          <NotFoundSuggestions />
         </div>
       </div>
     </main>

@@ -3,13 +3,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 const SuggestedPages = lazy(() => import('../../client/SuggestedPages'));
 
+/** Hides the text below until the pages above it are loaded, so that it does not move. */
+const loading = <div className="notFoundLoading_" />;
+
 /** Pages that the reader may have looked for. Only the browser knows the address of a 404 page. */
 export default function NotFoundSuggestions(): ReactNode {
+  if (!useIsBrowser()) return loading;
   return (
-    useIsBrowser() && (
-      <Suspense>
-        <SuggestedPages />
-      </Suspense>
-    )
+    <Suspense fallback={loading}>
+      <SuggestedPages loading={loading} />
+    </Suspense>
   );
 }

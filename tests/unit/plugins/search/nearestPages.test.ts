@@ -1,10 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { findNearestPages, getPathWords } from '../../../../plugins/search/client/nearestPages';
+import {
+  findNearestPages,
+  getPathWords,
+  getSubjectWords,
+} from '../../../../plugins/search/client/nearestPages';
 
 const pages = [
   '/metaflow/basics',
   '/v/r/metaflow/basics',
+  '/metaflow/debugging',
   '/metaflow/scaling-out-and-up',
+  '/introduction/roadmap',
   '/api/step-decorators/retry',
   '/api/step-decorators/kubernetes',
   '/getting-started/install',
@@ -19,25 +25,45 @@ describe('findNearestPages', () => {
     ['metaflow/scaling_out_and_up/index.html', '/metaflow/scaling-out-and-up'],
     ['v/r/basics', '/v/r/metaflow/basics'],
     ['API/step-decorators/kubernets', '/api/step-decorators/kubernetes'],
+    ['metaflow/debug', '/metaflow/debugging'],
+    ['scaling/remote-tasks/kubernetes', '/api/step-decorators/kubernetes'],
+    ['scaling/introduction', '/metaflow/scaling-out-and-up'],
   ])('returns first, for %s, %s', (path, first) => {
-    expect(findNearestPages(path, pages)[0]?.path).toBe(first);
+    expect(findNearestPages(path, pages).pages[0]?.path).toBe(first);
   });
 
   test('returns other pages only if they are about as similar', () => {
-    const paths = (path: string) => findNearestPages(path, pages).map((page) => page.path);
+    const paths = (path: string) => findNearestPages(path, pages).pages.map((page) => page.path);
     expect(paths('metaflow/basic')).toEqual(['/metaflow/basics', '/v/r/metaflow/basics']);
     expect(paths('api/step-decorators/retry')).toEqual(['/api/step-decorators/retry']);
   });
 
+  test('prefers pages of the docs that contain the address', () => {
+    const ofDocs = ['/v/r/metaflow/failures', '/metaflow/dealing-with-failures'].map((path) => ({
+      path,
+      title: path,
+      base: path.startsWith('/v/r') ? '/v/r' : '/',
+    }));
+    const first = (path: string) => findNearestPages(path, ofDocs).pages[0]?.path;
+    expect(first('/failures')).toBe('/metaflow/dealing-with-failures');
+    expect(first('/v/r/failures')).toBe('/v/r/metaflow/failures');
+  });
+
   test('returns no page if none is similar', () => {
-    expect(findNearestPages('wp-admin/setup', pages)).toEqual([]);
-    expect(findNearestPages('', pages)).toEqual([]);
+    const none = { pages: [], similarity: 0 };
+    expect(findNearestPages('wp-admin/setup', pages)).toEqual(none);
+    expect(findNearestPages('', pages)).toEqual(none);
     const vague = { path: '/metaflow/kubernetes-on-three-clouds', title: 'Clouds' };
-    expect(findNearestPages('not/there', [...pages, vague])).toEqual([]);
+    expect(findNearestPages('not/there', [...pages, vague])).toEqual(none);
   });
 });
 
 test('getPathWords returns the words of any path', () => {
   expect(getPathWords('a-b/c%20d/%C3%A9t%C3%A9.md')).toEqual(['a', 'b', 'c', 'd', 'été']);
   expect(getPathWords('100%/index.html')).toEqual(['100']);
+});
+
+test('getSubjectWords leaves out words that name no subject', () => {
+  expect(getSubjectWords('v/r/api/debug/introduction')).toEqual(['debug']);
+  expect(getSubjectWords('v/r')).toEqual(['v', 'r']);
 });
