@@ -5,10 +5,12 @@ import { visitTree } from '../visit';
 const MIN_COLUMNS = 2;
 /** A cell with this many characters is a description, next to which other columns would leave no space on a phone. */
 const MIN_DESCRIPTION_LENGTH = 30;
+/** A date or a version, which is hard to read in two lines. */
+const UNBREAKABLE = /^(?:\d{4}-\d{2}-\d{2}|v?\d+(?:\.\d+)+)$/;
 
 /**
  * Labels the cells of tables with descriptions. On phones, the theme shows their rows as blocks of labelled lines. Other tables
- * scroll horizontally there.
+ * scroll horizontally there. Dates and versions do not wrap.
  */
 export function rehypeStackedTables() {
   return (tree: HtmlNode) => {
@@ -17,6 +19,8 @@ export function rehypeStackedTables() {
       const labels = getRows(node, 'thead').flatMap(getCells).map(getText);
       const hasLabels = labels.length >= MIN_COLUMNS && labels.some((label) => label !== '');
       const rows = getRows(node, 'tbody').map(getCells);
+      for (const cell of rows.flat())
+        if (UNBREAKABLE.test(getText(cell))) cell.properties = { ...cell.properties, className: ['noWrap_'] };
       const hasDescriptions = rows.flat().some((cell) => getText(cell).length >= MIN_DESCRIPTION_LENGTH);
       if (hasLabels && hasDescriptions) {
         node.properties = { ...node.properties, className: ['tableStacked_'] };

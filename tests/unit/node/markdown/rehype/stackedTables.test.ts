@@ -21,3 +21,9 @@ test.each([
   expect(html).toContain('<table');
   expect(html).not.toContain('data-label');
 });
+
+test('keeps dates and versions on one line', async () => {
+  const html = await htmlOf('| Date | Version | Step |\n|---|---|---|\n| 2026-02-09 | 2.19.1 | 3 |');
+  expect(html).toContain('<td class="noWrap_">2026-02-09</td><td class="noWrap_">2.19.1</td>');
+  expect(html).toContain('<td>3</td>');
+});
