@@ -106,7 +106,7 @@ describe('a build with a remote cache', () => {
     const site = copySite();
     const { output } = await build(site);
     expect(output).toMatch(WORK);
-    const [warning = '', ...others] = output.match(/^⚠ The remote cache .*(?:\n {2}.*)+/gm) ?? [];
+    const [warning = '', ...others] = output.match(/^⚠ Stopped using .*(?:\n {2}.*)+/gm) ?? [];
     expect(others).toEqual([]);
     expect(warning.replace(server.url.href, 'https://cache.example.com/')).toMatchInlineSnapshot(`
       "⚠ Stopped using the remote cache: https://cache.example.com/: unexpected status 500.  cache-unavailable
