@@ -1,5 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { PolicySources } from '../../src/model/hostConfig';
 import type { HtmlTagObject, LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
@@ -74,11 +73,7 @@ export function createGtagPlugin(scripts: GtagScripts): PluginModule<GtagOptions
       contentLoaded: ({ actions }) => actions.setGlobalData(options),
       getClientModules: () => [scripts.pageViews],
       injectHtmlTags: ({ content }) => ({ headTags: createHeadTags(baseUrl + content.file, options) }),
-      async postBuild({ outDir, content }) {
-        const file = path.join(outDir, content.file);
-        await mkdir(path.dirname(file), { recursive: true });
-        await writeFile(file, content.code);
-      },
+      outputFiles: (_, { content }) => new Map([[content.file, content.code]]),
     };
   };
   return withOptions(gtag, gtagOptionsSchema);
