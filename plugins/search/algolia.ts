@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { escapeRegExp } from '../../src/model/escapeRegExp';
 import { booleanField, removedField } from '../../src/model/fields';
 import { findClosest } from '../../src/model/findClosest';
 
@@ -40,7 +41,7 @@ export const algoliaSchema = z
             error: 'must be a string or a regular expression',
           })
           // The config is serialized to JSON, which has no regular expressions. A string matches literally.
-          .transform((from) => (typeof from === 'string' ? escapeRegex(from) : from.source)),
+          .transform((from) => (typeof from === 'string' ? escapeRegExp(from) : from.source)),
         to: z.string(),
       })
       .optional(),
@@ -86,8 +87,4 @@ function isRegex(source: string): boolean {
   } catch {
     return false;
   }
-}
-
-function escapeRegex(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

@@ -1,10 +1,11 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
+import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { hasLocalSearch } from '@theme/features';
 import { type ReactNode, useEffect, useState } from 'react';
 import { getSubjectWords, loadSuggestions, type Suggestions } from './nearestPages';
-import { useSearchLink, useSearchSettings } from './searchSettings';
+import { useSearchSettings } from './searchSettings';
 
 const NO_PAGES: Suggestions = { pages: [], isSimilar: true };
 
@@ -17,7 +18,7 @@ export interface Props {
 export default function SuggestedPages({ loading }: Props): ReactNode {
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const { searchPagePath } = useSearchSettings();
-  const getSearchLink = useSearchLink();
+  const getSearchLink = useSearchLinkCreator();
   const path = location.pathname.slice(baseUrl.length);
   const [suggested, setSuggested] = useState<Suggestions>();
   useEffect(() => {

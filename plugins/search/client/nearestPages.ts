@@ -1,6 +1,6 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
-import { createIndexFetcher } from './createIndexFetcher';
 import { createLocalSearchClient } from './createLocalSearchClient';
+import { createIndexFetcher } from './indexFiles';
 import { countEdits } from './nearestTerms';
 import { getPartName, sortByLinks } from './siteParts';
 

@@ -37,13 +37,6 @@ export function useSearchSettings(): SearchSettings {
   };
 }
 
-/** Returns a function that creates the URL of the search page for a query. */
-export function useSearchLink(): (query: string) => string {
-  const { baseUrl } = useDocusaurusContext().siteConfig;
-  const { searchPagePath } = useSearchSettings();
-  return (query) => `${baseUrl}${searchPagePath || 'search'}?q=${encodeURIComponent(query)}`;
-}
-
 /** Returns `themeConfig` of a site that configures Algolia. */
 export function useAlgoliaThemeConfig(): { readonly algolia: AlgoliaThemeConfig } {
   return useDocusaurusContext().siteConfig.themeConfig as unknown as {

@@ -1,5 +1,5 @@
 import { createLocalSearchClient, type LocalSearchClient } from './createLocalSearchClient';
-import { createIndexFetcher } from './createIndexFetcher';
+import { createIndexFetcher } from './indexFiles';
 
 /** Creates a client that searches the index published with the site. */
 export function createSiteSearchClient(baseUrl: string): LocalSearchClient {

@@ -5,6 +5,7 @@ import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { loadLocalClient } from './loadSearchClient';
 import type { SitePart } from './siteParts';
 import type { SearchSettings } from './searchSettings';
+import { useSiteParts } from './useSiteParts';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
 
@@ -60,11 +61,11 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
     client?.catch(() => {});
     return client;
   }, [hosted, siteConfig.baseUrl, failures]);
-  const [parts, setParts] = useState<readonly SitePart[]>([]);
-  useEffect(() => {
-    // Without the parts there are no filters, and the search reports the error.
-    local?.then((client) => client.parts(tags.split(' '))).then(setParts, () => {});
-  }, [local, tags]);
+  const loadParts = useCallback(
+    async () => (local ? (await local).parts(tags.split(' ')) : []),
+    [local, tags],
+  );
+  const parts = useSiteParts(loadParts);
   const suggest = useCallback(async (text: string) => (local ? (await local).suggest(text) : []), [local]);
   const transformSearchClient = useMemo<Transform>(() => {
     return (client) => {

@@ -1,6 +1,7 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
+import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
 import { mergeFacetFilters } from './contextualFilters';
 import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient';
 import type { Hit } from './createHit';
@@ -50,14 +51,14 @@ export function useSearchResults(query: string, { versionTags, part }: SearchSco
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt uses a new client
   const client = useMemo(() => {
     let promise: ReturnType<typeof loadSearchClient> | undefined;
-    return () => (promise ??= loadSearchClient({ ...settings, ...(hosted && { hosted }) }, baseUrl));
+    return () => (promise ??= loadSearchClient(settings, baseUrl));
   }, [hosted, baseUrl, attempt]);
   const local = useCallback(
     async () => (hosted ? undefined : ((await client()) as LocalSearchClient)),
     [client, hosted],
   );
   const suggest = useCallback(async (text: string) => (await local())?.suggest(text) ?? [], [local]);
-  const tags = ['default', ...versionTags];
+  const tags = [DEFAULT_SEARCH_TAG, ...versionTags];
   const filters: FacetFilters = [
     ...(contextualSearch ? [`language:${locale}`, tags.map((tag) => `docusaurus_tag:${tag}`)] : []),
     ...(part === undefined ? [] : [`docusaurus_tag:${part}`]),

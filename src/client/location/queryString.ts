@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { joinUrl } from '../../model/url';
 import type { Location } from '../navigation/pageHistory';
 import { useHistory, useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
@@ -94,9 +95,11 @@ export function useSearchQueryString(): ReturnType<typeof useQueryString> {
 /** Returns the function that creates the URL of the search page for a query. */
 export function useSearchLinkCreator(): (query: string) => string {
   const { baseUrl, themeConfig } = useDocusaurusContext().siteConfig;
-  const { algolia } = themeConfig as { readonly algolia?: { readonly searchPagePath?: string } };
-  const path = algolia?.searchPagePath ?? 'search';
-  return useCallback((query) => `${baseUrl}${path}?q=${encodeURIComponent(query)}`, [baseUrl, path]);
+  const { algolia } = themeConfig as {
+    readonly algolia?: { readonly searchPagePath?: string | false | null };
+  };
+  const path = joinUrl(baseUrl, algolia?.searchPagePath || 'search');
+  return useCallback((query) => `${path}?q=${encodeURIComponent(query)}`, [path]);
 }
 
 /** Merges query parameters in order: later values replace earlier ones (`set`) or are added (`append`). */

@@ -1,8 +1,8 @@
+import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import { type ReactNode, useContext } from 'react';
 import { HitCount } from '../../client/hitCount';
-import { useSearchLink } from '../../client/searchSettings';
 
 export interface Props {
   readonly state: { readonly query: string };
@@ -11,7 +11,7 @@ export interface Props {
 
 /** The link from the first results to all of them. */
 export default function SearchFooter({ state, onClose }: Props): ReactNode {
-  const link = useSearchLink();
+  const link = useSearchLinkCreator();
   const count = useContext(HitCount);
   return (
     <Link to={link(state.query)} autoAddBaseUrl={false} data-noBrokenLinkCheck onClick={onClose}>

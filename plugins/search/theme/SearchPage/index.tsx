@@ -1,7 +1,7 @@
 import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
-import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import { getDocsVersionSearchTag, useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata, usePluralForm } from '@docusaurus/theme-common';
 import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
@@ -35,8 +35,8 @@ function Search(): ReactNode {
   const { contextualSearch, hosted } = useSearchSettings();
   const versioned = Object.entries(useAllDocsData()).filter(([, { versions }]) => versions.length > 1);
   const [versions, setVersions] = useState<Readonly<Record<string, string>>>({});
-  const tags = Object.entries(useAllDocsData()).map(
-    ([id, { versions: all }]) => `docs-${id}-${versions[id] ?? all[0]?.name ?? 'current'}`,
+  const tags = Object.entries(useAllDocsData()).map(([id, { versions: all }]) =>
+    getDocsVersionSearchTag(id, versions[id] ?? all[0]?.name ?? 'current'),
   );
   const [part, setPart] = useState<string>();
   const results = useSearchResults(query, { versionTags: tags, part });

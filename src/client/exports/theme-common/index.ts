@@ -43,7 +43,7 @@ export {
 export { HtmlClassNameProvider } from '../../metadata/htmlClassNames';
 export { PageMetadata, type PageMetadataProps } from '../../metadata/PageMetadata';
 export { NavbarSecondaryMenuFiller } from '../../layout/NavbarProvider';
-export { useContextualSearchFilters } from '../../docs/searchFilters';
+export { useContextualSearchFilters } from '../../docs/searchTags';
 export { SkipToContentFallbackId, SkipToContentLink } from '../../layout/skipToContent';
 export {
   createStorageSlot,

@@ -50,7 +50,7 @@ export {
   useScrollPositionBlocker,
 } from '../../scroll/scrollController';
 export { useBackToTopButton, useHideableNavbar, useSmoothScrollTo } from '../../scroll/scrollVisibility';
-export { DEFAULT_SEARCH_TAG } from '../../docs/searchFilters';
+export { DEFAULT_SEARCH_TAG } from '../../docs/searchTags';
 export { clickOnSpace } from '../../keyboard/clickOnSpace';
 export { isSearchShortcut } from '../../keyboard/earlyKeys';
 export { type TabsContextValue, TabsProvider, useTabs, useTabsContextValue } from '../../mdx/tabsContext';

@@ -174,7 +174,7 @@ describe('themeConfig.algolia', () => {
       ).replaceSearchResultPathname?.from;
     expect([parseReplacement('/docs/v1.0/'), parseReplacement(/\/v\d+\//)]).toMatchInlineSnapshot(`
       [
-        "\\/docs\\/v1\\.0\\/",
+        "/docs/v1\\.0/",
         "\\/v\\d+\\/",
       ]
     `);
