@@ -9,7 +9,7 @@ export interface Props extends TagsPageProps {
   readonly sidebar: BlogSidebarData;
 }
 
-/** A page about tags of a blog: its metadata, and its content next to the recent posts. */
+/** A page about tags or authors of a blog: its metadata, and its content next to the recent posts. */
 export default function BlogTagsPage(props: Props): ReactNode {
   const { className, title, description, searchTag, sidebar, children } = props;
   return (

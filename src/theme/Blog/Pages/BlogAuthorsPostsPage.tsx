@@ -1,16 +1,14 @@
 import Link from '@docusaurus/Link';
 import { type BlogPostContent, useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
-import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import {
   BlogAuthorNoPostsLabel,
   BlogAuthorsListViewAllLabel,
   useBlogAuthorPageTitle,
 } from '@docusaurus/theme-common/internal';
 import BlogAuthor from '@theme/Blog/Components/Author';
-import BlogLayout from '@theme/BlogLayout';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
-import SearchMetadata from '@theme/SearchMetadata';
+import BlogTagsPage from '@theme/BlogTagsPage';
 import type { ReactNode } from 'react';
 import type { BlogListMetadata, BlogSidebarData, CountedAuthor } from '../../../model/blog';
 
@@ -26,28 +24,30 @@ export default function BlogAuthorsPostsPage({ author, items, sidebar, listMetad
   const title = useBlogAuthorPageTitle(author);
   const { authorsListPath } = useBlogMetadata();
   return (
-    <HtmlClassNameProvider className="blog-wrapper blog-authors-posts-page">
-      <PageMetadata title={title} description={author.description} />
-      <SearchMetadata tag="blog_authors_posts" />
-      <BlogLayout sidebar={sidebar}>
-        <header className="blogHeader_">
-          <BlogAuthor as="h1" author={author} />
-          {author.description && <p>{author.description}</p>}
-          <Link href={authorsListPath}>
-            <BlogAuthorsListViewAllLabel />
-          </Link>
-        </header>
-        {items.length === 0 ? (
-          <p>
-            <BlogAuthorNoPostsLabel />
-          </p>
-        ) : (
-          <>
-            <BlogPostItems items={items} />
-            <BlogListPaginator metadata={listMetadata} />
-          </>
-        )}
-      </BlogLayout>
-    </HtmlClassNameProvider>
+    <BlogTagsPage
+      className="blog-authors-posts-page"
+      title={title}
+      description={author.description}
+      searchTag="blog_authors_posts"
+      sidebar={sidebar}
+    >
+      <header className="blogHeader_">
+        <BlogAuthor as="h1" author={author} />
+        {author.description && <p>{author.description}</p>}
+        <Link href={authorsListPath}>
+          <BlogAuthorsListViewAllLabel />
+        </Link>
+      </header>
+      {items.length === 0 ? (
+        <p>
+          <BlogAuthorNoPostsLabel />
+        </p>
+      ) : (
+        <>
+          <BlogPostItems items={items} />
+          <BlogListPaginator metadata={listMetadata} />
+        </>
+      )}
+    </BlogTagsPage>
   );
 }

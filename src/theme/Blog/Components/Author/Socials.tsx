@@ -17,7 +17,6 @@ import type { BlogAuthor } from '../../../../model/blog';
 
 export interface Props {
   readonly author: BlogAuthor;
-  readonly className?: string;
 }
 
 /** Platforms whose names are not just capitalized. */
