@@ -7,6 +7,7 @@ import {
   movePart,
   type Part,
   type Point,
+  type Port,
   type Side,
 } from './drawing';
 import { layoutBox, layoutLabel, layoutText } from './layoutText';
@@ -141,8 +142,8 @@ function joinParts(
   return { ...mergeParts(parts), ...size, ports, first: first.first, last: last.last };
 }
 
-/** Lays out shapes with the same width or height. Only boxes and what contains them stretch. */
-function stretch(items: readonly Shape[], space: Space): readonly Part[] {
+/** Lays out shapes in the same space. If it has a minimum width or height, boxes and what contains them stretch to it. */
+function layoutAll(items: readonly Shape[], space: Space): readonly Part[] {
   return items.map((item) => layoutShape(item, space));
 }
 
@@ -165,14 +166,14 @@ function layoutStackedRow(items: readonly Shape[], space: Space): Part {
   const share = Math.floor((space.maxWidth - GAP.stacked * (items.length - 1)) / items.length);
   const { minWidth, minHeight, ...rest } = space;
   const inner = { ...rest, maxWidth: share, wrapWidth: share };
-  const natural = items.map((item) => layoutShape(item, inner));
+  const natural = layoutAll(items, inner);
   if (natural.some(({ width }) => width > share)) {
     return layoutSequence({ kind: 'sequence', items, arrows: 'none', direction: 'down' }, space);
   }
   const stretched = Math.floor(((minWidth ?? 0) - GAP.stacked * (items.length - 1)) / items.length);
   const width = Math.max(stretched, ...natural.map((part) => part.width));
   const height = Math.max(minHeight ?? 0, ...natural.map((part) => part.height));
-  const parts = stretch(items, { ...inner, minWidth: width, minHeight: height });
+  const parts = layoutAll(items, { ...inner, minWidth: width, minHeight: height });
   const gaps = items.slice(1).map(() => GAP.stacked);
   return alignCenter(placeInLine(parts.map(alignTop), gaps, { axis: 'across' }).whole);
 }
@@ -180,19 +181,16 @@ function layoutStackedRow(items: readonly Shape[], space: Space): Part {
 /** Parallel shapes below each other, in a diagram that runs across. */
 function layoutColumn({ items }: Parallel, space: Space): Part {
   const { minHeight: _, ...inner } = space;
-  const natural = items.map((item) => layoutShape(item, inner));
+  const natural = layoutAll(items, inner);
   const width = Math.max(...natural.map((part) => part.width));
-  const parts = stretch(items, { ...inner, minWidth: width });
+  const parts = layoutAll(items, { ...inner, minWidth: width });
   const gaps = items.slice(1).map(() => GAP.tasks);
   const { parts: placed, whole } = placeInLine(parts, gaps, { axis: 'down' });
-  // a line is straight beside the longer shapes, and bends after them
-  const lead = (side: 'left' | 'right', x: number) =>
-    placed.flatMap((part) =>
-      part.ports[side].map((port) =>
-        port.x === x ? port : { ...port, via: [...port.via, { x, y: port.y }] },
-      ),
-    );
-  const ports = { ...whole.ports, left: lead('left', 0), right: lead('right', whole.width) };
+  const ports = {
+    ...whole.ports,
+    left: extendPorts(placed, 'left', { x: 0 }),
+    right: extendPorts(placed, 'right', { x: whole.width }),
+  };
   return alignCenter({ ...whole, ports });
 }
 
@@ -203,24 +201,32 @@ function layoutRow({ items }: Parallel, space: Space): Part {
   const share = Math.floor(room / items.length);
   const spaces = [inner, { ...inner, maxWidth: share, wrapWidth: Math.min(share, space.wrapWidth) }];
   const fitting = spaces
-    .map((each) => ({ each, natural: items.map((item) => layoutShape(item, each)) }))
+    .map((each) => ({ each, natural: layoutAll(items, each) }))
     .find(
       ({ natural }) =>
         natural.reduce((sum, { width }) => sum + width, 0) <= room && !natural.some(hasBrokenTitle),
     );
   if (!fitting) return layoutRails(items, space);
   const height = Math.max(...fitting.natural.map((part) => part.height));
-  const parts = stretch(items, { ...fitting.each, minHeight: height });
+  const parts = layoutAll(items, { ...fitting.each, minHeight: height });
   const gaps = items.slice(1).map(() => GAP.tasks);
   const { parts: placed, whole } = placeInLine(parts.map(alignTop), gaps, { axis: 'across' });
-  const lead = (side: 'top' | 'bottom', y: number) =>
-    placed.flatMap((part) =>
-      part.ports[side].map((port) =>
-        port.y === y ? port : { ...port, via: [...port.via, { x: port.x, y }] },
-      ),
-    );
-  const ports = { ...whole.ports, top: lead('top', 0), bottom: lead('bottom', whole.height) };
+  const ports = {
+    ...whole.ports,
+    top: extendPorts(placed, 'top', { y: 0 }),
+    bottom: extendPorts(placed, 'bottom', { y: whole.height }),
+  };
   return alignCenter({ ...whole, ports });
+}
+
+/** Extends the ports on one side of all parts to an edge. A line is straight beside the longer shapes, and bends after them. */
+function extendPorts(parts: readonly Part[], side: Side, edge: Partial<Point>): readonly Port[] {
+  return parts.flatMap((part) =>
+    part.ports[side].map((port) => {
+      const { x, y } = { x: port.x, y: port.y, ...edge };
+      return x === port.x && y === port.y ? port : { ...port, via: [...port.via, { x, y }] };
+    }),
+  );
 }
 
 /** Parallel shapes in a column of a diagram that runs down: one line on the left leads to all, one on the right away from all. */
@@ -228,8 +234,8 @@ function layoutRails(items: readonly Shape[], space: Space): Part {
   const { minWidth: _, minHeight: __, ...rest } = space;
   const room = space.maxWidth - 2 * RAIL;
   const inner = { ...rest, maxWidth: room, wrapWidth: Math.min(room, space.wrapWidth) };
-  const natural = items.map((item) => layoutShape(item, inner));
-  const parts = stretch(items, { ...inner, minWidth: Math.max(...natural.map((part) => part.width)) });
+  const natural = layoutAll(items, inner);
+  const parts = layoutAll(items, { ...inner, minWidth: Math.max(...natural.map((part) => part.width)) });
   const gaps = items.slice(1).map(() => GAP.tasks);
   const { whole } = placeInLine(parts, gaps, { axis: 'down' });
   const column = movePart(whole, RAIL, 0);
