@@ -39,8 +39,7 @@ const sitemap = defineTask<SitemapInput, string | null>({
   name: 'sitemap',
   async run(context, input) {
     const routes = JSON.parse(context.readBlob(input.routes).toString()) as readonly RouteConfig[];
-    const { createDefaultItems } = createItemsBuilder(context, input);
-    return format(await createDefaultItems(await removeHidden(context, routes), input.site));
+    return format(await createDefaultItems(context, input, await removeHidden(context, routes)));
   },
 });
 
@@ -54,11 +53,10 @@ export function createSitemapTask(
   return defineTask({
     name: `sitemap-${randomUUID()}`,
     async run(context, input) {
-      const { createDefaultItems } = createItemsBuilder(context, input);
       const items: unknown = await createSitemapItems({
         routes: await removeHidden(context, routes),
         siteConfig,
-        defaultCreateSitemapItems: (params) => createDefaultItems(params.routes, siteConfig),
+        defaultCreateSitemapItems: (params) => createDefaultItems(context, input, params.routes, siteConfig),
       });
       if (Array.isArray(items) && items.every(isItem)) return format(items);
       throw new SiteError('`createSitemapItems` must return a list of sitemap items.', {
@@ -93,12 +91,14 @@ export function getRobotsTask(task: typeof sitemap): typeof robots {
 /** The tasks that create a sitemap without functions of the config. */
 export const sitemapTasks = [commitTimes, sitemap, robots];
 
-function createItemsBuilder(context: TaskContext, { options, siteDir, locales }: SitemapInput) {
+function createDefaultItems(
+  context: TaskContext,
+  { options, siteDir, locales, site }: SitemapInput,
+  routes: readonly RouteConfig[],
+  siteConfig = site,
+) {
   const readCommitTimes = () => context.get(commitTimes, siteDir);
-  return {
-    createDefaultItems: (routes: readonly RouteConfig[], siteConfig: SitemapInput['site']) =>
-      buildSitemapItems({ routes, options, siteConfig, locales, readCommitTimes }),
-  };
+  return buildSitemapItems({ routes, options, siteConfig, locales, readCommitTimes });
 }
 
 async function removeHidden(

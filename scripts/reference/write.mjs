@@ -34,11 +34,11 @@ export function createCommandPage({ version, commands }, { shared, internal, sec
     options.length === 0 && commands.some((other) => isBelow(other.path, names));
   failIfAny(
     'no explanation',
-    [...known].filter(([name, each]) => !explained.has(name) && !isGroup(each)),
+    [...known].flatMap(([name, each]) => (explained.has(name) || isGroup(each) ? [] : name)),
   );
   failIfAny(
     'no such command',
-    [...explained].filter((name) => !known.has(name)).map((name) => [name]),
+    [...explained].filter((name) => !known.has(name)),
   );
   const body = sections.flatMap(({ title, intro, commands: explanations }) => [
     `## ${title}`,
@@ -63,11 +63,14 @@ export function createCommandPage({ version, commands }, { shared, internal, sec
 function describeCommand(command, { name, text, options: texts = {}, arguments: operands = {}, shared }) {
   const heading = name.replace(/^(?:flow\.py|metaflow) /, '');
   const operandNames = command.arguments.map((each) => each.name.replaceAll('_', '-'));
-  failIfAny(`\`${name}\`: no explanation`, operandNames.filter((each) => !operands[each]).map(toList));
+  failIfAny(
+    `\`${name}\`: no explanation`,
+    operandNames.filter((each) => !operands[each]),
+  );
   const unknown = Object.keys(texts).filter(
     (flag) => !command.options.some(({ flags }) => flags[0] === flag),
   );
-  failIfAny(`\`${name}\`: no such option`, unknown.map(toList));
+  failIfAny(`\`${name}\`: no such option`, unknown);
   const usage = command.arguments.map(({ name: operand, isRequired, isList }) => {
     const word = `${operand.toUpperCase()}${isList ? '…' : ''}`;
     return isRequired ? word : `[${word}]`;
@@ -85,7 +88,7 @@ function describeCommand(command, { name, text, options: texts = {}, arguments: 
     }),
     ...command.options.map((option) => {
       const explanation = texts[option.flags[0]] ?? shared[option.flags[0]];
-      if (!explanation) failIfAny(`\`${name}\`: no explanation`, [[option.flags[0]]]);
+      if (!explanation) failIfAny(`\`${name}\`: no explanation`, [option.flags[0]]);
       return formatOption(option, explanation);
     }),
   ];
@@ -123,11 +126,11 @@ export function createSettingsPage({ version, settings }, { sections }) {
   const explained = new Map(sections.flatMap((section) => Object.entries(section.settings)));
   failIfAny(
     'no explanation',
-    [...known].filter(([name]) => !explained.has(name)),
+    [...known.keys()].filter((name) => !explained.has(name)),
   );
   failIfAny(
     'no such setting',
-    [...explained].filter(([name]) => !known.has(name)),
+    [...explained.keys()].filter((name) => !known.has(name)),
   );
   const body = sections.flatMap(({ title, intro, settings: explanations }) => [
     `## ${title}`,
@@ -169,7 +172,7 @@ To see the settings in your configuration file, run \`metaflow configure show\`.
 
 function formatSetting({ name, default: value, expression, readBy }, explanation) {
   const { text, default: formatted } = typeof explanation === 'string' ? { text: explanation } : explanation;
-  if (expression !== undefined && formatted === undefined) failIfAny('no default', [[name]]);
+  if (expression !== undefined && formatted === undefined) failIfAny('no default', [name]);
   const sentences = [
     text,
     formatted && `The default is ${formatted}.`,
@@ -222,12 +225,8 @@ function isBelow(names, above) {
   return names.length > above.length && above.every((name, index) => names[index] === name);
 }
 
-function toList(item) {
-  return [item];
-}
-
-function failIfAny(problem, entries) {
-  if (entries.length > 0) throw new Error(`${problem}: ${entries.map(([name]) => name).join(', ')}`);
+function failIfAny(problem, names) {
+  if (names.length > 0) throw new Error(`${problem}: ${names.join(', ')}`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
