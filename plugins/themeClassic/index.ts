@@ -90,9 +90,6 @@ const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly default: Messa
   'zh-Hans': () => import('./messages/zh-Hans'),
 };
 
-/** The language tags that the theme is translated to. */
-export const themeLanguages: readonly string[] = Object.keys(LANGUAGES);
-
 /** Returns the texts of the theme by ID in the language of a tag such as `pt` or `zh-CN`; none for English and unknown languages. */
 export async function loadThemeMessages(tag: string): Promise<Messages> {
   const { language, script, region } = new Intl.Locale(tag).maximize();

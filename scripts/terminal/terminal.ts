@@ -12,7 +12,6 @@ export interface Terminal {
   clear(): void;
   readonly isInteractive: boolean;
   readonly colors: ReturnType<typeof pc.createColors>;
-  readonly columns: number;
 }
 
 interface Streams {
@@ -33,7 +32,6 @@ export function createTerminal({ stdout, stderr, env }: Streams): Terminal {
   return {
     isInteractive,
     colors: pc.createColors(hasColors),
-    columns: stdout.columns ?? 80,
     line(text = '') {
       clearStatus();
       stdout.write(`${text}\n`);

@@ -11,7 +11,6 @@ export function testTerminal({ isInteractive = false } = {}): Terminal & { text(
     clear: () => void lines.splice(0),
     isInteractive,
     colors: pc.createColors(false),
-    columns: 80,
     text: () => lines.join('\n'),
   };
 }
