@@ -82,13 +82,12 @@ async function createBundle(dir) {
   removeUnusedBundles(bundles);
 }
 
-/** Bundles the generator into a folder, whatever it contains. Returns esbuild's metafile. */
+/** Bundles the generator into a folder. Returns esbuild's metafile. */
 export async function bundleInto(outdir, { sourcemap }) {
   const { build } = await import('esbuild');
-  const entries = ENTRIES.filter((file) => existsSync(path.join(root, file)));
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: entries.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
+    entryPoints: ENTRIES.map((file) => ({ in: file, out: path.basename(file, '.ts') })),
     outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
