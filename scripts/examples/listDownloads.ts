@@ -1,5 +1,4 @@
-import { joinPages } from './main';
-import { readPages } from './readPages';
+import { joinPages, readPages } from './readPages';
 
 /** The downloads that pages offer: their folders, and the first page of those that build the files up. */
 const DOWNLOADS = { 'bike-demand': 'docs/getting-started/project/README.mdx' };

@@ -5,7 +5,7 @@ import { findUnshownFiles } from './findUnshownFiles';
 import { findFramework } from './findFramework';
 import { runCommand } from './runCommand';
 import { addReport, createReport, type ExampleReport, runPages } from './runPages';
-import { type ExamplePage, readPages } from './readPages';
+import { type ExamplePage, joinPages, readPages } from './readPages';
 
 /** Tests the examples of pages whose paths contain one of the texts, or of all pages. Returns the exit code. */
 export async function testExamples(siteDir: string, filters: readonly string[]): Promise<number> {
@@ -36,19 +36,6 @@ export async function testExamples(siteDir: string, filters: readonly string[]):
   report.failures.push(...findUnshownFiles(pages));
   printReport(report);
   return report.failures.length === 0 ? 0 : 1;
-}
-
-/** Joins pages with those that continue them, in order. Throws if a page continues one that doesn't exist. */
-export function joinPages(pages: readonly ExamplePage[]): readonly (readonly ExamplePage[])[] {
-  const byPath = new Map(pages.map((page) => [page.page, page]));
-  for (const { page, after } of pages)
-    if (after && !byPath.has(after))
-      throw new Error(`${page}: the examples continue ${after}, which does not exist.`);
-  const follow = (page: ExamplePage): readonly ExamplePage[] => [
-    page,
-    ...pages.filter(({ after }) => after === page.page).flatMap(follow),
-  ];
-  return pages.filter(({ after }) => after === undefined).map(follow);
 }
 
 /** Returns the folder with the tutorials that ship with Metaflow. */

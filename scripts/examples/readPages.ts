@@ -39,6 +39,19 @@ export function readPages(siteDir: string): readonly ExamplePage[] {
     .map((page) => readPage(page, readFileSync(path.join(siteDir, page), 'utf8')));
 }
 
+/** Joins pages with those that continue them, in order. Throws if a page continues one that doesn't exist. */
+export function joinPages(pages: readonly ExamplePage[]): readonly (readonly ExamplePage[])[] {
+  const byPath = new Map(pages.map((page) => [page.page, page]));
+  for (const { page, after } of pages)
+    if (after && !byPath.has(after))
+      throw new Error(`${page}: the examples continue ${after}, which does not exist.`);
+  const follow = (page: ExamplePage): readonly ExamplePage[] => [
+    page,
+    ...pages.filter(({ after }) => after === page.page).flatMap(follow),
+  ];
+  return pages.filter(({ after }) => after === undefined).map(follow);
+}
+
 /** Reads the code blocks of one page. Throws if the mark of a block is invalid. */
 export function readPage(page: string, text: string): ExamplePage {
   const processor = createProcessor({

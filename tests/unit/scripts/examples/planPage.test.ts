@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { joinPages } from '../../../../scripts/examples/main';
 import { planPage } from '../../../../scripts/examples/planPage';
-import { readPage } from '../../../../scripts/examples/readPages';
+import { joinPages, readPage } from '../../../../scripts/examples/readPages';
 
 const flow = (name: string, decorator = '') =>
   `${decorator}class ${name}(FlowSpec):\n    pass\n\n\nif __name__ == "__main__":\n    ${name}()`;
