@@ -62,8 +62,8 @@ export function ColorModeProvider({ children }: { readonly children: ReactNode }
 
   const setColorMode = useCallback<ColorModeValue['setColorMode']>(
     (choice, { persist = true } = {}) => {
-      const system = respectPrefersColorScheme && window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light';
-      showMode(choice ?? (respectPrefersColorScheme ? system : defaultMode));
+      const readSystemMode = () => (window.matchMedia(SYSTEM_DARK).matches ? 'dark' : 'light');
+      showMode(choice ?? (respectPrefersColorScheme ? readSystemMode() : defaultMode));
       document.documentElement.dataset['themeChoice'] = choice ?? 'system';
       if (!persist) return;
       if (choice) slot.set(choice);

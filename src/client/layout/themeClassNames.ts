@@ -1,3 +1,5 @@
+import { toKebabCase } from '../../model/kebabCase';
+
 /** Converts camel case to kebab case: `codeBlock` becomes `code-block`. */
 type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
   ? `${Letter extends Lowercase<Letter> ? Letter : `-${Lowercase<Letter>}`}${Kebab<Rest>}`
@@ -9,8 +11,7 @@ function createClassNames<const Prefix extends string, const Name extends string
   prefix: Prefix,
   names: readonly Name[],
 ): Named<Prefix, Name> {
-  const toClassName = (name: string) =>
-    prefix + name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const toClassName = (name: string) => prefix + toKebabCase(name);
   return Object.fromEntries(names.map((name) => [name, toClassName(name)])) as Named<Prefix, Name>;
 }
 

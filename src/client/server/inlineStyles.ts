@@ -1,4 +1,5 @@
 import { hashText } from '../../model/hashText';
+import { toKebabCase } from '../../model/kebabCase';
 
 /** CSS properties that take numbers without a unit. */
 const UNITLESS =
@@ -45,9 +46,7 @@ function formatStyle(style: Readonly<Record<string, unknown>>): string {
       ([, value]) => value !== undefined && value !== null && value !== '' && typeof value !== 'boolean',
     )
     .map(([name, value]) => {
-      const property = name.startsWith('--')
-        ? name
-        : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replace(/^ms-/, '-ms-');
+      const property = name.startsWith('--') ? name : toKebabCase(name).replace(/^ms-/, '-ms-');
       const isLength = typeof value === 'number' && value !== 0 && !UNITLESS.test(name);
       return `${property}:${isLength ? `${value}px` : String(value).trim()}`;
     })

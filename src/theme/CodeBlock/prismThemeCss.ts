@@ -1,4 +1,5 @@
 import type { PrismTheme } from '@docusaurus/theme-common/internal';
+import { toKebabCase } from '../../model/kebabCase';
 
 type Style = PrismTheme['plain'];
 
@@ -27,10 +28,6 @@ function formatDeclarations(style: Style): string {
     .filter(([, value]) => value !== undefined && value !== null)
     .map(([name, value]) => `${toKebabCase(name)}:${cssValue(value)}`)
     .join(';');
-}
-
-function toKebabCase(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
 /** Returns a value that cannot terminate its declaration, rule or style sheet. */
