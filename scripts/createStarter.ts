@@ -7,7 +7,7 @@ interface StarterOptions {
   readonly title?: string | undefined;
 }
 
-/** Entries of a new repository, which do not stand in the way of a new site. */
+/** Files of a new Git repository. A folder that contains only these counts as empty. */
 const ALLOWED = ['.git', '.DS_Store'];
 
 /**

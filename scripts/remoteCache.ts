@@ -23,9 +23,9 @@ export function readRemoteSettings(env: NodeJS.ProcessEnv): RemoteSettings | und
 export function readShard(option: string, remote: RemoteSettings | undefined): Shard {
   const [, index, count] = /^(\d+)\/(\d+)$/.exec(option)?.map(Number) ?? [];
   if (index === undefined || count === undefined || index < 1 || index > count) {
-    throw new SiteError(`\`--shard ${option}\` is not a share of the work.`, {
+    throw new SiteError(`\`--shard ${option}\` is not a valid shard.`, {
       code: 'invalid-shard',
-      hint: 'Pass the number of the shard and how many there are, from `--shard 1/4` to `--shard 4/4`.',
+      hint: 'Pass INDEX/COUNT, such as `--shard 1/4`.',
     });
   }
   if (!remote?.isWritable) {

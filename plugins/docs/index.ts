@@ -33,7 +33,7 @@ export interface DocsContent {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Reports the option that has another name in Docusaurus 2. */
+/** Warns about `docLayoutComponent`, the Docusaurus 2 name of `docRootComponent`. */
 function reportRenamedOption(
   context: LoadContext,
   options: DocsOptions,

@@ -27,7 +27,7 @@ export const usage: Usage = {
     {
       name: 'shard',
       value: 'i/n',
-      description: 'Only do this share of the work, such as 2/4, and store it in the remote cache',
+      description: 'Build only this shard, such as 2/4, and store the results in the remote cache',
     },
     HELP,
   ],

@@ -108,7 +108,7 @@ async function read({ cache, file }: ActionInput, terminal: Terminal): Promise<n
     terminal.line(
       names.length > 0
         ? `Imported ${formatNames(names)}`
-        : 'Imported no results: all are stored already, or are of another version of the generator, Node.js or platform.',
+        : 'Imported no results: they are already stored, or were created by another version of the generator or Node.js, or on another platform.',
     );
     return 0;
   } catch (error) {

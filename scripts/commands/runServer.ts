@@ -13,10 +13,10 @@ interface RunInput {
   readonly onError?: (error: unknown) => void;
 }
 
-/** How long a server may take to close, in milliseconds. Anything else ends with the process. */
+/** How long a server may take to close, in milliseconds. Connections that are still open end with the process. */
 const CLOSE_MS = 800;
 
-/** Runs a server until it is to quit, and restarts it whenever it is to restart. Throws if the first start fails. */
+/** Runs a server until `next` resolves to `quit`; restarts it on `restart`. Throws if the first start fails. */
 export async function runServer({ start, next, onError = () => {} }: RunInput): Promise<void> {
   let server: StoppableServer | undefined = await start(0);
   for (let attempt = 1; ; attempt++) {

@@ -132,7 +132,7 @@ function createReports(terminal: Terminal, { siteDir, host, startedAt, onUrl }: 
   };
 }
 
-/** Creates a function that prints a line for each diagnostic that is new, and for the first time that none is left. */
+/** Creates a function that prints each new diagnostic on one line, and a success line once none is left. */
 function createDiagnosticLines(terminal: Terminal, siteDir: string) {
   const { colors } = terminal;
   let known: ReadonlySet<string> = new Set();
@@ -150,7 +150,7 @@ function createDiagnosticLines(terminal: Terminal, siteDir: string) {
 /** The number of new diagnostics to print after a change. */
 const MAX_LINES = 10;
 
-/** Returns the names of the first files, and how many there are besides. */
+/** Returns the names of the first files, and how many more there are. */
 function formatFiles(files: readonly string[], siteDir: string): string {
   const names = files.map((file) => path.relative(siteDir, file)).sort();
   return formatList(names, MAX_FILES);

@@ -30,7 +30,7 @@ export function createExampleIndex(pages: readonly ExamplePage[], tutorials?: st
       if (!isCompleteFlow(block)) continue;
       for (const name of classNames(block.code))
         if (!flows.has(name))
-          flows.set(name, { file: block.file, code: block.code, fails: block.mark?.kind === 'fails' });
+          flows.set(name, { file: block.file, code: block.code, fails: block.annotation?.kind === 'fails' });
     }
   const folders = tutorials ? readdirSync(tutorials, { withFileTypes: true }) : [];
   for (const folder of folders.filter((entry) => entry.isDirectory()).sort(byName))

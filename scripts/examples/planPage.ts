@@ -43,8 +43,8 @@ export function planPage(
         block,
         command,
         use:
-          block.mark?.kind === 'needs'
-            ? { kind: 'skip', reason: `needs ${block.mark.what}` }
+          block.annotation?.kind === 'needs'
+            ? { kind: 'skip', reason: `needs ${block.annotation.what}` }
             : classifyCommand(command),
       }));
     if (block.language === 'output') return [{ kind: 'output', block }];
@@ -56,7 +56,7 @@ export function planPage(
     if (block.language !== 'python') return [write];
     const reason = findNeed(block);
     if (reason) return [write, { kind: 'check', block, file, reason }];
-    if (block.mark?.kind === 'part' || PART.test(file) || isImported(file, [...blocks, ...others]))
+    if (block.annotation?.kind === 'part' || PART.test(file) || isImported(file, [...blocks, ...others]))
       return [write];
     if (isStarted(file) && !isOutputFirst(file, blocks.slice(index + 1))) return [write];
     return [write, { kind: 'program', block, file, isFlow: isCompleteFlow(block) }];
@@ -68,7 +68,7 @@ function isOutputFirst(file: string, later: readonly CodeBlock[]): boolean {
   const first = later.find(
     (block) => block.language === 'output' || (isShell(block) && block.code.includes(` ${file}`)),
   );
-  return first?.language === 'output' && first.mark === undefined;
+  return first?.language === 'output' && first.annotation === undefined;
 }
 
 /** Returns whether a block is a flow with the lines that start it. */
@@ -77,8 +77,8 @@ export function isCompleteFlow({ language, code }: CodeBlock): boolean {
 }
 
 /** Returns what a program needs that tests don't have. */
-export function findNeed({ code, mark }: CodeBlock): string | undefined {
-  if (mark?.kind === 'needs') return mark.what;
+export function findNeed({ code, annotation }: CodeBlock): string | undefined {
+  if (annotation?.kind === 'needs') return annotation.what;
   return REMOTE.find(([decorator]) => decorator.test(code))?.[1];
 }
 
@@ -87,13 +87,13 @@ function isShell({ language, file }: CodeBlock): boolean {
 }
 
 /** Returns whether a block without a file shows what it prints. */
-function isShownSnippet({ language, code, mark }: CodeBlock, next: CodeBlock | undefined): boolean {
+function isShownSnippet({ language, code, annotation }: CodeBlock, next: CodeBlock | undefined): boolean {
   return (
     language === 'python' &&
-    mark === undefined &&
+    annotation === undefined &&
     /^(?:from|import) /m.test(code) &&
     next?.language === 'output' &&
-    next.mark === undefined
+    next.annotation === undefined
   );
 }
 

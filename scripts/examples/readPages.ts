@@ -16,7 +16,7 @@ export interface CodeBlock {
   /** The path of the file that it shows, relative to the folder of the example. */
   readonly file: string | undefined;
   readonly code: string;
-  readonly mark: ExampleMark | undefined;
+  readonly annotation: ExampleAnnotation | undefined;
 }
 
 /** The examples of a page. */
@@ -75,7 +75,7 @@ export function readPage(page: string, text: string): ExamplePage {
       language: node.lang ?? '',
       file: title && isRelativeFile(title) ? title : undefined,
       code: node.value,
-      mark: readMark(node.meta ?? '', location),
+      annotation: readAnnotation(node.meta ?? '', location),
     });
   });
   return { page, after, links, blocks };
@@ -94,18 +94,18 @@ function isRelativeFile(title: string): boolean {
  * - `part`: a file that other files of the page use, or that doesn't run on its own. Its syntax is checked.
  * - `sample`: an output that differs between runs or machines. It is not compared.
  */
-export type ExampleMark =
+export type ExampleAnnotation =
   | { readonly kind: 'needs'; readonly what: string }
   | { readonly kind: 'fails' | 'part' | 'sample' };
 
-/** Reads the mark of a code block. Throws if it is invalid. */
-function readMark(meta: string, location: string): ExampleMark | undefined {
+/** Reads the annotation of a code block. Throws if it is invalid. */
+function readAnnotation(meta: string, location: string): ExampleAnnotation | undefined {
   const value = /\bexample="([^"]*)"/.exec(meta)?.[1];
   if (value === undefined) return undefined;
   if (value === 'fails' || value === 'part' || value === 'sample') return { kind: value };
   const what = /^needs (\S.*)$/.exec(value)?.[1];
   if (what) return { kind: 'needs', what };
   throw new Error(
-    `${location}: unknown example mark \`${value}\`. Use \`needs …\`, \`fails\`, \`part\` or \`sample\`.`,
+    `${location}: unknown example annotation \`${value}\`. Use \`needs …\`, \`fails\`, \`part\` or \`sample\`.`,
   );
 }

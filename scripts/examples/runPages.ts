@@ -112,9 +112,10 @@ export async function runPages(
     }
     const { code, output } = await run(ids.replace(command, cwd, findFlow(file)));
     const isFailure = code !== 0;
-    const shouldFail = block.mark?.kind === 'fails' || (file && blocks.get(file)?.mark?.kind === 'fails');
+    const shouldFail =
+      block.annotation?.kind === 'fails' || (file && blocks.get(file)?.annotation?.kind === 'fails');
     if (isFailure && !shouldFail) fail(block.location, `\`${command}\` failed.`, output);
-    if (!isFailure && block.mark?.kind === 'fails')
+    if (!isFailure && block.annotation?.kind === 'fails')
       fail(block.location, `\`${command}\` is expected to fail.`, output);
     const source = file && blocks.get(file);
     if (source) report.ran.add(source.location);
@@ -183,7 +184,7 @@ export async function runPages(
       else await runProgram(block, command, file);
     },
     async output({ block }) {
-      if (block.mark) {
+      if (block.annotation) {
         report.uncompared.set(block.location, 'marked as a sample');
         return;
       }

@@ -26,7 +26,7 @@ function run(cwd, command, args, expected = 0) {
 }
 
 function check(condition, what) {
-  if (!condition) fail(`Not true: ${what}.`);
+  if (!condition) fail(`Check failed: ${what}.`);
   console.log(`✓ ${what}`);
 }
 

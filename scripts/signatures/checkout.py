@@ -7,7 +7,7 @@ CONFIGURATION = "metaflow/metaflow_config.py"
 
 
 class NotFound(Exception):
-    """A file, a symbol or a value does not exist where SYMBOLS.json says."""
+    """A file, a symbol or a value does not exist where symbols.json says."""
 
 
 class Checkout:

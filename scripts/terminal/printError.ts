@@ -45,14 +45,14 @@ export function printError(terminal: Terminal, error: unknown, siteDir: string):
 interface PrintOptions {
   readonly symbol: string;
   readonly siteDir: string;
-  /** The same problem in other places; see `groupProblems`. */
+  /** The same problem at other locations; see `groupProblems`. */
   readonly others?: readonly Problem[];
 }
 
-/** The number of places of a problem that are listed. A report of a check contains all of them. */
-const MAX_PLACES = 20;
+/** The number of locations of a problem that are listed. A report of a check contains all of them. */
+const MAX_LOCATIONS = 20;
 
-/** Groups problems that differ only in their place, such as links to the same missing page. */
+/** Groups problems that differ only in their location, such as links to the same missing page. */
 export function groupProblems<Each extends Problem & { readonly symbol?: string }>(
   problems: readonly Each[],
 ): Iterable<readonly [Each, ...Each[]]> {
@@ -80,15 +80,17 @@ export function printProblem(
   errorLine(`${symbol} ${colors.bold(stripControlCharacters(message))}${location ? '' : suffix}`);
   if (location) {
     const files = isAboutFiles ? ` and ${formatCount(others.length, 'other file')}` : '';
-    errorLine(`  ${colors.cyan(formatPlace(location, siteDir))}${files}${suffix}`);
+    errorLine(`  ${colors.cyan(formatRelativeLocation(location, siteDir))}${files}${suffix}`);
   }
   if (frame) errorLine(indent(stripControlCharacters(frame)));
   if (!isAboutFiles) {
-    const places = others.flatMap((other) => (other.location ? [formatPlace(other.location, siteDir)] : []));
-    for (const [index, place] of places.slice(0, MAX_PLACES).entries())
-      errorLine(`  ${index === 0 ? 'Also at' : '       '} ${colors.cyan(place)}`);
-    if (places.length > MAX_PLACES)
-      errorLine(`          and in ${formatCount(places.length - MAX_PLACES, 'other place')}`);
+    const locations = others.flatMap((other) =>
+      other.location ? [formatRelativeLocation(other.location, siteDir)] : [],
+    );
+    for (const [index, each] of locations.slice(0, MAX_LOCATIONS).entries())
+      errorLine(`  ${index === 0 ? 'Also at' : '       '} ${colors.cyan(each)}`);
+    if (locations.length > MAX_LOCATIONS)
+      errorLine(`          and in ${formatCount(locations.length - MAX_LOCATIONS, 'other place')}`);
   }
   if (hint) errorLine(`  ${colors.dim('→')} ${stripControlCharacters(hint)}`);
 }
@@ -100,13 +102,13 @@ export function formatProblemLine(
   siteDir: string,
 ): string {
   const symbol = severity === 'throw' ? colors.red('✖') : colors.yellow('⚠');
-  const where = location ? [colors.cyan(formatPlace(location, siteDir))] : [];
+  const where = location ? [colors.cyan(formatRelativeLocation(location, siteDir))] : [];
   const text = stripControlCharacters(message).replace(/\s+/g, ' ');
   return [symbol, ...where, text, colors.dim(code)].join('  ');
 }
 
 /** Returns a location with a path relative to the working directory. */
-function formatPlace(location: SourceLocation, siteDir: string): string {
+function formatRelativeLocation(location: SourceLocation, siteDir: string): string {
   const file = path.relative(process.cwd(), path.resolve(siteDir, location.file));
   return stripControlCharacters(formatLocation({ ...location, file }));
 }

@@ -1551,7 +1551,7 @@ describe('rejects invalid arguments', () => {
         --no-minify            Do not minify scripts and styles
         --explain              Print which tasks ran, and what has changed since the last build
         --verify               Render some pages again, and fail if the result differs
-        --shard <i/n>          Only do this share of the work, such as 2/4, and store it in the remote cache
+        --shard <i/n>          Build only this shard, such as 2/4, and store the results in the remote cache
         --help                 Show this help"
     `);
     expect((await reportOn('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`

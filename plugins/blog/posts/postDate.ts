@@ -41,8 +41,8 @@ export async function resolvePostDate({
   const written = frontMatterDate === undefined ? undefined : parsePostDate(frontMatterDate);
   if (written) {
     if (written.exists) return written;
-    const place = locateFrontMatterKey(source, file, ['date']);
-    return { date: written.date, diagnostic: describeMissingDay(String(frontMatterDate), written, place) };
+    const location = locateFrontMatterKey(source, file, ['date']);
+    return { date: written.date, diagnostic: describeMissingDay(String(frontMatterDate), written, location) };
   }
   if (fileNameDate) {
     const named = createDay(fileNameDate);
@@ -118,14 +118,14 @@ function createDay({ year, month, day }: NonNullable<PostFileName['date']>): Wri
 function describeMissingDay(
   text: string,
   { date }: WrittenDate,
-  place: Pick<Diagnostic, 'location' | 'frame'>,
+  location: Pick<Diagnostic, 'location' | 'frame'>,
 ): Diagnostic {
   return {
     code: 'invalid-post-date',
     severity: 'warn',
     message: `The date \`${text}\` does not exist. The post is dated \`${date.toISOString().slice(0, 10)}\`.`,
     hint: 'Write a date that exists in the front matter, or in the name of the file.',
-    ...place,
+    ...location,
   };
 }
 

@@ -49,8 +49,8 @@ export interface LoadVersionInput {
 }
 
 /**
- * Reads the docs and sidebars of a version. Problems after which it can continue are among its diagnostics. Keeps only the metadata of the docs in memory, never
- * their content.
+ * Reads the docs and sidebars of a version. Problems after which it can continue are among its diagnostics. Keeps only the metadata
+ * of the docs in memory, never their content.
  */
 export async function loadVersion(
   version: Version,

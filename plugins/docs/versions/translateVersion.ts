@@ -79,7 +79,7 @@ function getItemId(item: Item, sidebar: string): string | undefined {
   return `sidebar.${sidebar}.${kind}.${item.key ?? item.label}`;
 }
 
-/** Throws `SiteError` if items of a sidebar with different labels, or of different places, have the same ID. */
+/** Throws `SiteError` if items of a sidebar with different labels, or at different locations, have the same ID. */
 export function checkTranslationKeys(sidebars: Sidebars): void {
   for (const [sidebar, items] of sidebars) {
     const ids: (string | undefined)[] = [];

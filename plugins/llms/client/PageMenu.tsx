@@ -14,7 +14,7 @@ export function PageMenu(): ReactNode {
   const alternate = findAlternate(document)?.getAttribute('href') ?? '';
   const { href } = new URL(alternate, siteConfig.url);
   const prompt = translate(
-    { id: 'theme.llms.prompt', message: 'Read {url}, so that I can ask questions about it.' },
+    { id: 'theme.llms.prompt', message: 'Read {url} so I can ask questions about it.' },
     { url: href },
   );
   const fill = (template: string) =>

@@ -32,7 +32,7 @@ export default function PageActions(): ReactNode {
             ? translate({ id: 'theme.llms.copyPage', message: 'Copy page' })
             : isCopied
               ? translate({ id: 'theme.llms.copied', message: 'Copied' })
-              : translate({ id: 'theme.llms.copyFailed', message: 'Not copied' })}
+              : translate({ id: 'theme.llms.copyFailed', message: 'Copy failed' })}
         </span>
       </button>
       <details className="pageMenu_" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -39,7 +39,7 @@ const PAGE_WEIGHT = 0.7;
 const RARITY_POWER = 0.5;
 /** The weight of words that name a part of the site. */
 const NAMING_WEIGHT = 0.1;
-/** How much such a word, or one in the location of the page, counts towards the share of matched words. */
+/** The share credited to a word that matches only the page, or only the location of the page. */
 const PAGE_SHARE = 0.6;
 const LOCATION_SHARE = 0.5;
 /** Sections that match less than this share of the query are dropped. */

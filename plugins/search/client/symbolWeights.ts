@@ -33,7 +33,7 @@ const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
 };
 /** The weight of a symbol that a query does not name: a guide answers what is not a name. */
 const UNNAMED_WEIGHT = 0.7;
-/** The weight of a symbol whose name a reader types with spaces, such as `service auth key`, and the terms that such a name has in addition. Two words are rather prose than the name of a row. */
+/** The weight of a symbol whose name a reader types with spaces, such as `service auth key`. Two words are more likely prose than a row name. */
 const SPACED_WEIGHT = 1.5;
 /** What only names from code contain. A plain word counts as the name of a row only if the query contains the kind too. */
 const CODE_NAME = /[^\p{L}\p{N}]/u;

@@ -13,7 +13,7 @@ const loadModal = (): Promise<Modal> =>
 const preload = () => void loadModal().catch(() => {});
 
 /** The query of the search that was open when a page with another layout replaced its page, while that page is being shown. */
-let keptQuery: string | undefined;
+let pendingQuery: string | undefined;
 
 /** The search button and its keyboard shortcuts. The modal is loaded when the reader is about to open it. */
 export default function SearchBar(): ReactNode {
@@ -56,14 +56,14 @@ export default function SearchBar(): ReactNode {
   // Before the browser handles another key, so that nothing that is typed is lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per layout
   useLayoutEffect(() => {
-    const typed = window.takeEarlyKeys?.() ?? keptQuery;
+    const typed = window.takeEarlyKeys?.() ?? pendingQuery;
     if (typed !== undefined) open(typed);
     return () => {
-      keptQuery = (input.current ?? document.querySelector<HTMLInputElement>('.DocSearch-Input'))?.value;
+      pendingQuery = (input.current ?? document.querySelector<HTMLInputElement>('.DocSearch-Input'))?.value;
       removeInput();
       // a page without a search must not keep it for a later one
       queueMicrotask(() => {
-        keptQuery = undefined;
+        pendingQuery = undefined;
       });
     };
   }, []);

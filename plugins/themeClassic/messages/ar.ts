@@ -139,7 +139,7 @@ export default {
   'theme.lastUpdated.byUser': ' بواسطة {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'آخر تحديث{atDate}{byUser}',
   'theme.llms.copied': 'تم النسخ',
-  'theme.llms.copyFailed': 'لم يتم النسخ',
+  'theme.llms.copyFailed': 'فشل النسخ',
   'theme.llms.copyPage': 'نسخ الصفحة',
   'theme.llms.moreActions': 'المزيد من الإجراءات لهذه الصفحة',
   'theme.llms.openIn': 'فتح في {name}',

@@ -137,7 +137,7 @@ export default {
   'theme.lastUpdated.byUser': ' von {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Zuletzt aktualisiert{atDate}{byUser}',
   'theme.llms.copied': 'Kopiert',
-  'theme.llms.copyFailed': 'Nicht kopiert',
+  'theme.llms.copyFailed': 'Kopieren fehlgeschlagen',
   'theme.llms.copyPage': 'Seite kopieren',
   'theme.llms.moreActions': 'Weitere Aktionen für diese Seite',
   'theme.llms.openIn': 'In {name} öffnen',

@@ -138,7 +138,7 @@ export default {
   'theme.lastUpdated.byUser': ' por {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Última actualización{atDate}{byUser}',
   'theme.llms.copied': 'Copiado',
-  'theme.llms.copyFailed': 'No se ha copiado',
+  'theme.llms.copyFailed': 'Error al copiar',
   'theme.llms.copyPage': 'Copiar la página',
   'theme.llms.moreActions': 'Más acciones para esta página',
   'theme.llms.openIn': 'Abrir en {name}',

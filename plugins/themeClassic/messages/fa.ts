@@ -136,7 +136,7 @@ export default {
   'theme.lastUpdated.byUser': ' توسط {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'آخرین به‌روزرسانی{atDate}{byUser}',
   'theme.llms.copied': 'کپی شد',
-  'theme.llms.copyFailed': 'کپی نشد',
+  'theme.llms.copyFailed': 'کپی ناموفق بود',
   'theme.llms.copyPage': 'کپی صفحه',
   'theme.llms.moreActions': 'کارهای دیگر برای این صفحه',
   'theme.llms.openIn': 'باز کردن در {name}',

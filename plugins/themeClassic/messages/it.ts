@@ -136,7 +136,7 @@ export default {
   'theme.lastUpdated.byUser': ' da {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Ultimo aggiornamento{atDate}{byUser}',
   'theme.llms.copied': 'Copiato',
-  'theme.llms.copyFailed': 'Non copiato',
+  'theme.llms.copyFailed': 'Copia non riuscita',
   'theme.llms.copyPage': 'Copia la pagina',
   'theme.llms.moreActions': 'Altre azioni per questa pagina',
   'theme.llms.openIn': 'Apri in {name}',

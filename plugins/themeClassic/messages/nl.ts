@@ -140,7 +140,7 @@ export default {
   'theme.lastUpdated.byUser': ' door {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Laatst bijgewerkt{atDate}{byUser}',
   'theme.llms.copied': 'Gekopieerd',
-  'theme.llms.copyFailed': 'Niet gekopieerd',
+  'theme.llms.copyFailed': 'Kopiëren mislukt',
   'theme.llms.copyPage': 'Pagina kopiëren',
   'theme.llms.moreActions': 'Meer acties voor deze pagina',
   'theme.llms.openIn': 'Openen in {name}',

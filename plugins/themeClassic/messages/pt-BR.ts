@@ -136,7 +136,7 @@ export default {
   'theme.lastUpdated.byUser': ' por {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Última atualização{atDate}{byUser}',
   'theme.llms.copied': 'Copiado',
-  'theme.llms.copyFailed': 'Não copiado',
+  'theme.llms.copyFailed': 'Falha ao copiar',
   'theme.llms.copyPage': 'Copiar página',
   'theme.llms.moreActions': 'Mais ações para esta página',
   'theme.llms.openIn': 'Abrir no {name}',

@@ -139,7 +139,7 @@ export default {
   'theme.lastUpdated.byUser': ' пользователем {user}',
   'theme.lastUpdated.lastUpdatedAtBy': 'Последнее обновление{atDate}{byUser}',
   'theme.llms.copied': 'Скопировано',
-  'theme.llms.copyFailed': 'Не скопировано',
+  'theme.llms.copyFailed': 'Не удалось скопировать',
   'theme.llms.copyPage': 'Копировать страницу',
   'theme.llms.moreActions': 'Другие действия со страницей',
   'theme.llms.openIn': 'Открыть в {name}',

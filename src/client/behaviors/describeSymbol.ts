@@ -10,7 +10,7 @@ const MAX_LINES = 6;
 const MAX_SUMMARY = 240;
 const NAMES = 'dt > code:first-child, h2, h3, h4';
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-/** A paragraph of prose: those with a class say something else, such as the version that a class is in. */
+/** A paragraph of prose. Paragraphs with a class contain metadata, such as the version. */
 const PARAGRAPH = 'p:not([class])';
 
 /** What a link refers to. */

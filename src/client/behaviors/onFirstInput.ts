@@ -1,5 +1,5 @@
-/** What readers do before they need anything: move the pointer, touch, press a key, or scroll. */
-const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
+/** Events that show that the reader has started to use the page. */
+const INPUT_EVENTS = ['pointermove', 'touchstart', 'keydown', 'scroll'] as const;
 
 /** Calls a function once, as soon as the reader uses the page. Code that only input needs is loaded then, not with the page. */
 export function onFirstInput(run: () => void): void {
@@ -11,5 +11,6 @@ export function onFirstInput(run: () => void): void {
     controller.abort();
     run();
   };
-  for (const sign of SIGNS) window.addEventListener(sign, handle, { signal, capture: true, passive: true });
+  for (const type of INPUT_EVENTS)
+    window.addEventListener(type, handle, { signal, capture: true, passive: true });
 }

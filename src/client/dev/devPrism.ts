@@ -1,6 +1,6 @@
 import { Prism } from 'prism-react-renderer';
 
 /** Exposes Prism to the scripts of interactive pages during development. */
-export function offerPrism(): void {
+export function exposePrism(): void {
   window.docusaurusPrism = Prism as unknown as NonNullable<Window['docusaurusPrism']>;
 }

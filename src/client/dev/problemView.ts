@@ -34,7 +34,7 @@ export function appendCopyButton(parent: HTMLElement, getProblems: () => readonl
       () => true,
       () => false,
     );
-    button.textContent = isCopied ? 'Copied' : 'Not copied';
+    button.textContent = isCopied ? 'Copied' : 'Copy failed';
   });
   button.addEventListener('blur', () => {
     button.textContent = 'Copy';

@@ -13,7 +13,10 @@ export type To = string | Partial<Pick<Location, 'pathname' | 'search' | 'hash' 
 /** How the current location was reached. */
 export type HistoryAction = 'POP' | 'PUSH' | 'REPLACE';
 
-/** Called before a navigation: `false` cancels it, and a text is a question to the reader. A prompt may also be such a text. */
+/**
+ * Called before a navigation. Returning `false` cancels it; a string is shown to the reader for confirmation. A prompt may also be
+ * that string.
+ */
 export type HistoryPrompt =
   | string
   // biome-ignore lint/suspicious/noConfusingVoidType: most prompts return nothing

@@ -1,6 +1,6 @@
 /**
- * Treats style sheets as loaded if only a sheet that they import is missing, such as that of a font service without a network. Browsers
- * report both alike, and then webpack would fail to load a component, and the page loader a page.
+ * A failed `@import` fires `error` on the whole sheet. Reports such a sheet as loaded, so that an unreachable font service does not
+ * fail the page.
  */
 export function ignoreImportErrors(document: Document): void {
   const onError = (event: Event) => {

@@ -1,7 +1,7 @@
 /**
- * The JSX runtime of the server bundle: React's own, except that `style` props become classes (see
- * `inlineStyles.ts`) and components have their `defaultProps`, which browsers add too if a site uses them. On the server the bundler resolves `react/jsx-runtime` to this file, and the specifier
- * below to React.
+ * The JSX runtime of the server bundle: React's own, except that `style` props become classes (see `inlineStyles.ts`) and components
+ * have their `defaultProps`, which browsers add too if a site uses them. On the server the bundler resolves `react/jsx-runtime` to
+ * this file, and the specifier below to React.
  */
 import React from 'react';
 import * as runtime from 'react/jsx-runtime-of-react';

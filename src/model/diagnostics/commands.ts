@@ -35,7 +35,7 @@ export const commandDiagnostics = defineDiagnostics({
   'invalid-shard': {
     title: 'Invalid shard',
     explanation:
-      '`build --shard` got something else than a number and a count such as `2/4`, or there is no remote cache to write its results to.',
+      '`build --shard` requires a shard number and a count, such as `2/4`, and a remote cache that it can write to.',
     fix: 'Pass a share from `1/n` to `n/n`, and set `DOCS_CACHE_URL` and `DOCS_CACHE_WRITE=1`.',
     severity: 'error',
   },

@@ -201,10 +201,10 @@ export function generateDevPageEntryCode(entry: PageManifestEntry): string {
   const registry = findScript(clientDir, 'pages/modules');
   const replacement = findScript(clientDir, 'dev/pageModules');
   return [
-    `import { offerPrism } from ${JSON.stringify(findScript(clientDir, 'dev/devPrism'))};`,
+    `import { exposePrism } from ${JSON.stringify(findScript(clientDir, 'dev/devPrism'))};`,
     `import { acceptPageModules } from ${JSON.stringify(replacement)};`,
     generatePageEntryCode(entry, registry),
-    'offerPrism();',
+    'exposePrism();',
     'import.meta.webpackHot?.accept();',
     'acceptPageModules(import.meta.webpackHot);',
     '',

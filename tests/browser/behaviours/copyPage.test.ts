@@ -69,7 +69,7 @@ describe('the button that copies a page', () => {
     const list = () =>
       links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     const closed = () => links.first().waitFor({ state: 'hidden' });
-    const prompt = encodeURIComponent('Read https://docs.metaflow.org/metaflow/basics.md, so that');
+    const prompt = encodeURIComponent('Read https://docs.metaflow.org/metaflow/basics.md so I');
     await toggle.click();
     await links.last().waitFor();
     expect(await list()).toEqual([
@@ -97,6 +97,6 @@ describe('the button that copies a page', () => {
     await reader.page.route('**/*.md', (route) => route.abort());
     await says('Copy page');
     await button().click();
-    await says('Not copied');
+    await says('Copy failed');
   });
 });

@@ -68,7 +68,7 @@ describe('the command `cache`', () => {
     expect((await cache('import', file, other)).text).toBe('Imported `build`, `build, fr`');
     expect(await build(other)).toBe(0);
     expect((await cache('import', file, other)).text).toMatch(
-      /^Imported no results: all are stored already, or /,
+      /^Imported no results: they are already stored, or /,
     );
   });
 

@@ -71,8 +71,8 @@ describe('readShard', () => {
 
   it('reports an invalid shard', async () => {
     expect(await errorsOf(() => readShard('5/4', { url, isWritable: true }))).toMatchInlineSnapshot(`
-      "✖ \`--shard 5/4\` is not a share of the work.  invalid-shard
-        → Pass the number of the shard and how many there are, from \`--shard 1/4\` to \`--shard 4/4\`."
+      "✖ \`--shard 5/4\` is not a valid shard.  invalid-shard
+        → Pass INDEX/COUNT, such as \`--shard 1/4\`."
     `);
   });
 

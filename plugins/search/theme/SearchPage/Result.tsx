@@ -11,7 +11,7 @@ export interface Props {
   readonly group: HitGroup;
 }
 
-/** The results of a page: its place in the site, its title as a link, and below it the sections that match. */
+/** The results of a page: its location in the site, its title as a link, and below it the sections that match. */
 export default function SearchResult({ group: { page, sections } }: Props): ReactNode {
   const [first = page] = sections;
   if (!first) return null;

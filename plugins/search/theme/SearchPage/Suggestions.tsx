@@ -28,7 +28,7 @@ export default function SearchSuggestions({ query, suggest, onTry }: Props): Rea
     return (
       <p>
         <Translate id="theme.SearchPage.suggestion">
-          Try another word, or just its first letters: the search also finds words that start with them.
+          Try another word, or only its first few letters. The search also matches the beginnings of words.
         </Translate>
       </p>
     );

@@ -14,11 +14,11 @@ export interface Props {
 }
 
 /** Sets `inert` on elements or removes it, except where other code has set it. */
-function cover(elements: Iterable<Element>, isCovered: boolean): void {
+function setInert(elements: Iterable<Element>, isInert: boolean): void {
   for (const element of elements) {
     if (!(element instanceof HTMLElement) || element.inert !== 'covered' in element.dataset) continue;
-    element.inert = isCovered;
-    if (isCovered) element.dataset['covered'] = '';
+    element.inert = isInert;
+    if (isInert) element.dataset['covered'] = '';
     else delete element.dataset['covered'];
   }
 }
@@ -34,14 +34,14 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
     const navbar = sidebar.current?.closest('nav');
     const bar = [...(navbar?.querySelectorAll('.navbar__inner') ?? [])];
     const page = [...(navbar?.parentElement?.children ?? [])].filter((element) => element !== navbar);
-    cover([...bar, ...page], true);
+    setInert([...bar, ...page], true);
     sidebar.current?.querySelector<HTMLElement>('.navbar-sidebar__close')?.focus({ preventScroll: true });
     return () => {
-      cover(bar, false);
+      setInert(bar, false);
       (opener as HTMLElement | null)?.focus({ preventScroll: true });
-      // All elements of a long page get new styles, for which the reader need not wait. The sidebar may be open again by then.
+      // Removing `inert` restyles the whole page, so it happens after the paint. The sidebar may be open again by then.
       afterPaint(() => {
-        if (!navbar?.classList.contains('navbar-sidebar--show')) cover(page, false);
+        if (!navbar?.classList.contains('navbar-sidebar--show')) setInert(page, false);
       });
     };
   }, [shown]);

@@ -68,10 +68,10 @@ describe('planPage', () => {
   });
 });
 
-describe('the mark of a block', () => {
+describe('the annotation of a block', () => {
   it('must be known', () => {
     const text = fence('python example="broken"', 'x');
-    expect(() => readPage('docs/a.mdx', text)).toThrow('docs/a.mdx:1: unknown example mark `broken`');
+    expect(() => readPage('docs/a.mdx', text)).toThrow('docs/a.mdx:1: unknown example annotation `broken`');
   });
 });
 
