@@ -82,7 +82,7 @@ export const futureSchema = z
       .optional(),
     experimental_router: z
       .literal('browser', {
-        error: 'must be "browser": pages are documents at addresses of their own, which a hash cannot name',
+        error: 'must be "browser": hash routing is not supported',
       })
       .default('browser'),
     /** The deprecated name of `faster`. */

@@ -16,7 +16,7 @@ const localeSchema = z.strictObject({
 export const i18nSchema = z
   .strictObject({
     defaultLocale: textField,
-    locales: z.array(textField).min(1, { error: 'must name at least one locale' }),
+    locales: z.array(textField).min(1, { error: 'must list at least one locale' }),
     path: z.string().default('i18n'),
     localeConfigs: z.record(z.string(), localeSchema).default({}),
   })

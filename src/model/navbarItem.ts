@@ -35,7 +35,7 @@ const htmlShape = {
 };
 
 const position = z.enum(['left', 'right']).default('left');
-const noPosition = removedField('must be left out: an item within a dropdown has no position of its own');
+const noPosition = removedField('is not allowed for items of a dropdown');
 
 /** Returns whether a string is a valid regular expression. Otherwise the browser would fail at run time. */
 function isPattern(source: string): boolean {
@@ -46,7 +46,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-function oneLabel(
+function checkLabel(
   item: { label?: string | undefined; html?: string | undefined },
   ctx: z.RefinementCtx,
 ): void {
@@ -55,21 +55,21 @@ function oneLabel(
   }
 }
 
-function oneTarget(
+function checkTarget(
   item: { to?: string | undefined; href?: string | undefined; label?: string; html?: string },
   ctx: z.RefinementCtx,
 ): void {
-  oneLabel(item, ctx);
+  checkLabel(item, ctx);
   if ((item.to === undefined) === (item.href === undefined)) {
     ctx.addIssue({ code: 'custom', message: 'must have exactly one of "to" and "href"' });
   }
 }
 
 const childSchemas = {
-  default: z.looseObject({ ...linkShape, position: noPosition }).superRefine(oneTarget),
-  doc: z.looseObject({ ...docShape, position: noPosition }).superRefine(oneLabel),
-  docSidebar: z.looseObject({ ...docSidebarShape, position: noPosition }).superRefine(oneLabel),
-  docsVersion: z.looseObject({ ...docsVersionShape, position: noPosition }).superRefine(oneLabel),
+  default: z.looseObject({ ...linkShape, position: noPosition }).superRefine(checkTarget),
+  doc: z.looseObject({ ...docShape, position: noPosition }).superRefine(checkLabel),
+  docSidebar: z.looseObject({ ...docSidebarShape, position: noPosition }).superRefine(checkLabel),
+  docsVersion: z.looseObject({ ...docsVersionShape, position: noPosition }).superRefine(checkLabel),
   html: z.looseObject({ ...htmlShape, position: noPosition }),
   custom: z.looseObject({ type: z.templateLiteral(['custom-', z.string()]) }),
 };
@@ -87,7 +87,7 @@ const childItem = selectSchema(childSchemas, (value) => {
   const type = getType(value);
   if (['dropdown', 'docsVersionDropdown', 'localeDropdown', 'search'].includes(type))
     return { error: NESTED };
-  return named(type, childSchemas);
+  return findSchemaName(type, childSchemas);
 }) as z.ZodType<Child<'out'>, Child<'in'>>;
 
 const children = z.array(childItem);
@@ -96,22 +96,22 @@ const versions = z.union(
     z.array(z.string()).nonempty(),
     z
       .record(z.string(), z.strictObject({ label: z.string().optional() }))
-      .refine((map) => Object.keys(map).length > 0, { error: 'must name at least one version' }),
+      .refine((map) => Object.keys(map).length > 0, { error: 'must list at least one version' }),
   ],
   {
     error:
-      'must be a list of version names, or an object from version names to {label}, with at least one of them',
+      'must be a list of version names, or an object that maps version names to {label}, with at least one of them',
   },
 );
 
 const itemSchemas = {
-  default: z.looseObject({ ...linkShape, position }).superRefine(oneTarget),
+  default: z.looseObject({ ...linkShape, position }).superRefine(checkTarget),
   dropdown: z
     .looseObject({ ...linkShape, type: z.literal('dropdown').optional(), items: children, position })
-    .superRefine(oneLabel),
-  doc: z.looseObject({ ...docShape, position }).superRefine(oneLabel),
-  docSidebar: z.looseObject({ ...docSidebarShape, position }).superRefine(oneLabel),
-  docsVersion: z.looseObject({ ...docsVersionShape, position }).superRefine(oneLabel),
+    .superRefine(checkLabel),
+  doc: z.looseObject({ ...docShape, position }).superRefine(checkLabel),
+  docSidebar: z.looseObject({ ...docSidebarShape, position }).superRefine(checkLabel),
+  docsVersion: z.looseObject({ ...docsVersionShape, position }).superRefine(checkLabel),
   docsVersionDropdown: z.looseObject({
     ...appearance,
     type: z.literal('docsVersionDropdown'),
@@ -146,7 +146,7 @@ export type UserNavbarItem = Item<'in'>;
 
 /** The schema of a navbar item, selected by its type. */
 export const navbarItemSchema = selectSchema(itemSchemas, (value) =>
-  named(getType(value), itemSchemas),
+  findSchemaName(getType(value), itemSchemas),
 ) as z.ZodType<NavbarItem, UserNavbarItem>;
 
 function getType(value: unknown): string {
@@ -156,7 +156,7 @@ function getType(value: unknown): string {
   return type === undefined ? 'default' : String(type);
 }
 
-function named<Name extends string>(
+function findSchemaName<Name extends string>(
   type: string,
   schemas: Readonly<Record<Name, z.ZodType>>,
 ): Name | { readonly error: string } {

@@ -3,10 +3,10 @@ export interface SidebarsConfig {
   readonly [sidebarName: string]: SidebarConfig;
 }
 
-/** One sidebar: a list of items, or an object from category labels to items. */
+/** One sidebar: a list of items, or an object that maps category labels to items. */
 export type SidebarConfig = readonly SidebarItemConfig[] | CategoryShorthandConfig;
 
-/** The category shorthand: an object from labels to items. */
+/** The category shorthand: an object that maps labels to items. */
 export interface CategoryShorthandConfig {
   readonly [label: string]: readonly SidebarItemConfig[] | CategoryShorthandConfig;
 }

@@ -854,7 +854,7 @@ describe('reports Markdown that', () => {
       'docs/more.md': 'See ![gone](gone.svg) and [a file](@site/static/file.pdf).\n',
     });
     expect(report).toMatchInlineSnapshot(`
-      "✖ Markdown image with URL \`./logo.pgn\` couldn't be resolved to an existing local image file.
+      "✖ Broken image: \`./logo.pgn\` does not match any file.
         SITE/docs/intro.md:3:1  broken-image
           1 | # Intro
           2 |
@@ -864,30 +864,30 @@ describe('reports Markdown that', () => {
           5 | ![B](/img/logo.png) ![](@site/static/c.png)
         → Did you mean \`./logo.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
-      ✖ Markdown image with URL \`/img/logo.png\` couldn't be resolved to an existing local image file.
+      ✖ Broken image: \`/img/logo.png\` does not match any file.
         SITE/docs/intro.md:5:1  broken-image
           3 | ![A](./logo.pgn)
           4 |
         > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
             | ^^^^^^^^^^^^^^^^^^^
           6 |
-        → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
+        → Check the path. Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
-      ✖ Markdown image with URL \`@site/static/c.png\` couldn't be resolved to an existing local image file.
+      ✖ Broken image: \`@site/static/c.png\` does not match any file.
         SITE/docs/intro.md:5:21  broken-image
           3 | ![A](./logo.pgn)
           4 |
         > 5 | ![B](/img/logo.png) ![](@site/static/c.png)
             |                     ^^^^^^^^^^^^^^^^^^^^^^^
           6 |
-        → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
+        → Check the path. Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
-      ✖ Markdown image with URL \`gone.svg\` couldn't be resolved to an existing local image file.
+      ✖ Broken image: \`gone.svg\` does not match any file.
         SITE/docs/more.md:1:5  broken-image
         > 1 | See ![gone](gone.svg) and [a file](@site/static/file.pdf).
             |     ^^^^^^^^^^^^^^^^^
           2 |
-        → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
+        → Check the path. Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
       4 errors"
     `);
@@ -1126,14 +1126,14 @@ export default function Page() {
           3 |
           4 | # Export
 
-      ✖ Failed to render the page \`/live\`: an object cannot be shown as text (found: object with keys {unexpected}).
+      ✖ Failed to render the page \`/live\`: an object is not a valid React child (found: object with keys {unexpected}).
         SITE/docs/live.mdx:5:6  render-failure
           3 | # Live
           4 |
         > 5 | Some <Live /> component.
             |      ^^^^^^^^
           6 |
-        → The element is created at src/components/Box.tsx:9:10. Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`.
+        → Element created at src/components/Box.tsx:9:10. Render one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`.
 
       ✖ Failed to render the page \`/member\`: Cannot read properties of undefined (reading 'c').
         SITE/docs/member.mdx:5:11  render-failure
@@ -1143,14 +1143,14 @@ export default function Page() {
             |           ^
           6 |
 
-      ✖ Failed to render the page \`/object\`: an object cannot be shown as text (found: object with keys {day}).
+      ✖ Failed to render the page \`/object\`: an object is not a valid React child (found: object with keys {day}).
         SITE/docs/object.mdx:5:17  render-failure
           3 | # Object
           4 |
         > 5 | On **the day** {date}.
             |                 ^^^^
           6 |
-        → Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`.
+        → Render one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`.
 
       ✖ Failed to render the page \`/partial\`: Cannot read properties of undefined (reading 'b').
         SITE/docs/_partial.mdx:1:21  render-failure
@@ -1432,7 +1432,7 @@ describe('warnings', () => {
         SITE/docs/other.md  duplicate-route
         → Readers can reach only one of them. Change the slug or file name of the other, or remove it.
 
-      ⚠ Markdown link with URL \`./mroe.md\` couldn't be resolved.
+      ⚠ Broken link: \`./mroe.md\` does not match any Markdown file.
         SITE/docs/intro.md:3:30  broken-markdown-link
           1 | # Intro
           2 |

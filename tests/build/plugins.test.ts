@@ -391,7 +391,7 @@ describe('reports an invalid plugin', () => {
 
   it('that returns nothing or an object without a name', async () => {
     expect(await failedBuild(withPlugin('undefined'))).toMatchInlineSnapshot(`
-      "✖ The plugin \`./plugin.ts\` returned nothing.
+      "✖ The plugin \`./plugin.ts\` returned \`undefined\`.
         SITE/docusaurus.config.ts:5:13  invalid-plugin
           3 |   url: 'https://small.example',
           4 |   baseUrl: '/',

@@ -32,7 +32,7 @@ export const docFrontMatterSchema = z.looseObject({
   pagination_next: docId.optional(),
   pagination_prev: docId.optional(),
   counterparts: z
-    .record(z.string(), docId, { error: 'must be an object from the IDs of docs plugins to doc IDs' })
+    .record(z.string(), docId, { error: 'must be an object that maps the IDs of docs plugins to doc IDs' })
     .optional(),
   custom_edit_url: z
     .union([url, z.literal(''), z.null()], { error: 'must be a URL without spaces, or null' })

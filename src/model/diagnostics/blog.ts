@@ -11,7 +11,7 @@ export const blogDiagnostics = defineDiagnostics({
   'invalid-author': {
     title: 'Invalid author of a post',
     explanation:
-      'The authors in the front matter of a post have the wrong form, contain an author twice, or are set in two ways.',
+      'The authors in the front matter of a post are invalid, contain an author twice, or are set in two ways.',
     fix: 'List keys of the authors file, such as `authors: [jo, sam]`.',
     severity: 'error',
   },
@@ -22,7 +22,7 @@ export const blogDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'inline-authors': {
-    title: 'Author who is not in the authors file',
+    title: 'Inline author',
     explanation: 'The front matter of a post describes an author instead of using a key of the authors file.',
     fix: 'Define the author in the authors file and use the key.',
     severity: { option: 'onInlineAuthors', plugin: 'blog' },
@@ -30,7 +30,7 @@ export const blogDiagnostics = defineDiagnostics({
   'invalid-post-date': {
     title: 'Invalid date of a post',
     explanation:
-      'The front matter or the file name of a post contains a date that does not exist, such as `2024-02-30`. The days after the end of the month are counted on.',
+      'The front matter or the file name of a post contains a date that does not exist, such as `2024-02-30`. The date rolls over into the next month.',
     fix: 'Write a date that exists in the front matter, or in the name of the file.',
     severity: 'warning',
   },
@@ -43,7 +43,7 @@ export const blogDiagnostics = defineDiagnostics({
   },
   'untruncated-post': {
     title: 'Post without a truncation marker',
-    explanation: 'Lists of posts show the whole post, because it does not say where its introduction ends.',
+    explanation: 'Lists of posts show the whole post, because it has no truncation marker.',
     fix: 'Add `<!-- truncate -->`, or `{/* truncate */}` in MDX, after the introduction.',
     severity: { option: 'onUntruncatedBlogPosts', plugin: 'blog' },
   },

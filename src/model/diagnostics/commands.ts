@@ -9,7 +9,7 @@ export const commandDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'folder-not-empty': {
-    title: 'Folder that is not empty',
+    title: 'Folder not empty',
     explanation: '`init` creates a site only in a new or empty folder, so that it cannot overwrite files.',
     fix: 'Pass the name of a new folder, such as `docs-site init my-site`.',
     severity: 'error',
@@ -28,7 +28,7 @@ export const commandDiagnostics = defineDiagnostics({
   },
   'invalid-cache-url': {
     title: 'Invalid address of the remote cache',
-    explanation: '`DOCS_CACHE_URL` is set to something else than an HTTP or HTTPS address.',
+    explanation: '`DOCS_CACHE_URL` is set to something other than an HTTP or HTTPS address.',
     fix: 'Correct the variable, or unset it to build without a remote cache.',
     severity: 'error',
   },
@@ -42,7 +42,7 @@ export const commandDiagnostics = defineDiagnostics({
   'cache-unavailable': {
     title: 'Unavailable remote cache',
     explanation:
-      'The server at `DOCS_CACHE_URL` could not be reached, did not answer for 2 seconds, or refused a request. The command used it no longer, and did all remaining work itself.',
+      'The server at `DOCS_CACHE_URL` could not be reached, did not answer for 2 seconds, or refused a request. The command stopped using it and did the remaining work locally.',
     fix: 'Check the address, the token and the server. To write, a token must allow `PUT`.',
     severity: 'warning',
   },
@@ -54,7 +54,7 @@ export const commandDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'port-unavailable': {
-    title: 'Unavailable port',
+    title: 'Port unavailable',
     explanation:
       'A server cannot listen on a port or host: it is in use, protected, or not an address of the machine.',
     fix: 'Choose another port with `--port`, or another address with `--host`.',
@@ -97,7 +97,7 @@ export const commandDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'search-key': {
-    title: 'Unsuitable key for the search index',
+    title: 'Unsuitable search key',
     explanation:
       'The public key in the config has more permissions than search, or the search service rejects a key.',
     fix: 'Use the search-only key in the config, and a key with write access in `ALGOLIA_ADMIN_KEY`. Revoke a key that was published by mistake.',

@@ -13,7 +13,7 @@ export const configDiagnostics = defineDiagnostics({
     title: 'Invalid config',
     explanation:
       'A field of the config, or an option of a preset, plugin or theme, is unknown or has an invalid value. All such fields are reported together.',
-    fix: 'Fix the field as the message says. Custom fields belong to `customFields`.',
+    fix: 'Fix the field as the message says. Custom fields belong in `customFields`.',
     severity: 'error',
   },
   'renamed-option': {
@@ -23,14 +23,14 @@ export const configDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'missing-file': {
-    title: 'Option with a missing file',
+    title: 'Missing file in an option',
     explanation:
       'An option contains the path of a file that does not exist, such as a stylesheet or a sidebars file.',
     fix: 'Create the file, or change the option.',
     severity: 'error',
   },
   'unsupported-file': {
-    title: 'Option with a file of the wrong format',
+    title: 'Unsupported file in an option',
     explanation:
       'The file in an option exists, but cannot be used: a font must be TrueType or OpenType, a logo SVG or PNG.',
     fix: 'Convert the file, or change the option.',
@@ -44,13 +44,13 @@ export const configDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'failed-module': {
-    title: 'Module that throws while it loads',
+    title: 'Error while loading a module',
     explanation: 'The config, or a module that it imports, threw an error when it was loaded.',
     fix: 'Fix the error at the location in the message.',
     severity: 'error',
   },
   'failed-function': {
-    title: 'Function of the config that throws',
+    title: 'Error in a config function',
     explanation: 'A function in the config, such as `markdown.parseFrontMatter`, threw an error for a page.',
     fix: 'Fix the function, or handle pages such as this one.',
     severity: 'error',
@@ -58,7 +58,7 @@ export const configDiagnostics = defineDiagnostics({
   'invalid-function-result': {
     title: 'Invalid result of a function',
     explanation:
-      'A function in the config or in the options of a plugin returned a value of the wrong form, such as `createFeedItems` or `createRedirects`.',
+      'A function in the config or in the options of a plugin, such as `createFeedItems` or `createRedirects`, returned an invalid value.',
     fix: 'Return what the message describes.',
     severity: 'error',
   },
@@ -76,7 +76,7 @@ export const configDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'unserializable-data': {
-    title: 'Data that is not JSON',
+    title: 'Unserializable data',
     explanation:
       'The config, front matter or a plugin contains a value that pages cannot receive as JSON, such as a function, a `BigInt` or an object that contains itself.',
     fix: 'Use strings, numbers, booleans, `null`, arrays and plain objects.',
@@ -108,10 +108,10 @@ export const configDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'computed-text': {
-    title: 'Text that cannot be extracted',
+    title: 'Dynamic translation text',
     explanation:
       'Code computes an argument of `translate` or `<Translate>`, so `write-translations` cannot read the text.',
-    fix: 'Write `id`, `message` and `description` as literal text, and pass what varies in `values`.',
+    fix: 'Write `id`, `message` and `description` as literal text, and pass the variable parts in `values`.',
     severity: 'warning',
   },
   'unused-translation': {

@@ -10,7 +10,7 @@ export const fileDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'invalid-encoding': {
-    title: 'File that is not UTF-8 text',
+    title: 'Invalid encoding',
     explanation: 'A content file contains bytes that are not valid UTF-8, or null characters.',
     fix: 'Save the file as UTF-8 text, or move it out of the content folder.',
     severity: 'error',
@@ -50,7 +50,7 @@ export const fileDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'output-conflict': {
-    title: 'File of a plugin that was not written',
+    title: 'Skipped plugin file',
     explanation:
       'A plugin creates a file at a path at which the site already has one. The file of the site is published.',
     fix: 'Rename the file of the site, or change the options of the plugin.',

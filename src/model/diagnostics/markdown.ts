@@ -30,7 +30,7 @@ export const markdownDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'unresolved-import': {
-    title: 'Import that cannot be resolved',
+    title: 'Unresolved import',
     explanation: 'A page, a component or the config imports a file or package that does not exist.',
     fix: 'Check the path. Relative paths start at the folder of the file, and `@site/` is the site folder. Install packages with `npm install`.',
     severity: 'error',
@@ -42,7 +42,7 @@ export const markdownDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'compile-failure': {
-    title: 'Page that cannot be compiled',
+    title: 'Compilation failure',
     explanation:
       'The compilation of a page took too long, needed too much memory, or a remark, rehype or recma plugin threw an error.',
     fix: 'Split very large pages, and look for long runs of brackets or quotes. Otherwise, check the plugins in the config.',
@@ -51,7 +51,7 @@ export const markdownDiagnostics = defineDiagnostics({
   'front-matter-syntax': {
     title: 'Malformed front matter',
     explanation:
-      'The block between the `---` lines at the start of a page is not closed, is not a map of keys to values, or is in another language than YAML.',
+      'The block between the `---` lines at the start of a page is not closed, is not a map of keys to values, or is in a language other than YAML.',
     fix: 'Write each entry as `key: value` on a separate line, between two `---` lines. For a horizontal rule at the top of a page, write `***`.',
     severity: 'error',
   },
@@ -69,7 +69,7 @@ export const markdownDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'inline-tags': {
-    title: 'Tag that is not in the tags file',
+    title: 'Undefined tag',
     explanation: 'The front matter of a page contains a tag that the tags file does not define.',
     fix: 'Define the tag in the tags file, or correct the name in the front matter.',
     severity: { option: 'onInlineTags', plugin: 'docs or blog' },
@@ -101,14 +101,14 @@ export const markdownDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'lost-content': {
-    title: 'Markdown alternate that lacks words',
+    title: 'Missing text in a Markdown alternate',
     explanation:
       'Words of a page are missing in its Markdown alternate, because a component renders them in a way that cannot be converted.',
     fix: 'Render the content of the component with plain elements, or add the page to the option `ignorePatterns` of the llms plugin.',
     severity: { option: 'onLostContent', plugin: 'llms' },
   },
   'missing-glyphs': {
-    title: 'Characters that social cards omit',
+    title: 'Missing glyphs in social cards',
     explanation: 'The font of the social cards has no glyphs for some characters of page titles.',
     fix: 'Set the option `fonts` of the og-images plugin to fonts that support them, or set `image` in the front matter of these pages.',
     severity: 'warning',

@@ -3,7 +3,7 @@ import { defineDiagnostics } from './definition';
 /** Diagnostics about the syntax of Markdown and MDX. */
 export const mdxDiagnostics = defineDiagnostics({
   'mdx-unclosed-tag': {
-    title: 'Tag that is not closed',
+    title: 'Unclosed tag',
     explanation:
       'MDX requires a closing tag for each tag, in the same paragraph or on a line of its own. Text such as `List<String>` looks like a tag, too.',
     fix: 'Add the closing tag, or write `<Name />`. To show `<` as text, write `\\<` or put it in backticks.',
@@ -11,13 +11,12 @@ export const mdxDiagnostics = defineDiagnostics({
   },
   'mdx-void-tag': {
     title: 'Void tag without a slash',
-    explanation:
-      'HTML elements without content, such as `<br>` and `<img>`, are not closed as MDX requires it.',
+    explanation: 'HTML elements without content, such as `<br>` and `<img>`, must be self-closed in MDX.',
     fix: 'Write `<br />` or `<img … />`.',
     severity: 'error',
   },
   'mdx-mismatched-tag': {
-    title: 'Tags that do not match',
+    title: 'Mismatched tags',
     explanation: 'A closing tag has no opening tag, or tags overlap.',
     fix: 'Close tags in the reverse order of their opening tags, at the same level of Markdown blocks.',
     severity: 'error',
@@ -55,7 +54,7 @@ export const mdxDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'mdx-unclosed-brace': {
-    title: 'Brace that is not closed',
+    title: 'Unclosed brace',
     explanation: 'In MDX, `{` starts a JavaScript expression, which this page never closes.',
     fix: 'Add the closing `}`. To show `{` as text, write `\\{` or put it in backticks.',
     severity: 'error',
@@ -95,7 +94,7 @@ export const mdxDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'mdx-lazy-line': {
-    title: 'Tag or expression that leaves its block',
+    title: 'Tag or expression outside its block',
     explanation:
       'A tag or an expression starts in a block quote or list, and continues on a line outside of it.',
     fix: 'Start each line with `>` in a block quote, or indent it in a list.',
@@ -103,7 +102,7 @@ export const mdxDiagnostics = defineDiagnostics({
   },
   'mdx-syntax': {
     title: 'MDX syntax error',
-    explanation: 'The parser reports an error that has no code of its own.',
+    explanation: 'The parser reports an error without a more specific code.',
     fix: 'Follow the message. In MDX, braces contain JavaScript and each tag must be closed.',
     severity: 'error',
   },

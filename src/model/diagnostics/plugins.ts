@@ -3,7 +3,7 @@ import { defineDiagnostics } from './definition';
 /** Diagnostics about plugins, presets and themes, and about the code of a site. */
 export const pluginDiagnostics = defineDiagnostics({
   'unresolved-plugin': {
-    title: 'Plugin that cannot be resolved',
+    title: 'Unresolved plugin',
     explanation: 'The config refers to a plugin, preset or theme that is neither built in nor installed.',
     fix: 'Check the name, or install the package.',
     severity: 'error',
@@ -16,14 +16,14 @@ export const pluginDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'duplicate-plugin': {
-    title: 'Plugin that is used twice',
+    title: 'Duplicate plugin',
     explanation:
       'A plugin is used several times with the same ID, so its instances would share data and URLs.',
     fix: 'Set a unique `id` in the options of each instance, or remove the duplicates.',
     severity: 'error',
   },
   'plugin-failure': {
-    title: 'Plugin that throws',
+    title: 'Plugin error',
     explanation: 'A method of a plugin threw an error.',
     fix: 'Fix the error in the plugin, update the plugin, or remove it from the config.',
     severity: 'error',
@@ -31,7 +31,7 @@ export const pluginDiagnostics = defineDiagnostics({
   'invalid-plugin-result': {
     title: 'Invalid result of a plugin',
     explanation:
-      'A method of a plugin returned a value of the wrong form, or called an action with invalid arguments.',
+      'A method of a plugin returned an invalid value, or called an action with invalid arguments.',
     fix: 'Return what the message describes.',
     severity: 'error',
   },
@@ -62,7 +62,7 @@ export const pluginDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'missing-export': {
-    title: 'Import of something that is not exported',
+    title: 'Missing export',
     explanation: 'A file imports a name from a module that has no export with this name.',
     fix: 'Check the name. Named exports need braces in the import, and a default export needs none.',
     severity: 'error',
@@ -75,16 +75,16 @@ export const pluginDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'render-failure': {
-    title: 'Code that throws while pages are rendered',
+    title: 'Rendering error',
     explanation:
       'A page, a component, or a module that it imports, threw an error during server-side rendering. The location is where the Markdown uses the code.',
     fix: 'Fix the expression or the component. Use `window` and other browser globals only in effects, event handlers, or inside `<BrowserOnly>`.',
     severity: 'error',
   },
   'unstable-page': {
-    title: 'Page that differs when it is rendered again',
+    title: 'Nondeterministic page',
     explanation:
-      'Rendering a page twice gives different HTML, for example because a component uses the time or random numbers. Its hydration would fail, and builds could not be reproduced.',
+      'Rendering a page twice returns different HTML, for example because a component uses the time or random numbers. Hydration would fail, and builds would not be reproducible.',
     fix: 'Move such code into an effect, which runs only in the browser.',
     severity: 'error',
   },
@@ -101,7 +101,7 @@ export const pluginDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'component-exists': {
-    title: 'Component that exists already',
+    title: 'Component already exists',
     explanation: '`swizzle` would overwrite a component of the site.',
     fix: 'Edit the file, or delete it first.',
     severity: 'error',

@@ -5,7 +5,7 @@ export const referenceDiagnostics = defineDiagnostics({
   'broken-link': {
     title: 'Broken link',
     explanation:
-      'A link refers to a path of the site at which there is no page and no file. Links in the navbar, the footer and sidebars are checked too. A link to a redirect also counts as broken, because it costs readers a request.',
+      'A link refers to a path of the site at which there is no page and no file. Links in the navbar, the footer and sidebars are checked too. A link to a redirect also counts as broken, because it costs an extra request.',
     fix: 'Correct the path, or remove the link. If the page has moved, link to its new path. Start the URL with `pathname://` if it belongs to something else on the same domain.',
     severity: { option: 'onBrokenLinks' },
   },
@@ -23,7 +23,7 @@ export const referenceDiagnostics = defineDiagnostics({
     severity: { option: 'onBrokenLinks' },
   },
   'redirected-link': {
-    title: 'Link that the host redirects',
+    title: 'Redirected link',
     explanation:
       'The host redirects the path of a link to the path of the page, usually because of a slash at the end. Readers wait for another request.',
     fix: 'Link to the path in the message.',
@@ -37,7 +37,7 @@ export const referenceDiagnostics = defineDiagnostics({
     severity: { option: 'onBrokenLinks' },
   },
   'unused-ignore': {
-    title: 'Comment that silences nothing',
+    title: 'Unused ignore comment',
     explanation:
       'A comment `docs-check-ignore` has no reason, or the line that it covers has no problem with its code. It may hide a problem in the future.',
     fix: 'Remove the comment, or write `docs-check-ignore broken-link: reason` on the line before the problem.',
@@ -86,19 +86,19 @@ export const referenceDiagnostics = defineDiagnostics({
   'invalid-url-path': {
     title: 'Invalid URL path',
     explanation:
-      'The URL path of a page contains something that no host can serve or no file name can contain.',
+      'The URL path of a page contains characters that no host can serve or no file name can contain.',
     fix: 'Change the `slug` in the front matter, or rename the file.',
     severity: 'error',
   },
   'unservable-path': {
-    title: 'Path that the host cannot serve',
+    title: 'Unsupported path for the host',
     explanation:
       'The host in the option `host` cannot deliver a page or a static file at its path, or answers with a 404 status.',
     fix: 'Rename the file or its folder, set `slug`, or follow the message if a setting such as `trailingSlash` causes it.',
     severity: 'error',
   },
   'redirected-path': {
-    title: 'Path that the host redirects',
+    title: 'Redirected page path',
     explanation:
       'The host redirects the canonical path of a page, usually because `trailingSlash` does not match the files. Every link to the page costs a redirect.',
     fix: 'Set `trailingSlash` in the config as the message says.',
@@ -126,14 +126,14 @@ export const referenceDiagnostics = defineDiagnostics({
     severity: { option: 'onDuplicateRoutes' },
   },
   'removed-url': {
-    title: 'Published URL without a page',
+    title: 'Removed page',
     explanation:
       '`urls.lock` lists a page that no longer exists, and no redirect replaces it. Bookmarks, search engines and other sites still link to it.',
     fix: 'Add the redirect in the message to the config. If nobody uses the URL, remove it with `docs-site check --update`.',
     severity: 'error',
   },
   'removed-anchor': {
-    title: 'Published anchor that is gone',
+    title: 'Removed anchor',
     explanation:
       '`urls.lock` lists an anchor, and its page no longer has an element with this ID. Links to it show the top of the page. Usually, the text of a heading has changed.',
     fix: 'Set the ID on the heading, as in the message, or add the redirect. If nobody uses the anchor, remove it with `docs-site check --update`.',

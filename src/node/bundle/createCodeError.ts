@@ -81,7 +81,7 @@ function describeOrigin(
   const origin = calls[0] ?? elements[0];
   if (!origin || origin.file === position?.file) return functions && `Thrown${functions}.`;
   const where = `${path.relative(siteDir, origin.file)}:${origin.line}:${origin.column}`;
-  return calls.length > 0 ? `Thrown at ${where}${functions}.` : `The element is created at ${where}.`;
+  return calls.length > 0 ? `Thrown at ${where}${functions}.` : `Element created at ${where}.`;
 }
 
 interface Explanation {
@@ -100,16 +100,15 @@ function explainMessage(
   if (advice !== undefined) return { advice };
   if (/^A component suspended while responding to synchronous input/.test(message)) {
     return {
-      problem:
-        'something on it waits for a promise, such as an expression in braces or a component that loads its data',
+      problem: 'a component suspended; pages cannot wait for promises while they are rendered',
       advice: 'Load the data in a plugin, or in an effect in the browser.',
     };
   }
   const child = /^Objects are not valid as a React child \(found: (.*?)\)/.exec(message)?.[1];
   if (child !== undefined) {
     return {
-      problem: `an object cannot be shown as text (found: ${child})`,
-      advice: 'Show one of its properties, or convert it with `String(…)` or `JSON.stringify(…)`.',
+      problem: `an object is not a valid React child (found: ${child})`,
+      advice: 'Render one of its properties, or convert it with `String(…)` or `JSON.stringify(…)`.',
     };
   }
   const missing = /^Expected (?:component|object) `(.+?)` to be defined/.exec(message)?.[1];

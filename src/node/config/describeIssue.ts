@@ -55,7 +55,7 @@ function getRule(issue: z.core.$ZodIssue): string {
     return `must be ${joinWithOr(issue.values.map((value) => JSON.stringify(value)))}`;
   if (issue.code === 'too_small') return describeLimit(issue, 'at least', issue.minimum);
   if (issue.code === 'too_big') return describeLimit(issue, 'at most', issue.maximum);
-  if (issue.code === 'invalid_union') return 'must have one of its documented forms';
+  if (issue.code === 'invalid_union') return 'does not match any of the accepted types';
   return `is invalid: ${issue.message}`;
 }
 

@@ -74,7 +74,7 @@ export function toJsonData(value: unknown): unknown {
       case 'boolean':
         return part;
       case 'bigint':
-        throw fail('is a BigInt, which JSON cannot hold');
+        throw fail('is a BigInt, which JSON does not support');
       case 'object':
         return part === null ? null : readObject(part);
       default:
@@ -92,8 +92,8 @@ export function toJsonData(value: unknown): unknown {
       return known.result;
     }
     if (ancestors.size >= MAX_DEPTH) throw fail(`is nested deeper than ${MAX_DEPTH} levels`);
-    const refused = refusedKind(object);
-    if (refused !== undefined) throw fail(refused);
+    const problem = describeUnsupported(object);
+    if (problem !== undefined) throw fail(problem);
     ancestors.add(object);
     const before = values;
     const result = readContent(object);
@@ -173,7 +173,7 @@ export function isJsonData(value: unknown): boolean {
   }
 }
 
-/** Returns why a promise is no data; `undefined` for any other object. */
+/** Returns a problem if the object is a promise; otherwise `undefined`. */
 export function refusePromise(object: object): string | undefined {
   if (!types.isPromise(object)) return undefined;
   // The error is reported here. A rejection of the promise would end the process as well.
@@ -182,10 +182,10 @@ export function refusePromise(object: object): string | undefined {
 }
 
 /** Returns why an object cannot be represented as JSON, or `undefined` if it can. */
-function refusedKind(object: object): string | undefined {
-  if (types.isMap(object)) return 'is a Map, which JSON cannot hold: use Object.fromEntries';
-  if (types.isSet(object)) return 'is a Set, which JSON cannot hold: spread it into an array';
+function describeUnsupported(object: object): string | undefined {
+  if (types.isMap(object)) return 'is a Map, which JSON does not support: use Object.fromEntries';
+  if (types.isSet(object)) return 'is a Set, which JSON does not support: spread it into an array';
   if (types.isWeakMap(object) || types.isWeakSet(object))
-    return 'is a weak collection, which JSON cannot hold';
+    return 'is a weak collection, which JSON does not support';
   return refusePromise(object);
 }

@@ -39,7 +39,7 @@ function createStandIn(name: string, getModule: () => unknown): unknown {
   const find = () => {
     const module = getModule();
     if (module === undefined)
-      throw new Error(`Call \`${name}\` in a function of \`plugins\`, not in the config.`);
+      throw new Error(`Call \`${name}\` inside a plugin function: plugins load after the config.`);
     return module as PluginExports;
   };
   const create = (...args: readonly unknown[]) => find().default(...args);

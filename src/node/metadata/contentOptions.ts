@@ -31,7 +31,7 @@ const transformers = z
 export const contentOptionFields = {
   id: z
     .string()
-    .regex(/^[\w-]+$/, { error: 'must hold only letters, digits, hyphens and underscores' })
+    .regex(/^[\w-]+$/, { error: 'must contain only letters, digits, hyphens and underscores' })
     .default('default'),
   include: globs,
   exclude: globs.default([...DEFAULT_EXCLUDE]),

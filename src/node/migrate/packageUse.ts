@@ -26,7 +26,7 @@ export function listCommandUses({ scripts }: SitePackage, tables: CompatibilityT
     for (const [, command = '', rest = ''] of script.matchAll(/\bdocusaurus\s+([a-z][\w:-]*)([^&|;]*)/g)) {
       const found = rows.filter(({ commands }) => commands.includes(command));
       const missing = found.find(({ status }) => status === 'missing');
-      if (found.length === 0) add(command, 'unknown', 'a command of a plugin, or a wrong name');
+      if (found.length === 0) add(command, 'unknown', 'a plugin command, or a typo');
       else add(command, missing ? 'missing' : 'works', missing?.notes ?? '');
       for (const [option] of rest.matchAll(/(?<=\s)--[\w-]+/g)) {
         const row = found.find(({ options }) => options.includes(option));

@@ -111,7 +111,7 @@ async function validateThemeConfigs(
     const result = await runPluginMethod(label, 'validateThemeConfig', () =>
       source.validateThemeConfig?.({ themeConfig: given, validate }),
     );
-    // The result contains what is left of the invalid values.
+    // `result` already contains the salvaged values.
     const valid = Object.entries(given).filter(([key]) => !invalid.has(key));
     validated = { ...Object.fromEntries(valid), ...result };
   }
@@ -130,7 +130,7 @@ async function createPlugin(
   );
   if (instance === null) return undefined;
   if (instance === undefined) {
-    throw new SiteError(`${label} returned nothing.`, {
+    throw new SiteError(`${label} returned \`undefined\`.`, {
       code: 'invalid-plugin',
       hint: 'Return a plugin object with a `name`, or `null` to disable the plugin.',
     });
@@ -145,7 +145,7 @@ async function createPlugin(
   return { name, id: String(options['id']), options, instance, spec };
 }
 
-/** Returns the context for plugins of others, which may call the default front matter parser. */
+/** Returns the context for third-party plugins, which may call the default front matter parser. */
 function completeContext(context: LoadContext): LoadContext {
   const { siteConfig } = context;
   const { parseFrontMatter = defaultParseFrontMatter } = siteConfig.markdown;

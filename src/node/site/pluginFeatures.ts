@@ -65,7 +65,7 @@ async function readCodeTranslations(plugin: LoadedPlugin): Promise<PluginFeature
     const texts: unknown = (await plugin.instance.getDefaultCodeTranslationMessages?.()) ?? {};
     const read = readSiteData(texts, { subject: describeResult(plugin, method) });
     if (isRecord(read) && Object.values(read).every((text) => typeof text === 'string')) return read;
-    throw createResultError(plugin, method, { result: texts, rule: 'an object from ids to texts' });
+    throw createResultError(plugin, method, { result: texts, rule: 'an object that maps IDs to texts' });
   });
 }
 

@@ -118,7 +118,7 @@ describe('navbar items', () => {
       a link with items in a dropdown
         navbar.items.0.items.0: must not be a dropdown: nested dropdowns are not allowed
       a position in a dropdown
-        navbar.items.0.items.0.position: must be left out: an item within a dropdown has no position of its own
+        navbar.items.0.items.0.position: is not allowed for items of a dropdown
       search with more
         navbar.items.0: Unrecognized key: "label"
       no versions

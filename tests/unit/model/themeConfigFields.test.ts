@@ -128,7 +128,7 @@ describe('themeConfig', () => {
       "navbar.items[0].to" must be a string, but it is \`1\`.
       "navbar.items[0].dropdownActiveClassDisabled" must be true or false, but it is \`"x"\`.
       "navbar.items[0].dropdownItemsBefore" must be an array, but it is \`1\`.
-      "navbar.items[0].versions" must name at least one version.
+      "navbar.items[0].versions" must list at least one version.
       "navbar.items[0].dropdownItemsAfter" must be an array, but it is \`"x"\`.
       "navbar.items[0].queryString" must be a string, but it is \`1\`.
       "navbar.items[0].className" must be a string, but it is \`1\`.

@@ -45,7 +45,7 @@ function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUr
 function reportEmptyLink(page: PageContext, node: MarkdownNode): void {
   const url = reportBrokenReference(page, node, {
     code: 'broken-markdown-link',
-    message: 'Markdown link with empty URL.',
+    message: 'The link has no URL.',
     hint: 'Put the URL of a page or the path of a file between the parentheses.',
   });
   node.data = { ...node.data, rawUrl: '', missing: true };
@@ -60,7 +60,7 @@ function reportMissing(
   const near = findNearestFile(page, candidates[0]);
   return reportBrokenReference(page, node, {
     code: 'broken-markdown-link',
-    message: `Markdown link with URL \`${node.url}\` couldn't be resolved to an existing local file.`,
+    message: `Broken link: \`${node.url}\` does not match any file.`,
     hint: near === undefined ? 'Check the path. `@site/` is the site folder.' : `Did you mean \`${near}\`?`,
   });
 }

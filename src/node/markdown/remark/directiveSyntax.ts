@@ -42,7 +42,7 @@ function checkParagraph(page: PageContext, node: MarkdownNode): void {
     report(page, node, {
       code: 'malformed-directive',
       severity: 'warn',
-      message: 'This `:::` closes nothing.',
+      message: 'This `:::` does not close any block.',
       hint: 'Remove the line. If it belongs to a block within another, the outer block needs more colons: `::::`.',
     });
   }

@@ -130,6 +130,6 @@ function reportDuplicate(
     code: 'duplicate-heading-id',
     severity: 'warn',
     message: `Duplicate heading ID \`${id}\`.`,
-    hint: `Links to \`#${id}\` go to the heading in line ${getLocation(page, first).line}. Give one of the headings another ID, such as \`{#${id}-2}\`.`,
+    hint: `Links to \`#${id}\` go to the heading on line ${getLocation(page, first).line}. Give one of the headings another ID, such as \`{#${id}-2}\`.`,
   });
 }

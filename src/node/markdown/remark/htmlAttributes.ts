@@ -22,8 +22,8 @@ function checkAttribute(page: PageContext, node: MarkdownNode, { name = '', valu
     report(page, at, {
       code: 'mdx-html-attribute',
       severity: 'warn',
-      message: `\`${name}\` is the HTML name of an attribute.`,
-      hint: `MDX uses the names of React: write \`${reactName}\`.`,
+      message: `Use \`${reactName}\` instead of \`${name}\`.`,
+      hint: 'MDX uses the attribute names of React.',
     });
   } else if (name === 'style' && typeof value === 'string') {
     report(page, at, {

@@ -47,8 +47,8 @@ function publishImage(page: PageContext, node: MarkdownNode): void {
     report(page, node, {
       code: 'invalid-image',
       severity: 'warn',
-      message: `The image at \`${rawUrl}\` can't be read correctly.`,
-      hint: "Please ensure it's a valid image. Without its size, the page shifts while the image loads.",
+      message: `Cannot read the size of the image \`${rawUrl}\`.`,
+      hint: 'Check that it is a valid image. Without its size, the page shifts while the image loads.',
     });
   }
 }
@@ -61,16 +61,16 @@ function reportMissing(
   if (node.url === '') {
     return reportBrokenReference(page, node, {
       code: 'broken-image',
-      message: 'Markdown image with empty URL.',
+      message: 'The image has no URL.',
       hint: 'Put the path of an image file between the parentheses.',
     });
   }
   const near = findNearestFile(page, candidates[0]);
-  const suggestion = near === undefined ? '' : `Did you mean \`${near}\`? `;
+  const suggestion = near === undefined ? 'Check the path.' : `Did you mean \`${near}\`?`;
   return reportBrokenReference(page, node, {
     code: 'broken-image',
-    message: `Markdown image with URL \`${node.url}\` couldn't be resolved to an existing local image file.`,
-    hint: `${suggestion}Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
+    message: `Broken image: \`${node.url}\` does not match any file.`,
+    hint: `${suggestion} Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.`,
   });
 }
 

@@ -46,10 +46,10 @@ function reportMissing(page: PageContext, node: MarkdownNode, local: LocalUrl): 
   const suggestion = findNearestPage(page, local);
   return reportBrokenReference(page, node, {
     code: 'broken-markdown-link',
-    message: `Markdown link with URL \`${node.url}\` couldn't be resolved.`,
+    message: `Broken link: \`${node.url}\` does not match any Markdown file.`,
     hint:
       suggestion === undefined
-        ? 'Make sure it references a local Markdown file that exists within the current plugin.'
+        ? 'Check the path. The file must belong to the same plugin.'
         : `Did you mean \`${suggestion}${local.search}${local.hash}\`?`,
   });
 }

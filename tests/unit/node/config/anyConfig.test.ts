@@ -86,7 +86,7 @@ test('errors point to the key', async () => {
   const at = (path: readonly string[], value: unknown) =>
     errorsOf(() => readConfig(withValueAt(VALID, path, value), source), '/site');
   expect(await at(['customFields', 'own'], { deep: [1n] })).toMatchInlineSnapshot(`
-    "✖ \`customFields.own.deep[0]\` is a BigInt, which JSON cannot hold.
+    "✖ \`customFields.own.deep[0]\` is a BigInt, which JSON does not support.
       docusaurus.config.ts:6:19  invalid-config
         4 |     navbar: {},
         5 |   },

@@ -54,11 +54,11 @@ test('reports values that JSON cannot represent, with their paths', () => {
     ([name, make]) => `${name}: ${findProblem({ a: [make()] })}`,
   );
   expect(problems.filter((problem) => !problem.endsWith(': none')).join('\n')).toMatchInlineSnapshot(`
-    "a BigInt: a.0: is a BigInt, which JSON cannot hold
-    a Map: a.0: is a Map, which JSON cannot hold: use Object.fromEntries
-    a Set: a.0: is a Set, which JSON cannot hold: spread it into an array
-    a WeakMap: a.0: is a weak collection, which JSON cannot hold
-    a boxed BigInt: a.0: is a BigInt, which JSON cannot hold
+    "a BigInt: a.0: is a BigInt, which JSON does not support
+    a Map: a.0: is a Map, which JSON does not support: use Object.fromEntries
+    a Set: a.0: is a Set, which JSON does not support: spread it into an array
+    a WeakMap: a.0: is a weak collection, which JSON does not support
+    a boxed BigInt: a.0: is a BigInt, which JSON does not support
     a cyclic object: a.0.list.0: contains itself
     an object of 10,000 levels: a.0.a.a.a.a.a.a.a.a.a.a: is nested deeper than 200 levels
     aliases that multiply: a.0.0.0.0.0.0.0.0.0.0.0: is too large: the data has more than 5000000 values

@@ -290,7 +290,7 @@ export default config;
           23 |   scripts: [{ async: true }],
         → Did you mean \`useCssCascadeLayers\`?
 
-      ✖ \`future.experimental_router\` must be "browser": pages are documents at addresses of their own, which a hash cannot name.
+      ✖ \`future.experimental_router\` must be "browser": hash routing is not supported.
         docusaurus.config.ts:21:47  invalid-config
           19 |   navbar,
           20 |   foo: \`\${'}'}\`,
@@ -385,7 +385,7 @@ export default config;
           7 |     i18n: { defaultLocale: 'en', locales: [] },
           8 |     staticDirectories: ['a', 2],
 
-      ✖ \`i18n.locales\` must name at least one locale.
+      ✖ \`i18n.locales\` must list at least one locale.
         docusaurus.config.js:7:34  invalid-config
           5 |     url,
           6 |     baseUrl: 1,

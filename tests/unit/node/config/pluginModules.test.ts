@@ -26,6 +26,6 @@ it('refuses calls while the config is evaluated', async () => {
     'docusaurus.config.js': `module.exports = { title: 'x', plugins: [require('${NAME}')({}, {})] };`,
   });
   expect(await errorsOf(() => loadConfig({ siteDir: dir }), dir)).toContain(
-    `Call \`${NAME}\` in a function of \`plugins\`, not in the config.`,
+    `Call \`${NAME}\` inside a plugin function: plugins load after the config.`,
   );
 });

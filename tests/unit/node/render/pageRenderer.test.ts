@@ -274,12 +274,12 @@ describe('createCodeError', () => {
     `);
     const child = 'Objects are not valid as a React child (found: [object Date]). If you meant to';
     expect(await failure(child, { elements })).toMatchInlineSnapshot(`
-      "✖ Failed: an object cannot be shown as text (found: [object Date]).
+      "✖ Failed: an object is not a valid React child (found: [object Date]).
         docs/a.mdx:1:1  render-failure
         > 1 | <Foo.Bar />
             | ^^^^^^^^
           2 |
-        → Show one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`."
+        → Render one of its properties, or convert it with \`String(…)\` or \`JSON.stringify(…)\`."
     `);
   });
 
@@ -287,7 +287,7 @@ describe('createCodeError', () => {
     const render = async () => renderToStaticMarkup(createElement('p', {}, Promise.resolve('later')));
     const { message } = (await render().catch((error: Error) => error)) as Error;
     expect(await failure(message, {})).toMatchInlineSnapshot(`
-      "✖ Failed: something on it waits for a promise, such as an expression in braces or a component that loads its data.  render-failure
+      "✖ Failed: a component suspended; pages cannot wait for promises while they are rendered.  render-failure
         → Load the data in a plugin, or in an effect in the browser."
     `);
   });

@@ -122,7 +122,7 @@ describe('invalid plugin entries', () => {
         docusaurus.config.js  invalid-plugin
         → Return a plugin object with a \`name\`, such as \`"my-plugin"\`.
 
-      ✖ The plugin in \`plugins[1]\` returned nothing.
+      ✖ The plugin in \`plugins[1]\` returned \`undefined\`.
         docusaurus.config.js  invalid-plugin
         → Return a plugin object with a \`name\`, or \`null\` to disable the plugin.
 

@@ -393,7 +393,7 @@ test.each([
 test('data of a plugin that is not JSON is reported', async () => {
   const failing = plugin('a', { contentLoaded: ({ actions }) => actions.setGlobalData({ list: [1n] }) });
   expect(await errorsOfSite({ config: { plugins: [failing] } })).toMatchInlineSnapshot(`
-    "✖ The global data of the plugin \`a\` cannot be used at \`list[0]\`: the value is a BigInt, which JSON cannot hold.  unserializable-data
+    "✖ The global data of the plugin \`a\` cannot be used at \`list[0]\`: the value is a BigInt, which JSON does not support.  unserializable-data
       → Pages receive this data as JSON: use strings, numbers, booleans, null, arrays, and plain objects."
   `);
 });

@@ -169,8 +169,8 @@ test('errors contain the plugin and the path of the invalid value', async () => 
     await messages('a text of code translations', 7),
   ];
   expect(reports).toEqual([
-    'The global data of the plugin `odd` cannot be used at `a[0]`: the value is a BigInt, which JSON cannot hold.',
-    'The route `/x` of the plugin `odd` cannot be used at `props.a.b`: the value is a Map, which JSON cannot hold: use Object.fromEntries.',
+    'The global data of the plugin `odd` cannot be used at `a[0]`: the value is a BigInt, which JSON does not support.',
+    'The route `/x` of the plugin `odd` cannot be used at `props.a.b`: the value is a Map, which JSON does not support: use Object.fromEntries.',
     'The data `a.json` that the plugin `odd` creates cannot be used at `value.list[0]`: the value contains itself.',
     'The route `/x` of the plugin `odd` has an invalid `exact`: it must be true or false.',
     'The route `/x` of the plugin `odd` has an invalid module at `modules.m`.',

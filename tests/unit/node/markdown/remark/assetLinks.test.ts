@@ -62,7 +62,7 @@ test.each([
 test('reports a missing `@site/` file and an empty link', async () => {
   const { facts } = await compilePage('[a](@site/data/y.json)\n\n[b]()\n', { files });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "⚠ Markdown link with URL \`@site/data/y.json\` couldn't be resolved to an existing local file.
+    "⚠ Broken link: \`@site/data/y.json\` does not match any file.
       page.mdx:1:1  broken-markdown-link
       > 1 | [a](@site/data/y.json)
           | ^^^^^^^^^^^^^^^^^^^^^^
@@ -70,7 +70,7 @@ test('reports a missing `@site/` file and an empty link', async () => {
         3 | [b]()
       → Did you mean \`../data/x.json\`?
 
-    ⚠ Markdown link with empty URL.
+    ⚠ The link has no URL.
       page.mdx:3:1  broken-markdown-link
         1 | [a](@site/data/y.json)
         2 |

@@ -39,7 +39,7 @@ test('warns about a space before the name, and about colons that close nothing',
         3 | text
       → Write \`:::tip\`.
 
-    ⚠ This \`:::\` closes nothing.
+    ⚠ This \`:::\` does not close any block.
       page.mdx:5:1  malformed-directive
         3 | text
         4 |

@@ -92,7 +92,7 @@ describe('heading IDs', () => {
             | ^^^^^^^^^
           8 |
           9 | ## c
-        → Links to \`#x\` go to the heading in line 5. Give one of the headings another ID, such as \`{#x-2}\`.
+        → Links to \`#x\` go to the heading on line 5. Give one of the headings another ID, such as \`{#x-2}\`.
 
       ⚠ Duplicate heading ID \`c\`.
         page.mdx:11:1  duplicate-heading-id
@@ -101,7 +101,7 @@ describe('heading IDs', () => {
         > 11 | ## D {#c}
              | ^^^^^^^^^
           12 |
-        → Links to \`#c\` go to the heading in line 9. Give one of the headings another ID, such as \`{#c-2}\`."
+        → Links to \`#c\` go to the heading on line 9. Give one of the headings another ID, such as \`{#c-2}\`."
     `);
   });
 

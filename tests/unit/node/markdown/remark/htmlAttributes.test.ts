@@ -9,22 +9,22 @@ async function diagnosticsFor(text: string): Promise<string> {
 
 test('warns about the HTML names of attributes', async () => {
   expect(await diagnosticsFor('<p class="a">x</p>\n\ny <label for="b">z</label>\n')).toMatchInlineSnapshot(`
-    "⚠ \`class\` is the HTML name of an attribute.
+    "⚠ Use \`className\` instead of \`class\`.
       page.mdx:1:4  mdx-html-attribute
       > 1 | <p class="a">x</p>
           |    ^^^^^^^^^
         2 |
         3 | y <label for="b">z</label>
-      → MDX uses the names of React: write \`className\`.
+      → MDX uses the attribute names of React.
 
-    ⚠ \`for\` is the HTML name of an attribute.
+    ⚠ Use \`htmlFor\` instead of \`for\`.
       page.mdx:3:10  mdx-html-attribute
         1 | <p class="a">x</p>
         2 |
       > 3 | y <label for="b">z</label>
           |          ^^^^^^^
         4 |
-      → MDX uses the names of React: write \`htmlFor\`."
+      → MDX uses the attribute names of React."
   `);
 });
 

@@ -65,7 +65,7 @@ test('reports missing images and suggests the nearest file', async () => {
   const text = '---\ntitle: T\n---\n\nA ![a](./pik.png) and ![b]() and ![c](/img/none.png)\n';
   const { facts, body } = await compilePage(text, { files, components: { img: 'b' } });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "✖ Markdown image with URL \`./pik.png\` couldn't be resolved to an existing local image file.
+    "✖ Broken image: \`./pik.png\` does not match any file.
       page.mdx:5:3  broken-image
         3 | ---
         4 |
@@ -74,7 +74,7 @@ test('reports missing images and suggests the nearest file', async () => {
         6 |
       → Did you mean \`./pic.png\`? Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`.
 
-    ✖ Markdown image with empty URL.
+    ✖ The image has no URL.
       page.mdx:5:23  broken-image
         3 | ---
         4 |
@@ -83,14 +83,14 @@ test('reports missing images and suggests the nearest file', async () => {
         6 |
       → Put the path of an image file between the parentheses.
 
-    ✖ Markdown image with URL \`/img/none.png\` couldn't be resolved to an existing local image file.
+    ✖ Broken image: \`/img/none.png\` does not match any file.
       page.mdx:5:34  broken-image
         3 | ---
         4 |
       > 5 | A ![a](./pik.png) and ![b]() and ![c](/img/none.png)
           |                                  ^^^^^^^^^^^^^^^^^^^
         6 |
-      → Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`."
+      → Check the path. Paths are relative to this file; paths with a leading slash are relative to a static folder. To skip this check, start the URL with \`pathname://\`."
   `);
   expect(body).toContain('src: "./pik.png"');
   expect(facts.references.map(({ resolved }) => resolved)).toEqual([undefined, undefined, undefined]);
@@ -99,11 +99,11 @@ test('reports missing images and suggests the nearest file', async () => {
 test('warns about an invalid image', async () => {
   const { facts } = await compilePage('![a](./broken.png)', { files });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "⚠ The image at \`./broken.png\` can't be read correctly.
+    "⚠ Cannot read the size of the image \`./broken.png\`.
       page.mdx:1:1  invalid-image
       > 1 | ![a](./broken.png)
           | ^^^^^^^^^^^^^^^^^^
-      → Please ensure it's a valid image. Without its size, the page shifts while the image loads."
+      → Check that it is a valid image. Without its size, the page shifts while the image loads."
   `);
 });
 

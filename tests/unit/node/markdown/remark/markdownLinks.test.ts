@@ -34,7 +34,7 @@ test('reports a broken link and suggests the page that was probably meant', asyn
     '# T\n\n[a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]\n\n[r]: ./oter.md\n[unused]: ./othr.md\n';
   const { facts } = await compilePage(text, { permalinks });
   expect(formatDiagnostics(facts.diagnostics)).toMatchInlineSnapshot(`
-    "⚠ Markdown link with URL \`./othr.md#h\` couldn't be resolved.
+    "⚠ Broken link: \`./othr.md#h\` does not match any Markdown file.
       page.mdx:3:1  broken-markdown-link
         1 | # T
         2 |
@@ -44,7 +44,7 @@ test('reports a broken link and suggests the page that was probably meant', asyn
         5 | [r]: ./oter.md
       → Did you mean \`./other.md#h\`?
 
-    ⚠ Markdown link with URL \`./deep%20page.mdx\` couldn't be resolved.
+    ⚠ Broken link: \`./deep%20page.mdx\` does not match any Markdown file.
       page.mdx:3:18  broken-markdown-link
         1 | # T
         2 |
@@ -54,7 +54,7 @@ test('reports a broken link and suggests the page that was probably meant', asyn
         5 | [r]: ./oter.md
       → Did you mean \`./sub/deep%20page.mdx\`?
 
-    ⚠ Markdown link with URL \`nothing-like-it.md\` couldn't be resolved.
+    ⚠ Broken link: \`nothing-like-it.md\` does not match any Markdown file.
       page.mdx:3:41  broken-markdown-link
         1 | # T
         2 |
@@ -62,9 +62,9 @@ test('reports a broken link and suggests the page that was probably meant', asyn
           |                                         ^^^^^^^^^^^^^^^^^^^^^^^
         4 |
         5 | [r]: ./oter.md
-      → Make sure it references a local Markdown file that exists within the current plugin.
+      → Check the path. The file must belong to the same plugin.
 
-    ⚠ Markdown link with URL \`./oter.md\` couldn't be resolved.
+    ⚠ Broken link: \`./oter.md\` does not match any Markdown file.
       page.mdx:5:1  broken-markdown-link
         3 | [a](./othr.md#h) [b](./deep%20page.mdx) [c](nothing-like-it.md) [d][r]
         4 |
