@@ -17,7 +17,7 @@ import {
   type WorkerFunction,
 } from '../../src/model/task';
 import { unescapeHtml } from '../../src/model/html';
-import { encodePath, pageFile } from '../../src/model/url';
+import { encodePath, getPageFile } from '../../src/model/url';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { hashContent } from '../../src/node/files/hashContent';
 import { type CardStyle, type CardText, createCard, missingCharacters } from './createCard';
@@ -42,7 +42,7 @@ export function getCardUrl(page: string, { url, baseUrl }: Pick<CardSite, 'url' 
 
 /** Returns the file of a page's card, relative to the folder of the cards. */
 function getCardFile(page: string, baseUrl: string): string {
-  return pageFile(page, baseUrl, 'png');
+  return getPageFile(page, baseUrl, 'png');
 }
 
 /** Renders a card in a worker thread. */

@@ -18,7 +18,7 @@ import { getLastUpdate, type LastUpdates } from '../../src/node/git/lastUpdates'
 import { fileToRoutePath, toSiteAlias } from '../../src/node/files/pathname';
 import { readSource } from '../../src/node/files/readSource';
 import { type MarkdownReadOptions, readMarkdown } from '../../src/node/metadata/readMarkdown';
-import { anyText, sharedFields, text } from '../../src/node/frontMatter/frontMatterFields';
+import { anyTextField, sharedFields, textField } from '../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../src/node/frontMatter/validateFrontMatter';
 import { shouldHideDrafts, getVisibility } from '../../src/node/metadata/visibility';
 import type { PagesOptions } from './options';
@@ -26,8 +26,8 @@ import type { PagesOptions } from './options';
 /** The front matter of a Markdown page. */
 export const pageFrontMatterSchema = z.looseObject({
   ...sharedFields,
-  title: anyText.optional(),
-  wrapperClassName: text.optional(),
+  title: anyTextField.optional(),
+  wrapperClassName: textField.optional(),
 });
 type PageFrontMatter = z.output<typeof pageFrontMatterSchema>;
 

@@ -53,7 +53,7 @@ export function collectPolicySources({
  * Returns the Content-Security-Policy for the responses of a host, which allows what the site or any of its other locales allows;
  * `undefined` if one of them disables it.
  */
-export function contentSecurityPolicy(
+export function createPolicyHeader(
   site: PolicyInput,
   locales: readonly (PolicySources | undefined)[] = [],
 ): string | undefined {

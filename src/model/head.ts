@@ -27,19 +27,19 @@ export function mergeHead(instances: readonly (readonly HeadTag[])[]): MergedHea
   }
   for (const instance of instances.toReversed()) {
     const own = instance.filter(({ tagName }) => !['title', 'html', 'body'].includes(tagName));
-    const kept = own.filter((tag) => !seen.has(identity(tag)));
-    for (const tag of kept) seen.add(identity(tag));
+    const kept = own.filter((tag) => !seen.has(getTagKey(tag)));
+    for (const tag of kept) seen.add(getTagKey(tag));
     tags.unshift(...kept);
   }
   return { title, htmlAttributes, bodyAttributes, tags };
 }
 
-function identity({ tagName, attributes, innerHTML }: HeadTag): string {
-  const value = identifyingValue(tagName, attributes, innerHTML);
+function getTagKey({ tagName, attributes, innerHTML }: HeadTag): string {
+  const value = getKeyValue(tagName, attributes, innerHTML);
   return `${tagName} ${value}`.toLowerCase();
 }
 
-function identifyingValue(
+function getKeyValue(
   tagName: string,
   attributes: HeadTag['attributes'],
   innerHTML: string | undefined,

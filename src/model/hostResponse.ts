@@ -36,36 +36,36 @@ export async function resolveHostResponse(path: string, site: HostSite): Promise
   const findFile = async (file: string) => ((await isFile(file)) ? file : undefined);
   if (isHostConfigFile(host, path)) return MISSING;
   const form = host === 'vercel' ? normalizeForVercel(path, site.trailingSlash) : undefined;
-  if (form !== undefined) return to(form, 308);
+  if (form !== undefined) return redirectTo(form, 308);
   const exact = path === '' || path.endsWith('/') ? undefined : await findFile(path);
-  if (exact !== undefined) return file(exact, redirectToCleanUrl(path, site));
+  if (exact !== undefined) return serve(exact, redirectToCleanUrl(path, site));
   const bare = path.replace(/\/+$/, '');
   const hasSlash = path === '' || path.endsWith('/');
   const page = bare === '' ? undefined : await findFile(`${bare}.html`);
   const index = await findFile(bare === '' ? 'index.html' : `${bare}/index.html`);
   const requested = { path, bare, hasSlash, page, index };
-  if (bare === '') return file(index);
+  if (bare === '') return serve(index);
   return RULES[host](requested, site);
 }
 
 /** How each host resolves paths that are not the exact path of a file. */
 const RULES: Readonly<Record<HostName, (requested: RequestedPath, site: HostSite) => HostResponse>> = {
   'github-pages': ({ bare, hasSlash, page, index }) =>
-    hasSlash ? file(index) : page === undefined ? unless(index, to(`${bare}/`)) : file(page),
+    hasSlash ? serve(index) : page === undefined ? ifFound(index, redirectTo(`${bare}/`)) : serve(page),
   netlify: ({ bare, hasSlash, page, index }) => {
-    if (page !== undefined) return hasSlash ? to(bare) : file(page);
-    return hasSlash ? file(index) : unless(index, to(`${bare}/`));
+    if (page !== undefined) return hasSlash ? redirectTo(bare) : serve(page);
+    return hasSlash ? serve(index) : ifFound(index, redirectTo(`${bare}/`));
   },
   cloudflare: ({ bare, hasSlash, page, index }) => {
-    if (hasSlash) return index === undefined ? unless(page, to(bare, 308)) : file(index);
-    return page === undefined ? unless(index, to(`${bare}/`, 308)) : file(page);
+    if (hasSlash) return index === undefined ? ifFound(page, redirectTo(bare, 308)) : serve(index);
+    return page === undefined ? ifFound(index, redirectTo(`${bare}/`, 308)) : serve(page);
   },
-  vercel: ({ page, index }) => file(page ?? index),
-  s3: ({ bare, hasSlash, index }) => (hasSlash ? file(index) : unless(index, to(`${bare}/`, 302))),
+  vercel: ({ page, index }) => serve(page ?? index),
+  s3: ({ bare, hasSlash, index }) => (hasSlash ? serve(index) : ifFound(index, redirectTo(`${bare}/`, 302))),
   nginx: ({ bare, hasSlash, page, index }, { trailingSlash }) => {
-    if (trailingSlash === undefined) return file(index);
-    if (trailingSlash) return hasSlash ? file(index) : unless(index, to(`${bare}/`));
-    return hasSlash ? unless(page ?? index, to(bare)) : file(page ?? index);
+    if (trailingSlash === undefined) return serve(index);
+    if (trailingSlash) return hasSlash ? serve(index) : ifFound(index, redirectTo(`${bare}/`));
+    return hasSlash ? ifFound(page ?? index, redirectTo(bare)) : serve(page ?? index);
   },
   plain: (requested, { trailingSlash }) => redirectToForm(requested, trailingSlash),
 };
@@ -90,8 +90,8 @@ function redirectToForm(
   trailingSlash: boolean | undefined,
 ): HostResponse {
   const found = page ?? index;
-  if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return file(found);
-  return to(trailingSlash ? `${bare}/` : bare);
+  if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return serve(found);
+  return redirectTo(trailingSlash ? `${bare}/` : bare);
 }
 
 /** Some hosts redirect from the file name of a document to its clean URL. */
@@ -101,10 +101,10 @@ function redirectToCleanUrl(path: string, { host, trailingSlash }: HostSite): Ho
   const [, folder, base] = name;
   const isIndex = base === 'index';
   const bare = path.replace(/(?:^|\/)index\.html$|\.html$/, '');
-  if (host === 'cloudflare') return to(isIndex && folder !== undefined ? `${folder}/` : bare, 308);
+  if (host === 'cloudflare') return redirectTo(isIndex && folder !== undefined ? `${folder}/` : bare, 308);
   if (host !== 'plain') return undefined;
   const hasSlash = trailingSlash ?? isIndex;
-  return to(hasSlash && bare !== '' ? `${bare}/` : bare);
+  return redirectTo(hasSlash && bare !== '' ? `${bare}/` : bare);
 }
 
 /** Configuration files of the host are not served. */
@@ -113,14 +113,14 @@ function isHostConfigFile(host: HostName, path: string): boolean {
   return host === 'vercel' && path === 'vercel.json';
 }
 
-function file(found: string | undefined, instead?: HostResponse): HostResponse {
+function serve(found: string | undefined, instead?: HostResponse): HostResponse {
   return instead ?? (found === undefined ? MISSING : { kind: 'file', file: found });
 }
 
-function unless(found: string | undefined, response: HostResponse): HostResponse {
+function ifFound(found: string | undefined, response: HostResponse): HostResponse {
   return found === undefined ? MISSING : response;
 }
 
-function to(path: string, status = 301): HostResponse {
+function redirectTo(path: string, status = 301): HostResponse {
   return { kind: 'redirect', to: path, status };
 }

@@ -27,9 +27,9 @@ export function tokenize(source: string): readonly Token[] {
       const text = match[0];
       const end =
         text === '`'
-          ? templateEnd(source, start)
+          ? findTemplateEnd(source, start)
           : text === '/'
-            ? regexEnd(source, start, tokens)
+            ? findRegexEnd(source, start, tokens)
             : undefined;
       if (end !== undefined) pattern.lastIndex = end;
       tokens.push({ kind: 'other', text, start });
@@ -38,13 +38,13 @@ export function tokenize(source: string): readonly Token[] {
   return tokens;
 }
 
-function templateEnd(source: string, start: number): number {
+function findTemplateEnd(source: string, start: number): number {
   let depth = 0;
   for (let at = start + 1; at < source.length; at++) {
     const char = source[at];
     if (char === '\\') at++;
     else if (char === '`' && depth === 0) return at + 1;
-    else if (char === '`') at = templateEnd(source, at) - 1;
+    else if (char === '`') at = findTemplateEnd(source, at) - 1;
     else if (char === '{' && (depth > 0 || source[at - 1] === '$')) depth++;
     else if (char === '}' && depth > 0) depth--;
   }
@@ -52,7 +52,7 @@ function templateEnd(source: string, start: number): number {
 }
 
 /** A slash starts a regular expression unless it follows a value that it could divide. */
-function regexEnd(source: string, start: number, tokens: readonly Token[]): number | undefined {
+function findRegexEnd(source: string, start: number, tokens: readonly Token[]): number | undefined {
   const before = tokens.at(-1);
   if (before && (before.kind !== 'punctuator' || /[)\]}]/.test(before.text)) && before.text !== 'return')
     return undefined;

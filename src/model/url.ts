@@ -115,7 +115,7 @@ export function pagePath(path: string, baseUrl = '/'): string {
 }
 
 /** Returns the document file of a route path, relative to the output folder. */
-export function documentFile(path: string, { baseUrl, trailingSlash }: UrlStyle): string {
+export function getDocumentFile(path: string, { baseUrl, trailingSlash }: UrlStyle): string {
   const local = decodePath(withoutBaseUrl(path, baseUrl)).replace(/^\//, '');
   if (/\.html?$/i.test(local)) return local;
   if (local === '' || local.endsWith('/')) return `${local}index.html`;
@@ -132,12 +132,12 @@ export function getParentFolders(file: string): readonly string[] {
 export const DATA_FOLDER = 'assets/data';
 
 /** Returns the page data file of a route path, relative to the output folder. The runtime fetches it on navigation. */
-export function dataFile(path: string, baseUrl: string): string {
-  return `${DATA_FOLDER}/${pageFile(path, baseUrl, 'json')}`;
+export function getDataFile(path: string, baseUrl: string): string {
+  return `${DATA_FOLDER}/${getPageFile(path, baseUrl, 'json')}`;
 }
 
 /** Returns the file beside the document of a page with the given extension, such as `guide/intro.md`. */
-export function pageFile(path: string, baseUrl: string, extension: string): string {
+export function getPageFile(path: string, baseUrl: string, extension: string): string {
   const ending = new RegExp(`\\.${extension}_*$`, 'i');
   const [name = '', ...folders] = pageName(path, baseUrl).split('/').reverse();
   // A folder `a.json` must not conflict with the data file of a page `a`.
@@ -147,7 +147,7 @@ export function pageFile(path: string, baseUrl: string, extension: string): stri
 
 /** Returns the file of the Markdown alternate of a page, relative to the output folder. */
 export function markdownAlternateFile(path: string, baseUrl: string): string {
-  return pageFile(path, baseUrl, 'md');
+  return getPageFile(path, baseUrl, 'md');
 }
 
 /** Returns the URL path of the Markdown alternate of a page. */
@@ -167,7 +167,7 @@ function pageName(path: string, baseUrl: string): string {
 /** Returns the URL of the data of a page. It never leaves the folder of the page data. */
 export function dataUrl(path: string, baseUrl: string): string {
   // A segment with an encoded slash may decode to `..`.
-  const parts = dataFile(path, baseUrl)
+  const parts = getDataFile(path, baseUrl)
     .split('/')
     .filter((part) => !/^\.\.?$/.test(part));
   return baseUrl + parts.map(encodeURIComponent).join('/');

@@ -10,7 +10,7 @@ import {
   type SiteError,
   type SiteErrors,
 } from '../model/siteError';
-import { sumOf } from '../model/sumOf';
+import { sumBy } from '../model/sumBy';
 import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { getLinkedClient } from './bundle/linkedClient';
@@ -87,9 +87,9 @@ async function buildSite(options: BuildOptions): Promise<BuildSummary> {
       const found = checkOtherLocales(links, { found: built.map((each) => each.diagnostics), siteDir });
       return {
         outDir,
-        pages: sumOf(built, ({ pages }) => pages),
-        staticPages: sumOf(built, ({ pages, interactivePages }) => pages - interactivePages),
-        interactivePages: sumOf(built, ({ interactivePages }) => interactivePages),
+        pages: sumBy(built, ({ pages }) => pages),
+        staticPages: sumBy(built, ({ pages, interactivePages }) => pages - interactivePages),
+        interactivePages: sumBy(built, ({ interactivePages }) => interactivePages),
         ms: performance.now() - started,
         ...sizes,
         traffic: run.getTraffic(),

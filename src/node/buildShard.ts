@@ -4,7 +4,7 @@ import { forEachWithProgress } from '../model/mapConcurrent';
 import { allPages } from '../model/pageTasks';
 import type { RouteChain } from '../model/routeTree';
 import { divideWork, type Shard } from '../model/shard';
-import { sumOf } from '../model/sumOf';
+import { sumBy } from '../model/sumBy';
 import { defineTask } from '../model/task';
 import { browserFiles } from './bundle/browserFiles';
 import { compileShare, type KnownContent } from './bundle/compileShare';
@@ -12,7 +12,7 @@ import { collectContentRequests } from './bundle/pageManifest';
 import { definePredictedInputs, predictPageModules } from './bundle/predictedContent';
 import type { Costs } from './engine/remote/costs';
 import { addFrames } from './links/checkSite';
-import { contentKey } from './markdown/contentRequest';
+import { getContentKey } from './markdown/contentRequest';
 import { resolveOutDir } from './config/resolveOutDir';
 import { listSharedFiles, pageFiles, sharedFiles } from './render/pageTasks';
 import { summarizePage } from './render/pageSummaries';
@@ -69,8 +69,8 @@ export async function buildShard({ shard, ...options }: ShardOptions): Promise<S
       locales = waiting;
     }
     return {
-      rendered: sumOf(rendered, (each) => each.rendered),
-      pages: sumOf(rendered, (each) => each.pages),
+      rendered: sumBy(rendered, (each) => each.rendered),
+      pages: sumBy(rendered, (each) => each.pages),
       ms: performance.now() - started,
       traffic: run.getTraffic() ?? { received: 0, sent: 0 },
       diagnostics: removeDuplicates([...listUnknownLocales(run), ...run.listCacheWarnings()]),
@@ -123,7 +123,7 @@ function combineCosts(
   const combined = new Map<string, number>();
   if (costs.size === 0) return combined;
   for (const [page, chain] of chains) {
-    const names = collectContentRequests(chain).map((request) => toSitePath(siteDir, contentKey(request)));
+    const names = collectContentRequests(chain).map((request) => toSitePath(siteDir, getContentKey(request)));
     const parts = [page, ...names].map((name) => costs.get(name));
     if (parts.every((cost) => cost !== undefined))
       combined.set(

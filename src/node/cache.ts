@@ -5,7 +5,7 @@ import { createArchive, openArchive } from './engine/remote/archive';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { describeStore, type StoreReport } from './engine/storeReport';
 import { lockBuild } from './output/buildLock';
-import { generatedFilesDir } from './site/loadContext';
+import { getGeneratedDir } from './site/loadContext';
 import { describeSiteStore } from './siteEngine';
 
 /** The caches of a site: results of tasks, of builds and of the development server, by locale. */
@@ -79,7 +79,7 @@ type Command = (typeof COMMANDS)[number];
 
 /** Returns the stores of a site that exist. Reads no config, which may be invalid, or have changed since the last build. */
 function listStores(siteDir: string): readonly Named<StoreLocation>[] {
-  const localesDir = generatedFilesDir(siteDir, 'locales');
+  const localesDir = getGeneratedDir(siteDir, 'locales');
   const locales = existsSync(localesDir) ? readdirSync(localesDir).sort() : [];
   return [undefined, ...locales]
     .flatMap((locale) => COMMANDS.map((command) => locateStore(siteDir, command, locale)))
@@ -105,7 +105,7 @@ async function withLock<Result>(
   { siteDir, onWait }: CacheOptions,
   run: (stores: readonly Named<StoreLocation>[]) => Promise<Result>,
 ): Promise<Result> {
-  const lock = await lockBuild({ dir: generatedFilesDir(siteDir), ...(onWait && { onWait }) });
+  const lock = await lockBuild({ dir: getGeneratedDir(siteDir), ...(onWait && { onWait }) });
   try {
     return await run(listStores(siteDir));
   } finally {

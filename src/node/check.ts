@@ -3,7 +3,7 @@ import { createErrorList } from '../model/attempt';
 import { CHECK_STEPS, type CheckSummary } from '../model/buildReport';
 import { removeDuplicates, toDiagnostics } from '../model/diagnostic';
 import { getSiteErrors, type SiteError } from '../model/siteError';
-import { sumOf } from '../model/sumOf';
+import { sumBy } from '../model/sumBy';
 import { compileSite } from './bundle/compileSite';
 import { listModuleErrors, listPackageWarnings, listServerAssets } from './bundle/serverBundle';
 import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
@@ -19,7 +19,7 @@ import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock
 import { checkPages } from './output/checkPages';
 import { resolveOutDir } from './config/resolveOutDir';
 import type { RenderedSite } from './render/renderSite';
-import { generatedFilesDir } from './site/loadContext';
+import { getGeneratedDir } from './site/loadContext';
 import { pagePaths } from './site/routeTasks';
 import {
   bundleServer,
@@ -55,7 +55,7 @@ export async function check({ external, update = false, ...options }: CheckOptio
   const siteDir = path.resolve(options.siteDir);
   const checkUrls =
     external &&
-    createExternalChecker(path.join(generatedFilesDir(siteDir), EXTERNAL_CACHE), {
+    createExternalChecker(path.join(getGeneratedDir(siteDir), EXTERNAL_CACHE), {
       ...DEFAULT_EXTERNAL_OPTIONS,
       ...external,
     });
@@ -78,8 +78,8 @@ export async function check({ external, update = false, ...options }: CheckOptio
   const locks = checked.flatMap(({ urlLock }) => urlLock ?? []);
   const urls = update ? updateUrlLock(siteDir, locks) : summarizeUrlLock(locks);
   return {
-    pages: sumOf(checked, ({ pages }) => pages),
-    references: sumOf(checked, ({ references }) => references),
+    pages: sumBy(checked, ({ pages }) => pages),
+    references: sumBy(checked, ({ references }) => references),
     ms: performance.now() - started,
     diagnostics: update ? diagnostics.filter(({ code }) => !URL_LOCK_CODES.has(code)) : diagnostics,
     ...(urls && { urls }),

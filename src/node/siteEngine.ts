@@ -22,7 +22,7 @@ import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
 import { linkTasks } from './links/linkGroups';
 import { urlLockTasks } from './links/urlLock/urlLockTasks';
-import { generatedFilesDir } from './site/loadContext';
+import { getGeneratedDir } from './site/loadContext';
 import { routeTasks } from './site/routeTasks';
 import { siteTasks } from './site/siteTasks';
 
@@ -85,7 +85,7 @@ export function describeSiteStore({
   localeFolder,
 }: Pick<SiteEngineInput, 'siteDir' | 'command' | 'localeFolder'>): Pick<SharedStore, 'dir' | 'version'> {
   return {
-    dir: path.join(generatedFilesDir(siteDir, localeFolder), 'store', command),
+    dir: path.join(getGeneratedDir(siteDir, localeFolder), 'store', command),
     version: getCodeVersion(),
   };
 }

@@ -28,7 +28,7 @@ import { lockBuild } from './output/buildLock';
 import { locateNewSite } from './output/outputFolder';
 import { renderer } from './render/pageTasks';
 import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
-import { generatedFilesDir, getLocaleFolder } from './site/loadContext';
+import { getGeneratedDir, getLocaleFolder } from './site/loadContext';
 import { prepareSite, setSiteInput } from './site/loadSite';
 import { pagePaths } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
@@ -109,7 +109,7 @@ export async function runSite<Result>(
 ): Promise<Result> {
   const { configPath, onProgress, onWait, remote } = options;
   const siteDir = path.resolve(options.siteDir);
-  const generatedDir = generatedFilesDir(siteDir);
+  const generatedDir = getGeneratedDir(siteDir);
   const load = (locale: string | undefined) =>
     loadConfig({ siteDir, configPath, mode: getMode(options), locale, report });
   return explainSystemErrors(generatedDir, async () => {

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { ReportErrors } from '../../../src/model/siteError';
 import type { TaskContext } from '../../../src/model/task';
 import { joinUrl } from '../../../src/model/url';
-import { contentTitle } from '../../../src/node/metadata/contentTitle';
+import { extractTitle } from '../../../src/node/metadata/extractTitle';
 import { createEditUrl } from '../../../src/node/metadata/editUrl';
 import { locateFrontMatterKey } from '../../../src/node/frontMatter/frontMatter';
 import { getLastUpdate, type LastUpdates } from '../../../src/node/git/lastUpdates';
@@ -153,7 +153,7 @@ function computeReadingTime(
 ): number | undefined {
   if (!options.showReadingTime) return undefined;
   const locale = context.i18n.currentLocale;
-  const params = { content: contentTitle(content).rest, locale };
+  const params = { content: extractTitle(content).rest, locale };
   return options.readingTime
     ? options.readingTime({
         ...params,

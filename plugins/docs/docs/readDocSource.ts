@@ -4,40 +4,40 @@ import type { Diagnostic } from '../../../src/model/diagnostic';
 import { defineTask } from '../../../src/model/task';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import {
-  anyText,
-  flag,
-  number,
+  anyTextField,
+  booleanField,
+  numberField,
   sharedFields,
-  text,
-  url,
+  textField,
+  urlField,
 } from '../../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../../src/node/frontMatter/validateFrontMatter';
 import { type MarkdownReadOptions, readMarkdown } from '../../../src/node/metadata/readMarkdown';
 
-const docId = text.nullable();
+const docId = textField.nullable();
 
 /** The front matter of a doc. */
 export const docFrontMatterSchema = z.looseObject({
   ...sharedFields,
-  id: text.optional(),
-  title: anyText.optional(),
-  hide_title: flag.optional(),
-  sidebar_key: text.optional(),
-  sidebar_label: text.optional(),
-  sidebar_position: number.optional(),
-  sidebar_class_name: text.optional(),
+  id: textField.optional(),
+  title: anyTextField.optional(),
+  hide_title: booleanField.optional(),
+  sidebar_key: textField.optional(),
+  sidebar_label: textField.optional(),
+  sidebar_position: numberField.optional(),
+  sidebar_class_name: textField.optional(),
   sidebar_custom_props: z.record(z.string(), z.unknown(), { error: 'must be an object' }).optional(),
-  displayed_sidebar: text.nullable().optional(),
-  pagination_label: text.optional(),
+  displayed_sidebar: textField.nullable().optional(),
+  pagination_label: textField.optional(),
   pagination_next: docId.optional(),
   pagination_prev: docId.optional(),
   counterparts: z
     .record(z.string(), docId, { error: 'must be an object that maps the IDs of docs plugins to doc IDs' })
     .optional(),
   custom_edit_url: z
-    .union([url, z.literal(''), z.null()], { error: 'must be a URL without spaces, or null' })
+    .union([urlField, z.literal(''), z.null()], { error: 'must be a URL without spaces, or null' })
     .optional(),
-  parse_number_prefixes: flag.optional(),
+  parse_number_prefixes: booleanField.optional(),
 });
 
 export type DocFrontMatter = z.output<typeof docFrontMatterSchema>;

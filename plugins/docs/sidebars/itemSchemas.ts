@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { closeHtml } from '../../../src/model/parseHtml';
-import { permalink } from '../../../src/node/frontMatter/frontMatterFields';
+import { permalinkField } from '../../../src/node/frontMatter/frontMatterFields';
 
 const text = z.string({ error: 'must be a string' }).min(1, { error: 'must not be empty' });
 const flag = z.boolean({ error: 'must be true or false' });
@@ -16,7 +16,7 @@ export const linkSchemas = {
   doc: z.strictObject({ type: z.literal('doc'), id: text }),
   'generated-index': z.strictObject({
     type: z.literal('generated-index'),
-    slug: permalink.optional(),
+    slug: permalinkField.optional(),
     title: text.optional(),
     description: text.optional(),
     image: text.optional(),

@@ -1,6 +1,6 @@
 import { compare, countValues, groupBy } from '../../../src/model/lists';
 import { type ItemGroup, readGroup, readGroups, storeGroups } from '../../../src/model/itemGroups';
-import { sumOf } from '../../../src/model/sumOf';
+import { sumBy } from '../../../src/model/sumBy';
 import { allPages, readAllPages } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type TaskContext } from '../../../src/model/task';
 import { hashContent } from '../../../src/node/files/hashContent';
@@ -207,7 +207,7 @@ function collectShards(
   return [...groupBy(buckets, ([name]) => getPrefix(name, 1))]
     .flatMap(([character, named]) => {
       const members = named.map(([, bucket]) => bucket);
-      if (sumOf(members, ({ size }) => size) > SHARD_BYTES) return members.flatMap(({ shards }) => shards);
+      if (sumBy(members, ({ size }) => size) > SHARD_BYTES) return members.flatMap(({ shards }) => shards);
       const postings = members.flatMap((each) => (each.postings ? readPostings(context, each.postings) : []));
       return [[character, context.store(formatShard(postings))] as const];
     })

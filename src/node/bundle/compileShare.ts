@@ -6,7 +6,7 @@ import { divideWork, type Shard } from '../../model/shard';
 import type { Engine } from '../engine/engine';
 import type { Costs } from '../engine/remote/costs';
 import { findFolderIndex } from '../markdown/compileSettings';
-import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
 import { routeIndex } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
@@ -58,10 +58,10 @@ export async function compileShare(
   const { chains } = await engine.get(routeIndex, null);
   const ownRequests = collectContentRequests(own.flatMap((page) => chains.get(page) ?? []));
   await forEachWithProgress(ownRequests, onProgress, compile);
-  const ownKeys = new Set(ownRequests.map(contentKey));
+  const ownKeys = new Set(ownRequests.map(getContentKey));
   const divided = divideWork(
     (await engine.get(contentRequests, null)).map((item) => ({
-      name: toName(contentKey(item)),
+      name: toName(getContentKey(item)),
       item,
     })),
     costs,
@@ -70,7 +70,7 @@ export async function compileShare(
   const missing: ContentRequest[] = [];
   // Each shard starts with other files, so that few are compiled twice.
   for (const request of [...divided.own, ...divided.others]) {
-    if (ownKeys.has(contentKey(request))) continue;
+    if (ownKeys.has(getContentKey(request))) continue;
     if (engine.peek(compiledContent, request) === undefined) missing.push(request);
     else await compile(request);
   }

@@ -11,7 +11,7 @@ import {
   readContentSummaries,
   readPageModules,
 } from './contentSummaries';
-import { type InteractivePage, staticImports } from './generatedModules';
+import { type InteractivePage, listStaticImports } from './generatedModules';
 
 /** A page with modules of its own, as it is stored. */
 interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
@@ -84,7 +84,7 @@ export function deriveContentInputs({ contents, pages, own }: DerivedFrom): Cont
           ...(interactive.length > 0 && components && { components }),
         };
       }),
-    staticImports: staticImports(contents),
+    staticImports: listStaticImports(contents),
     classNames: [...new Set(contents.flatMap(({ classNames }) => classNames))].sort(),
     modules: contents.flatMap(({ moduleFile, ...content }) =>
       moduleFile === undefined ? [] : [{ request: toContentRequest(content), moduleFile }],

@@ -4,7 +4,7 @@ import { isSiteError } from '../../model/siteError';
 import { defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { hashContent } from '../files/hashContent';
 import { fromSiteAlias, toSiteAlias } from '../files/pathname';
-import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
 import { pageGroups } from '../site/routeTasks';
 import { siteOptions } from '../site/siteParameters';
@@ -99,7 +99,7 @@ export function describePageModules(
   contents: Iterable<readonly [key: string, request: ContentRequest]>,
 ): PageModules {
   if (!isInteractive({ modules })) return { sharedFiles };
-  const keys = [...contents].map(([key, request]) => [key, contentKey(request)] as const);
+  const keys = [...contents].map(([key, request]) => [key, getContentKey(request)] as const);
   return { sharedFiles, interactive: { path, modules, contents: keys } };
 }
 

@@ -19,7 +19,7 @@ interface CssModule {
  * Returns the generated class name for a class of a CSS module. It does not depend on where the site and the
  * generator are installed.
  */
-export function cssModuleName(name: string, { file, siteDir }: CssModule): string {
+export function createCssModuleName(name: string, { file, siteDir }: CssModule): string {
   const location = path.relative(isOwnCode(file) ? projectDir : siteDir, file);
   const hash = createHash('sha256')
     .update(`${toPosixPath(location)}\0${name}`)
@@ -34,7 +34,7 @@ type ReadSheet = (request: string, from: string) => Promise<{ readonly file: str
  * Returns the names that scripts import from a CSS module, using the same PostCSS plugins as css-loader. Names
  * and values from other files are read with `readSheet`.
  */
-export async function cssModuleNames(
+export async function listCssModuleNames(
   css: string,
   module: CssModule,
   readSheet: ReadSheet,
@@ -43,13 +43,13 @@ export async function cssModuleNames(
     values(),
     localByDefault({ mode: 'local' }),
     extractImports(),
-    scope({ generateScopedName: (name) => cssModuleName(name, module), exportGlobals: false }),
+    scope({ generateScopedName: (name) => createCssModuleName(name, module), exportGlobals: false }),
   ]).process(css, { from: module.file });
   const { icssImports, icssExports } = extractICSS(root as Root);
   const replacements: Record<string, string> = {};
   for (const [request, names] of Object.entries(icssImports)) {
     const sheet = await readSheet(request.replace(/^['"]|['"]$/g, ''), module.file);
-    const imported = await cssModuleNames(sheet.css, { ...module, file: sheet.file }, readSheet);
+    const imported = await listCssModuleNames(sheet.css, { ...module, file: sheet.file }, readSheet);
     for (const [alias, name] of Object.entries(names)) replacements[alias] = imported[name] ?? '';
   }
   return Object.fromEntries(

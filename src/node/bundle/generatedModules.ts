@@ -70,7 +70,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
   };
   return {
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, createDataModule(value)])),
-    'client-modules': importList(site.clientModules),
+    'client-modules': createImportList(site.clientModules),
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
@@ -282,13 +282,13 @@ function createLazyName({ request, isContent }: ImportedModule): string {
   return `${isContent ? 'content' : 'module'}-${hashContent(request).slice(0, 16)}`;
 }
 
-function importList(files: readonly string[]): string {
+function createImportList(files: readonly string[]): string {
   const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`);
   return [...imports, `export default [${files.map((_, index) => `m${index}`).join(', ')}];`, ''].join('\n');
 }
 
 /** Returns the requests of the modules that static content imports. */
-export function staticImports(
+export function listStaticImports(
   contents: Iterable<Pick<CompiledContent, 'hydration' | 'imports'>>,
 ): readonly string[] {
   const imports = new Set<string>();

@@ -166,8 +166,8 @@ function createLinkPlugin(target: LinkInput['target'], modules: LinkInput['modul
       build.onLoad({ filter: /./, namespace: LISTED_SHEET }, () => ({ contents: '', loader: 'js' }));
       build.onLoad({ filter: /\.module\.css$/ }, async ({ path: file }) => {
         const css = await readFile(file, 'utf8');
-        const { cssModuleNames } = await import('./cssModules');
-        const names = await cssModuleNames(css, { file, siteDir: target.site.siteDir }, readSheet);
+        const { listCssModuleNames } = await import('./cssModules');
+        const names = await listCssModuleNames(css, { file, siteDir: target.site.siteDir }, readSheet);
         return { contents: `export default ${JSON.stringify(names)};`, loader: 'js' };
       });
       build.onLoad({ filter: /\.(?:tsx?|js)$/ }, async ({ path: file }) => {

@@ -1,5 +1,5 @@
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
-import { contentKey, type ContentRequest, toContentRequest } from '../markdown/contentRequest';
+import { getContentKey, type ContentRequest, toContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
 import { contentMetadata, routeChain, siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
@@ -25,7 +25,7 @@ const storedPageEntry = defineTask<string, StoredPageEntry>({
     const site = await context.get(siteAddress, null);
     const contents = await Promise.all(
       requests.map(
-        async (request) => [contentKey(request), await context.get(compiledContent, request)] as const,
+        async (request) => [getContentKey(request), await context.get(compiledContent, request)] as const,
       ),
     );
     const metadata = await Promise.all(

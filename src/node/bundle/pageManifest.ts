@@ -5,7 +5,7 @@ import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
 import type { RouteChain } from '../../model/routeTree';
 import { toPosixPath } from '../files/pathname';
-import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 
 /** The parts of compiled content that the data of a page contains. */
 type EntryContent = Pick<
@@ -78,7 +78,7 @@ export function collectContentRequests(routes: readonly RouteConfig[]): readonly
       visit(module as RouteModules);
       return;
     }
-    if (isMarkdown(request.file)) requests.set(contentKey(request), request);
+    if (isMarkdown(request.file)) requests.set(getContentKey(request), request);
   };
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
@@ -157,15 +157,15 @@ export function createManifestEntry<Content extends EntryContent>(
       sharedFiles.add(file);
       return { $: 'shared', url: file };
     }
-    const key = contentKey({ ...request, file: createKey(file) });
+    const key = getContentKey({ ...request, file: createKey(file) });
     if (!isMarkdown(file)) {
-      modules[key] = contentKey(request);
+      modules[key] = getContentKey(request);
       return { $: 'module', key };
     }
-    const content = contents.get(contentKey(request));
+    const content = contents.get(getContentKey(request));
     if (!content)
       throw new Error(
-        `The content \`${contentKey(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
+        `The content \`${getContentKey(request)}\` of the page \`${leaf.path}\` has not been compiled.`,
       );
     pageContents.set(key, content);
     if (content.moduleFile !== undefined) modules[key] = content.moduleFile;

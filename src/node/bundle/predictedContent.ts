@@ -1,4 +1,4 @@
-import { contentKey, type ContentRequest } from '../markdown/contentRequest';
+import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 import { ownComponents } from '../markdown/contentTasks';
 import { findTraits, type Traits } from '../markdown/source/findTraits';
 import { type AnyTask, defineTask, type TaskContext } from '../../model/task';
@@ -58,7 +58,7 @@ export function createContentPrediction(): ContentPrediction {
       return [...odd.values()].some((each) => each.every((name) => syntax.has(name))) ? 'odd' : 'unknown';
     },
     hasFailed,
-    get: (request) => known.get(contentKey(request)),
+    get: (request) => known.get(getContentKey(request)),
   };
 }
 
@@ -96,7 +96,7 @@ export async function predictPageModules(
     const entry = createManifestEntry(chain, {
       site,
       contents: new Map(
-        requests.map((request) => [contentKey(request), { ...PLAIN, ...get(request), request }] as const),
+        requests.map((request) => [getContentKey(request), { ...PLAIN, ...get(request), request }] as const),
       ),
       getContentMetadata: () => undefined,
     });

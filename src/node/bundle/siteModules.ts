@@ -90,8 +90,8 @@ export function createSiteModulesPlugin({
       build.onLoad({ filter: /\.module\.css$/ }, async ({ path: file }) => {
         const css = String(await read(file));
         try {
-          const { cssModuleNames } = await import('./cssModules');
-          const names = await cssModuleNames(css, { file, siteDir: site.siteDir }, readSheet);
+          const { listCssModuleNames } = await import('./cssModules');
+          const names = await listCssModuleNames(css, { file, siteDir: site.siteDir }, readSheet);
           return { contents: `export default ${JSON.stringify(names)};`, loader: 'js' };
         } catch (error) {
           return { errors: [locateCssError(error, file)] };

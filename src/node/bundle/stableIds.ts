@@ -72,13 +72,13 @@ function assignIds<Item>(
   return named
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
     .map(([name, item]) => {
-      let id = hashOf(name) % range;
-      for (let attempt = 1; taken.has(id); attempt++) id = hashOf(`${name}\0${attempt}`) % range;
+      let id = hashToInt(name) % range;
+      for (let attempt = 1; taken.has(id); attempt++) id = hashToInt(`${name}\0${attempt}`) % range;
       taken.add(id);
       return [item, id] as const;
     });
 }
 
-function hashOf(text: string): number {
+function hashToInt(text: string): number {
   return createHash('sha256').update(text).digest().readUInt32BE();
 }

@@ -30,7 +30,7 @@ export function createTrustedScriptsPlugin(): WebpackPluginInstance {
           requirements.add(RuntimeGlobals.publicPath);
           compilation.addRuntimeModule(
             chunk,
-            new RuntimeCode('script policy', policyCode(sharedFolder(files), runsText)),
+            new RuntimeCode('script policy', createPolicyCode(findSharedFolder(files), runsText)),
           );
           return true;
         });
@@ -42,7 +42,7 @@ export function createTrustedScriptsPlugin(): WebpackPluginInstance {
             crossOriginLoading || scriptType || requirements.has(RuntimeGlobals.scriptNonce);
           if (hasCustomSettings) return undefined;
           requirements.add(SCRIPT_URL);
-          compilation.addRuntimeModule(chunk, new RuntimeCode('load script', loaderCode()));
+          compilation.addRuntimeModule(chunk, new RuntimeCode('load script', createLoaderCode()));
           return true;
         });
     });
@@ -66,7 +66,7 @@ class RuntimeCode extends webpack.RuntimeModule {
  * or on that of `publicPath`. It accepts code as text only in the development server, where webpack evaluates
  * module code.
  */
-export function policyCode(folder: string, runsText = false): string {
+export function createPolicyCode(folder: string, runsText = false): string {
   // Created lazily: webpack also runs this code at build time, without browser globals.
   return `
 var policy;
@@ -84,7 +84,7 @@ ${RuntimeGlobals.getTrustedTypesPolicy} = () => policy = policy || (self.trusted
  * Returns the code that loads the script of a chunk. It replaces webpack's own, omits the settings that are
  * not used here, and is half as long; every page loads it.
  */
-function loaderCode(): string {
+function createLoaderCode(): string {
   return `
 var loading = {};
 ${RuntimeGlobals.loadScript} = (url, done) => {
@@ -107,7 +107,7 @@ ${RuntimeGlobals.loadScript} = (url, done) => {
 }
 
 /** Returns the folder that all file names share; empty if there is none or a function determines the name. */
-function sharedFolder(names: readonly unknown[]): string {
+function findSharedFolder(names: readonly unknown[]): string {
   const folders = new Set(names.map((name) => (typeof name === 'string' ? path.posix.dirname(name) : '.')));
   const [folder = '.'] = folders;
   return folders.size > 1 || folder === '.' || folder.includes('[') ? '' : `${folder}/`;

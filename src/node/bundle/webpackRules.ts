@@ -5,7 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, NormalModule, PathData, RuleSetUseItem } from 'webpack';
 import { ASSET_RULE } from './assetModules';
 import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withoutQuery } from './assets';
-import { cssModuleName } from './cssModules';
+import { createCssModuleName } from './cssModules';
 import { getRootFolders, isCompiled } from './resolution';
 import { isOwnCode } from '../files/ownCode';
 import { createSvgRule, SVG_FILE } from './svgModules';
@@ -28,7 +28,7 @@ export function createRules({
   const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
-      cssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
+      createCssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
     exportOnlyLocals: isServer,
   };
   const styles = (modules: object | false) =>

@@ -45,7 +45,7 @@ export function parseYaml(yaml: YamlText): unknown {
     const { document, lines } = read;
     const [error] = document.errors;
     if (error) {
-      throw new SiteError(`Invalid YAML: ${sentence(error.message)}`, {
+      throw new SiteError(`Invalid YAML: ${toSentence(error.message)}`, {
         code: 'invalid-yaml',
         hint: 'Put values that contain `:`, `#`, `{`, `[`, or quotes in double quotes.',
         ...locate(yaml, lines.linePos(error.pos[0])),
@@ -144,7 +144,7 @@ function createLimitError(yaml: YamlText, what: string): SiteError {
   });
 }
 
-function sentence(message: string): string {
+function toSentence(message: string): string {
   return message.endsWith('.') ? message : `${message}.`;
 }
 
@@ -153,9 +153,9 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
   let nodes = 0;
   const path: (string | number)[] = [];
   const ancestors = new Set<object>();
-  return plain(data);
+  return toPlain(data);
 
-  function plain(value: unknown): unknown {
+  function toPlain(value: unknown): unknown {
     nodes += 1;
     if (nodes > MAX_NODES) throw createLimitError(yaml, 'repeats its anchors too many times');
     if (typeof value === 'string') return toStableText(value);
@@ -164,27 +164,27 @@ function toPlainData(data: unknown, yaml: YamlText): unknown {
     if (ancestors.size > MAX_DEPTH) throw createLimitError(yaml, 'is nested too deeply');
     ancestors.add(value);
     const result = Array.isArray(value)
-      ? value.map((item, index) => within(index, item))
+      ? value.map((item, index) => atPath(index, item))
       : value instanceof Map
-        ? record(value)
+        ? toRecord(value)
         : value;
     ancestors.delete(value);
     return result;
   }
 
-  function record(map: ReadonlyMap<unknown, unknown>): Record<string, unknown> {
+  function toRecord(map: ReadonlyMap<unknown, unknown>): Record<string, unknown> {
     const object: Record<string, unknown> = Object.create(null);
     for (const [key, item] of map) {
       if (key === '__proto__' || (typeof key === 'object' && key !== null))
         throw createKeyError(key, path, yaml);
-      object[toStableText(String(key))] = within(String(key), item);
+      object[toStableText(String(key))] = atPath(String(key), item);
     }
     return object;
   }
 
-  function within(step: string | number, item: unknown): unknown {
+  function atPath(step: string | number, item: unknown): unknown {
     path.push(step);
-    const result = plain(item);
+    const result = toPlain(item);
     path.pop();
     return result;
   }

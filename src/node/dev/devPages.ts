@@ -11,7 +11,7 @@ import {
   describeCodeFailure,
   RENDERING_FAILED,
 } from '../bundle/codeFailure';
-import { staticImports } from '../bundle/generatedModules';
+import { listStaticImports } from '../bundle/generatedModules';
 import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
 import { getPageEntry } from '../bundle/manifestTasks';
 import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
@@ -223,7 +223,7 @@ interface PreparedPage {
 
 function getNeeds(pages: readonly PreparedPage[]) {
   return {
-    imports: staticImports(pages.flatMap(({ contents }) => contents)),
+    imports: listStaticImports(pages.flatMap(({ contents }) => contents)),
     interactive: pages.map(({ entry }) => entry).filter(isInteractive),
   };
 }

@@ -11,7 +11,7 @@ import { createFileReader, findLocalModules } from '../files/localModules';
 import { isWithin } from '../files/realPath';
 import { plainContext } from '../files/plainContext';
 import { createCompileSettings } from '../markdown/compileSettings';
-import { type ContentRequest, contentKey } from '../markdown/contentRequest';
+import { type ContentRequest, getContentKey } from '../markdown/contentRequest';
 import { writeContentModules } from '../markdown/contentModules';
 import { resolveOutDir } from '../config/resolveOutDir';
 import { expirePlugins, openSite, reloadPlugins, setSiteInput } from '../site/loadSite';
@@ -174,7 +174,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       contentKey: createSettingsKey(site),
       mdxLoader: input.mdxLoader,
       async compileModule(request) {
-        scriptContent.set(contentKey(request), request);
+        scriptContent.set(getContentKey(request), request);
         const module = await writeContentModules(engine, request, (files) => bundles?.refresh(files));
         sources.contents.set(module, request.file);
         return module;

@@ -2,7 +2,7 @@ import { createWatcher } from '../engine/watcher';
 import { projectDir } from '../entries';
 import { isWithin } from '../files/realPath';
 import { resolveOutDir } from '../config/resolveOutDir';
-import { generatedFilesDir } from '../site/loadContext';
+import { getGeneratedDir } from '../site/loadContext';
 
 interface SiteWatcherInput {
   /** A real path. */
@@ -38,7 +38,7 @@ export function createSiteWatcher(input: SiteWatcherInput): SiteWatcher {
   const watcher = createWatcher({
     onChange: (paths) => input.onChange([...paths]),
     onSettled: input.onUncertain,
-    ignoredFolders: [generatedFilesDir(siteDir), resolveOutDir(siteDir)],
+    ignoredFolders: [getGeneratedDir(siteDir), resolveOutDir(siteDir)],
     linkRoot: siteDir,
     poll: input.pollMs,
   });

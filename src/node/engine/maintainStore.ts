@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sumOf } from '../../model/sumOf';
+import { sumBy } from '../../model/sumBy';
 import { CHANGES, INDEX, listBlobs, openStore, PACKS, readIndex, type Store } from './store';
 import { statStoreFiles, type StoreFile, sumSizes } from './storeReport';
 import { isIntactIndex } from './traceIndex';
@@ -47,7 +47,7 @@ export function verifyStore({ dir, version }: StoreLocation): Verification {
  * written first. Returns the number of bytes that are left.
  */
 export function pruneStores(stores: readonly StoreLocation[], maxBytes: number): number {
-  const measure = () => sumOf(stores, ({ dir }) => sumSizes(statStoreFiles(dir)));
+  const measure = () => sumBy(stores, ({ dir }) => sumSizes(statStoreFiles(dir)));
   for (const { dir, version } of stores) {
     if (measure() <= maxBytes) return measure();
     if (readIndex(dir, version).id === '') rmSync(dir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { sumOf } from '../../model/sumOf';
+import { sumBy } from '../../model/sumBy';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RunReason } from './node';
 import { CHANGES, INDEX, readIndex } from './store';
@@ -66,7 +66,7 @@ export function statStoreFiles(dir: string): readonly StoreFile[] {
 
 /** Returns the size of files in bytes. */
 export function sumSizes(files: readonly StoreFile[]): number {
-  return sumOf(files, ({ size }) => size);
+  return sumBy(files, ({ size }) => size);
 }
 
 /** Returns when the index of a store was last written, in milliseconds since 1970. */

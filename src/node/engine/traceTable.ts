@@ -1,4 +1,4 @@
-import { sumOf } from '../../model/sumOf';
+import { sumBy } from '../../model/sumBy';
 import type { BlobStore } from './blobStore';
 import type { Inputs } from './inputs';
 import { NO_BLOBS, StoredTrace, type Trace } from './trace';
@@ -311,7 +311,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
 export function concatenate(...parts: readonly Uint32Array[]): Uint32Array {
   const [first = new Uint32Array(), ...others] = parts.filter(({ length }) => length > 0);
   if (others.length === 0) return first;
-  const all = new Uint32Array(sumOf(parts, ({ length }) => length));
+  const all = new Uint32Array(sumBy(parts, ({ length }) => length));
   let end = 0;
   for (const part of parts) {
     all.set(part, end);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { headingLevelField, urlField } from '../../model/fields';
+import { headingLevelField, urlField as webUrlField } from '../../model/fields';
 import { findPathProblem } from '../../model/pageAddress';
 import { joinUrl } from '../../model/url';
 
@@ -16,42 +16,44 @@ const asNumber = (value: unknown) =>
   typeof value === 'string' && /^\s*[-+]?(?:\d+\.?\d*|\.\d+)\s*$/.test(value) ? Number(value) : value;
 
 /** A string. Numbers are converted. */
-export const anyText = z.preprocess(
+export const anyTextField = z.preprocess(
   asText,
   z.string({ error: 'must be a string' }),
 ) as unknown as z.ZodType<string>;
 
 /** A non-empty string. */
-export const text = anyText.refine((value) => value !== '', { error: 'must not be empty' });
+export const textField = anyTextField.refine((value) => value !== '', { error: 'must not be empty' });
 
 /** A boolean. The quoted words are accepted too. */
-export const flag = z.preprocess(
+export const booleanField = z.preprocess(
   (value) =>
     typeof value === 'string' ? ({ true: true, false: false }[value.trim().toLowerCase()] ?? value) : value,
   z.boolean({ error: 'must be true or false' }),
 ) as unknown as z.ZodType<boolean>;
 
 /** A number, in quotes or not. */
-export const number = z.preprocess(
+export const numberField = z.preprocess(
   asNumber,
   z.number({ error: 'must be a number' }),
 ) as unknown as z.ZodType<number>;
 
 /** A URL, relative or absolute. */
-export const url = z
+export const urlField = z
   .preprocess(asText, z.string({ error: 'must be a URL without spaces' }))
-  .pipe(urlField) as unknown as z.ZodType<string>;
+  .pipe(webUrlField) as unknown as z.ZodType<string>;
 
 const headingLevel = z.preprocess(asNumber, headingLevelField) as unknown as z.ZodType<number>;
 
 /** A path relative to the base path of its owner, such as `/my-tag`. */
-export const permalink = text.superRefine((value, ctx) => {
+export const permalinkField = textField.superRefine((value, ctx) => {
   const problem = findPathProblem(joinUrl('/', value));
   if (problem !== undefined) ctx.addIssue({ code: 'custom', message: problem });
 }) as unknown as z.ZodType<string>;
 
 const TAG = 'must be a string, or an object with label and permalink';
-const tag = z.union([text, z.object({ label: text, permalink }, { error: TAG })], { error: TAG });
+const tag = z.union([textField, z.object({ label: textField, permalink: permalinkField }, { error: TAG })], {
+  error: TAG,
+});
 /** A tag in front matter. */
 export type FrontMatterTag = z.output<typeof tag>;
 
@@ -59,8 +61,8 @@ const LAST_UPDATE = 'must be an object with author, date or both';
 const lastUpdate = z
   .object(
     {
-      author: text.optional(),
-      date: text
+      author: textField.optional(),
+      date: textField
         .refine((value) => !Number.isNaN(Date.parse(value)), { error: 'must be a date, such as 2024-05-31' })
         .optional(),
     },
@@ -72,15 +74,15 @@ export type FrontMatterLastUpdate = z.output<typeof lastUpdate>;
 
 /** The front matter fields of every kind of page. */
 export const sharedFields = {
-  description: anyText.optional(),
-  keywords: z.array(text, { error: 'must be an array of strings' }).optional(),
-  image: url.optional(),
-  slug: text.optional(),
-  hide_table_of_contents: flag.optional(),
+  description: anyTextField.optional(),
+  keywords: z.array(textField, { error: 'must be an array of strings' }).optional(),
+  image: urlField.optional(),
+  slug: textField.optional(),
+  hide_table_of_contents: booleanField.optional(),
   toc_min_heading_level: headingLevel.optional(),
   toc_max_heading_level: headingLevel.optional(),
   tags: z.array(tag, { error: 'must be an array' }).optional(),
   last_update: lastUpdate.optional(),
-  draft: flag.optional(),
-  unlisted: flag.optional(),
+  draft: booleanField.optional(),
+  unlisted: booleanField.optional(),
 };

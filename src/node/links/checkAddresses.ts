@@ -1,7 +1,7 @@
 import { type HostResponse, resolveHostResponse } from '../../model/hostResponse';
 import type { Diagnostic } from '../../model/diagnostic';
 import { formatUrlPath } from '../../model/pageAddress';
-import { applyTrailingSlash, decodePath, documentFile } from '../../model/url';
+import { applyTrailingSlash, decodePath, getDocumentFile } from '../../model/url';
 import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import type { SiteFacts } from '../site/siteFacts';
 
@@ -39,7 +39,7 @@ export async function checkAddresses({
     if (outcome === 'moved') moved.push(page);
   }
   const plainPath = applyTrailingSlash(`${baseUrl}page`, siteConfig);
-  const plainFile = documentFile(plainPath, siteConfig);
+  const plainFile = getDocumentFile(plainPath, siteConfig);
   const isPlainServed = (await resolveOutcome(plainPath, site, new Set([plainFile]))) === 'served';
   return [
     ...(isPlainServed
@@ -96,6 +96,6 @@ async function resolveOutcome(
   let redirects = 0;
   for (; response.kind === 'redirect' && redirects < MAX_REDIRECTS; redirects++)
     response = await resolve(response.to);
-  if (response.kind !== 'file' || response.file !== documentFile(path, siteConfig)) return 'missing';
+  if (response.kind !== 'file' || response.file !== getDocumentFile(path, siteConfig)) return 'missing';
   return redirects === 0 ? 'served' : 'moved';
 }

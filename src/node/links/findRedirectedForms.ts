@@ -1,6 +1,6 @@
 import { resolveHostResponse } from '../../model/hostResponse';
 import type { Reference } from '../../model/reference';
-import { decodePath, documentFile, pagePath } from '../../model/url';
+import { decodePath, getDocumentFile, pagePath } from '../../model/url';
 import type { SiteFacts } from '../site/siteFacts';
 import type { TargetPage } from './checkTargets';
 import { createSiteAddressResolver, parseAddress } from './collectPageReferences';
@@ -47,7 +47,7 @@ export async function findRedirectedForms({
       host: siteConfig.host.name,
       trailingSlash: siteConfig.trailingSlash,
       isFile: (file) =>
-        files.has(file) || file === documentFile(ownPaths.get(getKey(path)) ?? path, siteConfig),
+        files.has(file) || file === getDocumentFile(ownPaths.get(getKey(path)) ?? path, siteConfig),
     });
   }
 }

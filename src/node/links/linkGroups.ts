@@ -1,6 +1,6 @@
 import { type ItemGroup, readGroup } from '../../model/itemGroups';
 import { readAllPages } from '../../model/pageTasks';
-import { sumOf } from '../../model/sumOf';
+import { sumBy } from '../../model/sumBy';
 import { type Blob, defineTask, type TaskContext } from '../../model/task';
 import { getUnlessSkipped } from '../bundle/contentSummaries';
 import type { Engine } from '../engine/engine';
@@ -111,7 +111,7 @@ export async function collectSiteLinks(
     addAll(links, group.contentLinks);
     addAll(links, group.links);
     addAll(files, group.files);
-    count += group.count + sumOf(group.layouts, ([list, pages]) => addLayout(list) * pages);
+    count += group.count + sumBy(group.layouts, ([list, pages]) => addLayout(list) * pages);
   }
   for (const page of failed) addAddresses({ contentLinks: links, links, files }, page);
   return { links, files, count };

@@ -3,7 +3,7 @@ import { memoize } from '../../model/once';
 import type { Blob } from '../../model/task';
 import type { TocItem } from '../../model/toc';
 import { hashContent } from '../files/hashContent';
-import { type ContentRequest, contentKey } from './contentRequest';
+import { type ContentRequest, getContentKey } from './contentRequest';
 import type { ContentFacts } from './pageContext';
 
 /** A compiled file with its stored code; see `CompiledFile`. */
@@ -29,7 +29,7 @@ export function assembleContent(
   { request, facts, body }: CompiledEntry,
   { entries, hydrationReason, diagnostics, moduleFile }: AssembleInput,
 ): CompiledContent {
-  const key = contentKey(request);
+  const key = getContentKey(request);
   const members = [...entries.values()];
   const ignoreComments = members.flatMap((member) => member.facts.ignoreComments ?? []);
   const isStatic = hydrationReason === undefined && body !== undefined;

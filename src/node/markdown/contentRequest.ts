@@ -15,11 +15,11 @@ export function toContentRequest({ file, query }: ContentRequest): ContentReques
 }
 
 /** Returns the key that identifies a compiled file. */
-export function contentKey({ file, query }: ContentRequest): string {
+export function getContentKey({ file, query }: ContentRequest): string {
   return query ? `${file}?${query}` : file;
 }
 
 /** Returns the file name of the ES module of a compiled file. It is the same wherever the site is. */
 export function getModuleName({ file, ...request }: ContentRequest, siteDir: string): string {
-  return `${hashContent(contentKey({ ...request, file: toSiteAlias(siteDir, file) }))}.mjs`;
+  return `${hashContent(getContentKey({ ...request, file: toSiteAlias(siteDir, file) }))}.mjs`;
 }

@@ -19,7 +19,7 @@ import {
   getCompilerRoots,
   type CompileSettings,
 } from './compileSettings';
-import { type ContentRequest, contentKey, getModuleName } from './contentRequest';
+import { type ContentRequest, getContentKey, getModuleName } from './contentRequest';
 import type { Dependency } from './dependencyTracker';
 import type { ModuleFacts } from './hydration/analyzeModule';
 import { type ComponentMap, findOwnComponentMap, readComponentMap } from './hydration/componentMap';
@@ -256,7 +256,7 @@ export const compiledContent = defineTask<ContentRequest, CompiledContent>({
   name: 'content',
   async run(context, request) {
     const entries = await collectEntries(context, request);
-    const entry = entries.get(contentKey(request)) as CompiledEntry;
+    const entry = entries.get(getContentKey(request)) as CompiledEntry;
     const { reasons, ...map } = await context.get(componentMap, null);
     const components = {
       ...map,
@@ -302,7 +302,7 @@ async function collectEntries(
   const entries = new Map<string, CompiledEntry>();
   const errors = [];
   let level: readonly ContentRequest[] = [request];
-  const seen = new Set(level.map(contentKey));
+  const seen = new Set(level.map(getContentKey));
   while (level.length > 0) {
     const found = await Promise.all(
       level.map((each) => context.get(compiledFile, each).catch((error: unknown) => getSiteErrors(error))),
@@ -313,7 +313,7 @@ async function collectEntries(
         errors.push(...entry);
         continue;
       }
-      entries.set(contentKey(level[index] as ContentRequest), entry);
+      entries.set(getContentKey(level[index] as ContentRequest), entry);
       for (const partial of Object.values(entry.facts.partials)) partials.add(partial);
     }
     level = [...partials].filter((file) => !seen.has(file)).map((file) => ({ file }));

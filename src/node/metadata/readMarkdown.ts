@@ -13,8 +13,8 @@ import {
 } from '../frontMatter/frontMatter';
 import { type ContentAccess, readSource } from '../files/readSource';
 import { readSiteData } from '../dataFiles/readSiteData';
-import { contentTitle } from './contentTitle';
-import { excerpt } from './excerpt';
+import { extractTitle } from './extractTitle';
+import { extractExcerpt } from './extractExcerpt';
 
 /** A Markdown file before it is compiled. */
 export interface MarkdownSource {
@@ -47,13 +47,13 @@ export async function readMarkdown(
 ): Promise<MarkdownSource> {
   const source = readSource(file, roots, context);
   const { frontMatter, content } = await splitFrontMatter(source, file, { parse, report });
-  const { title } = contentTitle(content);
+  const { title } = extractTitle(content);
   return {
     source,
     frontMatter,
     content,
     get excerpt() {
-      return detachText(excerpt(content));
+      return detachText(extractExcerpt(content));
     },
     contentTitle: title === undefined ? undefined : detachText(title),
   };

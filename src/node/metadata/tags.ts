@@ -85,11 +85,11 @@ export function toTagListEntry({ tag, items }: TagGroup<unknown>): TagListEntry 
 /** Groups pages by tag. Unlisted pages are included only if the tag has no listed ones. */
 export function groupByTag<Item>(
   items: readonly Item[],
-  of: (item: Item) => { readonly tags: readonly PageTag[]; readonly unlisted: boolean },
+  getTags: (item: Item) => { readonly tags: readonly PageTag[]; readonly unlisted: boolean },
 ): readonly TagGroup<Item>[] {
   const groups = new Map<string, { tag: PageTag; listed: Item[]; unlisted: Item[] }>();
   for (const item of items) {
-    const { tags, unlisted } = of(item);
+    const { tags, unlisted } = getTags(item);
     for (const tag of tags) {
       const group = groups.get(tag.permalink) ?? { tag, listed: [], unlisted: [] };
       groups.set(tag.permalink, group);

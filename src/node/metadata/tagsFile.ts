@@ -5,7 +5,7 @@ import { isRecord } from '../../model/fields';
 import { type ReportErrors, SiteError } from '../../model/siteError';
 import { plainContext } from '../files/plainContext';
 import { getContentRoots } from '../files/contentRoots';
-import { anyText, permalink } from '../frontMatter/frontMatterFields';
+import { anyTextField, permalinkField } from '../frontMatter/frontMatterFields';
 import { type ContentAccess, readSource } from '../files/readSource';
 import { parseYamlFile } from '../dataFiles/salvageYaml';
 import type { ContentFolders } from './localizedContent';
@@ -24,7 +24,11 @@ export interface TagsFile {
 const DEFAULT_FILE = 'tags.yml';
 const entrySchema = z
   .strictObject(
-    { label: anyText.optional(), description: anyText.optional(), permalink: permalink.optional() },
+    {
+      label: anyTextField.optional(),
+      description: anyTextField.optional(),
+      permalink: permalinkField.optional(),
+    },
     {
       error: (issue) =>
         issue.code === 'unrecognized_keys'

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { blankCode } from '../../model/codeBlocks';
 import { offsetToPosition } from '../../model/siteError';
 import type { SiteUse } from '../../model/migration';
-import { EMOJI_SHORTCODE } from '../metadata/plainText';
+import { EMOJI_SHORTCODE } from '../metadata/stripMarkup';
 import type { CompatibilityTables } from './compatibilityTables';
 
 interface ContentInput {

@@ -1,7 +1,7 @@
 import type { CompiledContent } from '../../model/content';
 import { once } from '../../model/once';
 import type { Blob } from '../../model/task';
-import { dataFile, decodePath, documentFile } from '../../model/url';
+import { getDataFile, decodePath, getDocumentFile } from '../../model/url';
 import { browserFiles } from '../bundle/browserFiles';
 import { createPathMarks, type PathMarks, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
@@ -93,9 +93,9 @@ interface PageSourceInput extends Pick<CollectInput, 'engine' | 'site'> {
 }
 
 function createPageSource(page: string, { engine, site, readFiles }: PageSourceInput): OutputSource {
-  const document = documentFile(page, site.siteConfig);
+  const document = getDocumentFile(page, site.siteConfig);
   // The not-found page is shown for any address, so nothing loads its data.
-  const data = page.endsWith('/404.html') ? [] : [dataFile(page, site.baseUrl)];
+  const data = page.endsWith('/404.html') ? [] : [getDataFile(page, site.baseUrl)];
   return {
     paths: [document, ...data],
     async resolve() {
@@ -122,8 +122,8 @@ function listPageFiles(
     ...pages.flatMap(({ path: page, sourceFile }) => {
       const what = `the page \`${page}\`${sourceFile === undefined ? '' : ` (${sourceFile})`}`;
       return [
-        [documentFile(page, siteConfig), what],
-        [dataFile(page, baseUrl), what],
+        [getDocumentFile(page, siteConfig), what],
+        [getDataFile(page, baseUrl), what],
       ] as const;
     }),
   ]);

@@ -2,7 +2,12 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { TaskContext } from '../../model/task';
 import { type CodeFailure, type CodePosition, CONTENT_URL, createContentUrl } from '../bundle/codeFailure';
-import { type ContentRequest, contentKey, getModuleName, toContentRequest } from '../markdown/contentRequest';
+import {
+  type ContentRequest,
+  getContentKey,
+  getModuleName,
+  toContentRequest,
+} from '../markdown/contentRequest';
 import { compiledContent, contentOrigins } from '../markdown/contentTasks';
 import { findOrigin } from '../markdown/recma/codePositions';
 import { WRAPPER_LINES } from '../markdown/recma/functionBody';
@@ -33,7 +38,7 @@ export async function locateInContent(
   for (const { partials } of all.values()) {
     for (const [request, file] of Object.entries(partials)) {
       add(request, { file });
-      const key = contentKey({ file });
+      const key = getContentKey({ file });
       if (!all.has(key)) all.set(key, await context.get(compiledContent, { file }));
     }
   }

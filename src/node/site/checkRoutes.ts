@@ -4,7 +4,7 @@ import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig } from '../../model/route';
 import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
-import { dataFile, documentFile, getParentFolders } from '../../model/url';
+import { getDataFile, getDocumentFile, getParentFolders } from '../../model/url';
 import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import { getPluginLabel, toMidSentence } from './pluginError';
 
@@ -44,7 +44,7 @@ function findFileConflicts(
   const files = new Map<string, RouteChain>();
   for (const chain of pages) {
     const path = getPagePath(chain);
-    for (const file of [documentFile(path, siteConfig), dataFile(path, baseUrl)]) {
+    for (const file of [getDocumentFile(path, siteConfig), getDataFile(path, baseUrl)]) {
       const key = createFileKey(file);
       if (!files.has(key)) files.set(key, chain);
     }
@@ -52,7 +52,7 @@ function findFileConflicts(
   const errors = new Map<RouteChain, SiteError>();
   for (const chain of pages) {
     const path = getPagePath(chain);
-    const document = createFileKey(documentFile(path, siteConfig));
+    const document = createFileKey(getDocumentFile(path, siteConfig));
     const same = files.get(document);
     const other =
       same !== undefined && createAddressKey(getPagePath(same)) !== createAddressKey(path)

@@ -36,7 +36,7 @@ export function loadContext(
   return {
     siteDir,
     siteVersion: sitePackage.version,
-    generatedFilesDir: generatedFilesDir(siteDir, getLocaleFolder(i18n)),
+    generatedFilesDir: getGeneratedDir(siteDir, getLocaleFolder(i18n)),
     siteConfig: { ...config, url, baseUrl, markdown: completeMarkdown(config, sitePackage) },
     siteConfigPath: configPath,
     outDir: path.resolve(siteDir, dirs.outDir),
@@ -56,7 +56,7 @@ export function loadContext(
 }
 
 /** Returns the folder for generated files and caches of a site, or that of a locale other than the default one. */
-export function generatedFilesDir(siteDir: string, localeFolder = ''): string {
+export function getGeneratedDir(siteDir: string, localeFolder = ''): string {
   const dir = process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus';
   return path.resolve(siteDir, dir, localeFolder);
 }

@@ -30,7 +30,7 @@ export function resolveName(
   type: ModuleType,
   { configPath, builtinPlugins, errorLocation }: NameContext,
 ): ResolvedName {
-  const candidates = candidateNames(name, type);
+  const candidates = listCandidateNames(name, type);
   const ours = type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins;
   for (const candidate of candidates) {
     const builtin = ours[candidate];
@@ -73,7 +73,7 @@ export function findPackageName(file: string): string | undefined {
 }
 
 /** Returns the full names that a short name may refer to, in order of precedence. */
-export function candidateNames(name: string, type: ModuleType): readonly string[] {
+export function listCandidateNames(name: string, type: ModuleType): readonly string[] {
   const [first = '', ...rest] = name.split('/');
   if (first.startsWith('@')) {
     if (rest.length === 0) return [`${first}/docusaurus-${type}`];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configSchema, type UserConfig } from '../../../src/model/config';
 import {
   collectPolicySources,
-  contentSecurityPolicy,
+  createPolicyHeader,
   createMetaPolicy,
 } from '../../../src/model/contentSecurityPolicy';
 import type { PolicySources } from '../../../src/model/hostConfig';
@@ -19,9 +19,9 @@ const directives = (policy = '') =>
     policy.split('; ').map((each) => [each.split(' ')[0], each.split(' ').slice(1).join(' ')]),
   );
 
-describe('contentSecurityPolicy', () => {
+describe('createPolicyHeader', () => {
   it('allows only files of the site by default', () => {
-    expect(contentSecurityPolicy(site())?.split('; ')).toMatchInlineSnapshot(`
+    expect(createPolicyHeader(site())?.split('; ')).toMatchInlineSnapshot(`
       [
         "default-src 'none'",
         "script-src 'self'",
@@ -49,18 +49,18 @@ describe('contentSecurityPolicy', () => {
         contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"], 'default-src': ["'self'"] },
       },
     });
-    expect(directives(contentSecurityPolicy(trusted, [other]))).toMatchObject({
+    expect(directives(createPolicyHeader(trusted, [other]))).toMatchObject({
       'default-src': "'self'",
       'frame-src': "'self' https://v.example",
       'img-src': "'self' data:",
     });
-    expect(contentSecurityPolicy(trusted)).toContain('trusted-types');
-    expect(contentSecurityPolicy(trusted, [other])).not.toContain('trusted-types');
-    expect(contentSecurityPolicy(trusted, [other, undefined])).toBeUndefined();
+    expect(createPolicyHeader(trusted)).toContain('trusted-types');
+    expect(createPolicyHeader(trusted, [other])).not.toContain('trusted-types');
+    expect(createPolicyHeader(trusted, [other, undefined])).toBeUndefined();
   });
 
   it('merges the sources of plugins and of the config, without duplicates', () => {
-    const policy = contentSecurityPolicy(
+    const policy = createPolicyHeader(
       site(
         {
           host: {
@@ -83,7 +83,7 @@ describe('contentSecurityPolicy', () => {
   });
 
   it('adds the origins of the scripts and style sheets in the config', () => {
-    const policy = contentSecurityPolicy(
+    const policy = createPolicyHeader(
       site({
         scripts: ['https://s.example/a.js', '/own.js', { src: '//t.example/b.js', async: true }],
         stylesheets: ['https://c.example:8080/a.css', { href: 'own.css' }],
@@ -103,7 +103,7 @@ describe('contentSecurityPolicy', () => {
     const declared = { 'trusted-types': ['docs-gtag'] };
     const required = (added: PolicySources) =>
       directives(
-        contentSecurityPolicy(
+        createPolicyHeader(
           site({ host: { name: 'netlify', contentSecurityPolicy: added as never } }, [declared]),
         ),
       );
@@ -127,7 +127,7 @@ describe('contentSecurityPolicy', () => {
 
   it('returns undefined if the config disables the policy', () => {
     expect(
-      contentSecurityPolicy(site({ host: { name: 'vercel', contentSecurityPolicy: false } })),
+      createPolicyHeader(site({ host: { name: 'vercel', contentSecurityPolicy: false } })),
     ).toBeUndefined();
   });
 

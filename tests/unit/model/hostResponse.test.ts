@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { type HostResponse, resolveHostResponse } from '../../../src/model/hostResponse';
 import { HOSTS, type HostName } from '../../../src/model/hostConfig';
-import { applyTrailingSlash, documentFile } from '../../../src/model/url';
+import { applyTrailingSlash, getDocumentFile } from '../../../src/model/url';
 
 const PATHS = [
   'file',
@@ -130,7 +130,7 @@ describe('hosts serve pages without a redirect', () => {
   test.each(cases)('%s, trailing slash %s', async (host, trailingSlash) => {
     const style = { baseUrl: '/', trailingSlash };
     const addresses = routes.map((route) => applyTrailingSlash(route, style));
-    const files = addresses.map((address) => documentFile(address, style));
+    const files = addresses.map((address) => getDocumentFile(address, style));
     const hasFile = (file: string) => files.includes(file);
     const answers = await Promise.all(
       addresses.map((address) =>

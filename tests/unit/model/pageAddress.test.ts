@@ -11,9 +11,9 @@ import {
 } from '../../../src/model/pageAddress';
 import {
   applyTrailingSlash,
-  dataFile,
+  getDataFile,
   dataUrl,
-  documentFile,
+  getDocumentFile,
   encodePath,
   joinUrl,
   pageUrl,
@@ -128,8 +128,8 @@ describe('a file with any name', () => {
         const local = decodeFilePath(url.pathname.slice(BASE.length));
         expect(local).toBe(decodeURIComponent(route).slice(BASE.length).replace(/\/$/, ''));
 
-        const document = documentFile(route, style);
-        const files = [document, dataFile(route, BASE), markdownAlternateFile(route, BASE)];
+        const document = getDocumentFile(route, style);
+        const files = [document, getDataFile(route, BASE), markdownAlternateFile(route, BASE)];
         for (const part of files.flatMap((each) => each.split('/'))) {
           expect(Buffer.byteLength(part)).toBeLessThanOrEqual(255);
           expect(part).toMatch(/^[^.]/);
@@ -162,9 +162,9 @@ describe('a file with any name', () => {
         if ([a, b].some((each) => findAddressProblem(each, { baseUrl: BASE, host: 'plain' }) !== undefined))
           return;
         const same = decodeURIComponent(a).replace(/\/$/, '') === decodeURIComponent(b).replace(/\/$/, '');
-        expect(documentFile(a, style) === documentFile(b, style)).toBe(same);
-        expect(dataFile(a, BASE) === dataFile(b, BASE)).toBe(same);
-        expect(dataFile(b, BASE).startsWith(`${dataFile(a, BASE)}/`)).toBe(false);
+        expect(getDocumentFile(a, style) === getDocumentFile(b, style)).toBe(same);
+        expect(getDataFile(a, BASE) === getDataFile(b, BASE)).toBe(same);
+        expect(getDataFile(b, BASE).startsWith(`${getDataFile(a, BASE)}/`)).toBe(false);
       }),
       { numRuns: sampleRuns(1000), seed: 24 },
     );

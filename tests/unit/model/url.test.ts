@@ -3,10 +3,10 @@ import { describe, expect, it, test } from 'vitest';
 import {
   applyTrailingSlash,
   DATA_FOLDER,
-  dataFile,
+  getDataFile,
   dataUrl,
   decodePath,
-  documentFile,
+  getDocumentFile,
   hasProtocol,
   isSamePath,
   joinUrl,
@@ -246,9 +246,9 @@ describe('pagePath', () => {
   });
 });
 
-describe('documentFile', () => {
+describe('getDocumentFile', () => {
   const at = (path: string, slash: boolean | undefined) =>
-    documentFile(path, { baseUrl: '/base/', trailingSlash: slash });
+    getDocumentFile(path, { baseUrl: '/base/', trailingSlash: slash });
 
   it('follows the `trailingSlash` option', () => {
     expect(at('/base/', undefined)).toBe('index.html');
@@ -264,7 +264,7 @@ describe('documentFile', () => {
   it('returns a relative HTML file for every path', () => {
     fc.assert(
       fc.property(baseUrl, sitePath, trailingSlash, (base, path, slash) => {
-        const file = documentFile(joinUrl(base, path), { baseUrl: base, trailingSlash: slash });
+        const file = getDocumentFile(joinUrl(base, path), { baseUrl: base, trailingSlash: slash });
         expect(file).toMatch(/^[^/].*$/);
         expect(file).toMatch(/\.html?$/i);
         expect(file).not.toMatch(/\/\//);
@@ -278,32 +278,32 @@ describe('documentFile', () => {
       fc.property(sitePath, (path) => {
         const style = { baseUrl: '/', trailingSlash: undefined };
         if (path !== '/' && !/\.html?$/i.test(path))
-          expect(documentFile(`${path}/`, style)).toBe(documentFile(path, style));
+          expect(getDocumentFile(`${path}/`, style)).toBe(getDocumentFile(path, style));
       }),
       FIXED,
     );
   });
 });
 
-describe('dataFile', () => {
+describe('getDataFile', () => {
   it('returns the same file for every form of a page path', () => {
-    const files = ['/base/a', '/base/a/', '/base/a/index.html'].map((path) => dataFile(path, '/base/'));
+    const files = ['/base/a', '/base/a/', '/base/a/index.html'].map((path) => getDataFile(path, '/base/'));
     expect(files).toEqual(['assets/data/a.json', 'assets/data/a.json', 'assets/data/a.json']);
-    expect(dataFile('/base/a%20b/%C3%A9', '/base/')).toBe('assets/data/a b/é.json');
+    expect(getDataFile('/base/a%20b/%C3%A9', '/base/')).toBe('assets/data/a b/é.json');
   });
 
   it('returns a file for the home page that no other page has', () => {
-    const homes = ['/base/', '/base', '/base/index.html'].map((path) => dataFile(path, '/base/'));
+    const homes = ['/base/', '/base', '/base/index.html'].map((path) => getDataFile(path, '/base/'));
     expect(new Set(homes).size).toBe(1);
-    expect(dataFile('/base/index', '/base/')).not.toBe(homes[0]);
+    expect(getDataFile('/base/index', '/base/')).not.toBe(homes[0]);
   });
 
   it('returns different files for different documents', () => {
     const style = { baseUrl: '/', trailingSlash: undefined };
     fc.assert(
       fc.property(sitePath, sitePath, (a, b) => {
-        const same = documentFile(a, style) === documentFile(b, style);
-        expect(dataFile(a, '/') === dataFile(b, '/')).toBe(same);
+        const same = getDocumentFile(a, style) === getDocumentFile(b, style);
+        expect(getDataFile(a, '/') === getDataFile(b, '/')).toBe(same);
       }),
       { ...FIXED, numRuns: 3000 },
     );
@@ -331,7 +331,7 @@ describe('dataUrl', () => {
       fc.property(baseUrl, sitePath, (base, path) => {
         const page = joinUrl(base, path);
         const { pathname, search, hash } = new URL(dataUrl(page, base), 'https://example.com');
-        expect(decodeURIComponent(pathname)).toBe(`${base}${dataFile(page, base)}`);
+        expect(decodeURIComponent(pathname)).toBe(`${base}${getDataFile(page, base)}`);
         expect(search + hash).toBe('');
         expect(pathname.startsWith(`${base}${DATA_FOLDER}`)).toBe(true);
       }),

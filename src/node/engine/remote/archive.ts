@@ -95,7 +95,7 @@ export function openArchive(file: string): ArchiveReader {
       return range && readRange(fd, range);
     };
     const [list] = [...records].flatMap(([key, range]) => (key.startsWith('stores ') ? [range] : []));
-    if (!list) throw damaged(file);
+    if (!list) throw createDamageError(file);
     const stores = JSON.parse(readRange(fd, list).toString()) as readonly unknown[];
     return {
       stores: stores.map(String),
@@ -126,18 +126,20 @@ type Range = readonly [offset: number, size: number];
 /** Returns the ranges of the records by kind and name. */
 function readRecords(fd: number, file: string): ReadonlyMap<string, Range> {
   const end = fstatSync(fd).size - END_BYTES;
-  if (end < HEADER.length || readRange(fd, [0, HEADER.length]).toString() !== HEADER) throw damaged(file);
+  if (end < HEADER.length || readRange(fd, [0, HEADER.length]).toString() !== HEADER)
+    throw createDamageError(file);
   const total = createHash('sha256');
   readParts(fd, [0, end], (part) => total.update(part));
-  if (readRange(fd, [end, END_BYTES]).toString() !== `end ${total.digest('hex')}\n`) throw damaged(file);
+  if (readRange(fd, [end, END_BYTES]).toString() !== `end ${total.digest('hex')}\n`)
+    throw createDamageError(file);
   const records = new Map<string, Range>();
   for (let at = HEADER.length; at < end; ) {
     const start = readRange(fd, [at, Math.min(MAX_LINE_BYTES, end - at)]).toString('latin1');
     const [line, kind, name, length] = /^([a-z]+) ([\da-f]{64}) (\d{1,15})\n/.exec(start) ?? [];
-    if (line === undefined || !KINDS.some((each) => each === kind)) throw damaged(file);
+    if (line === undefined || !KINDS.some((each) => each === kind)) throw createDamageError(file);
     const offset = at + line.length;
     const size = Number(length);
-    if (offset + size > end) throw damaged(file);
+    if (offset + size > end) throw createDamageError(file);
     records.set(`${kind} ${name}`, [offset, size]);
     at = offset + size;
   }
@@ -160,7 +162,7 @@ function readRange(fd: number, [offset, size]: Range): Buffer {
   return bytes.subarray(0, length);
 }
 
-function damaged(file: string): SiteError {
+function createDamageError(file: string): SiteError {
   return new SiteError(`\`${file}\` is damaged, or is not an export of the cache.`, {
     code: 'invalid-cache-file',
     hint: 'Nothing has been imported. Export the cache again, or build without it.',

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Diagnostic } from '../../../model/diagnostic';
 import type { Reference } from '../../../model/reference';
-import { decodePath, documentFile } from '../../../model/url';
+import { decodePath, getDocumentFile } from '../../../model/url';
 import type { Engine } from '../../engine/engine';
 import type { SiteFacts } from '../../site/siteFacts';
 import type { Addresses } from '../addresses';
@@ -100,7 +100,7 @@ export async function checkUrlLock(input: CheckInput): Promise<UrlLockReport | u
     return (
       isRedirectedByHost(address) ||
       files.has(file) ||
-      files.has(documentFile(address, { ...site.siteConfig, baseUrl: site.baseUrl }))
+      files.has(getDocumentFile(address, { ...site.siteConfig, baseUrl: site.baseUrl }))
     );
   }
 

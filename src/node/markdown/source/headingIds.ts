@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import { plainText } from '../../metadata/plainText';
+import { stripMarkup } from '../../metadata/stripMarkup';
 import { createCodeBlockTracker } from '../../../model/codeBlocks';
 
 /** How an ID is written after the text of a heading: as `{#id}`, or as a comment in braces. */
@@ -93,8 +93,8 @@ function toHeadingText(line: string): string {
     // The ID contains the names of emojis.
     .replace(/:([\w+-]+):/g, '$1');
   const parts = text.replace(NOT_TEXT, (found, ticks) => (ticks === undefined ? '\n' : found)).split('\n');
-  const kept = parts.map((part) => part.replace(/\S(?:.*\S)?/, plainText)).join('');
-  return kept.trim() === '' ? plainText(text) : kept;
+  const kept = parts.map((part) => part.replace(/\S(?:.*\S)?/, stripMarkup)).join('');
+  return kept.trim() === '' ? stripMarkup(text) : kept;
 }
 
 /** Code, which is kept, or an image or tag. */

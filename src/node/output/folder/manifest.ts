@@ -11,7 +11,7 @@ import {
 import path from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { sumOf } from '../../../model/sumOf';
+import { sumBy } from '../../../model/sumBy';
 import { describeContent } from '../outputEntries';
 
 /** The list of files that a build wrote, in the output folder itself. Servers and `deploy` do not publish it. */
@@ -72,7 +72,7 @@ export function touchManifest(dir: string): void {
 
 /** Returns the size of all files of a manifest in bytes. */
 export function sumSizes(manifest: Manifest): number {
-  return sumOf(manifest.values(), parseSize);
+  return sumBy(manifest.values(), parseSize);
 }
 
 /** Returns the size of the largest documents of a manifest in bytes, by file, largest first. */

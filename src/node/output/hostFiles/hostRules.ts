@@ -1,5 +1,5 @@
 import type { Config } from '../../../model/config';
-import { contentSecurityPolicy } from '../../../model/contentSecurityPolicy';
+import { createPolicyHeader } from '../../../model/contentSecurityPolicy';
 import type { PolicySources } from '../../../model/hostConfig';
 import { collectInlineSources } from '../../render/inlineSources';
 import type { SiteFacts } from '../../site/siteFacts';
@@ -51,7 +51,7 @@ export function createHostRules(
     baseUrl,
     headers: createSecurityHeaders(
       siteConfig,
-      contentSecurityPolicy(
+      createPolicyHeader(
         { ...site, inline: collectInlineSources(site) },
         locales.map(({ policy }) => policy),
       ),

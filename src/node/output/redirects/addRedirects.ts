@@ -1,6 +1,6 @@
 import { createMetaPolicy } from '../../../model/contentSecurityPolicy';
 import type { Diagnostic } from '../../../model/diagnostic';
-import { decodePath, documentFile, pagePath, withoutBaseUrl } from '../../../model/url';
+import { decodePath, getDocumentFile, pagePath, withoutBaseUrl } from '../../../model/url';
 import { createScript } from '../../bundle/bundleScript';
 import { redirectScript } from '../../entries';
 import type { SiteFacts } from '../../site/siteFacts';
@@ -38,7 +38,7 @@ export async function addRedirects({
     const { from, to } = each;
     if (to === undefined) {
       const page = pagesByPath.get(pagePath(from, baseUrl)) ?? from;
-      const file = documentFile(page, siteConfig);
+      const file = getDocumentFile(page, siteConfig);
       const source = sources.get(file);
       if (!source) continue;
       const changed = changeText(source, file, (html) => addTag(html, formatRedirectTag(script, each)));
@@ -47,7 +47,7 @@ export async function addRedirects({
     }
     const file = redirectFile(from, site, sources);
     // If the page `/x` is the file `x.html`, hosts already serve it at `/x.html`.
-    if (file === documentFile(to, siteConfig)) continue;
+    if (file === getDocumentFile(to, siteConfig)) continue;
     if (sources.has(file)) {
       diagnostics.push({
         code: 'invalid-redirect',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { SiteErrors } from '../../../../src/model/siteError';
 import { createAssetPath } from '../../../../src/node/bundle/assets';
 import type { BundledSite } from '../../../../src/node/bundle/bundleSettings';
-import { cssModuleName } from '../../../../src/node/bundle/cssModules';
+import { createCssModuleName } from '../../../../src/node/bundle/cssModules';
 import { convertEsbuildErrors } from '../../../../src/node/bundle/bundleErrors';
 import { bundleServerWithEsbuild } from '../../../../src/node/bundle/bundleServerWithEsbuild';
 import { errorsOf, tempSite } from '../../tempSite';
@@ -74,7 +74,7 @@ describe('bundleServerWithEsbuild', () => {
     });
     const file = path.join(siteDir, 'src/theme/card.module.css');
     expect(exports?.['answer']).toEqual([
-      cssModuleName('card', { file, siteDir }),
+      createCssModuleName('card', { file, siteDir }),
       'data',
       true,
       'production',

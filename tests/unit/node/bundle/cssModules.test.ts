@@ -1,30 +1,32 @@
 import { describe, expect, it } from 'vitest';
-import { cssModuleName, cssModuleNames } from '../../../../src/node/bundle/cssModules';
+import { createCssModuleName, listCssModuleNames } from '../../../../src/node/bundle/cssModules';
 import { projectDir } from '../../../../src/node/entries';
 
 const module = { file: '/site/src/a.module.css', siteDir: '/site' };
 
-describe('cssModuleName', () => {
+describe('createCssModuleName', () => {
   it('depends on the class and on the path of its file in the site', () => {
-    const name = cssModuleName('card', module);
+    const name = createCssModuleName('card', module);
     expect(name).toMatch(/^card_[\w-]{4}$/);
-    expect(cssModuleName('card', { file: '/other/src/a.module.css', siteDir: '/other' })).toBe(name);
-    expect(cssModuleName('card', { file: '/site/src/b.module.css', siteDir: '/site' })).not.toBe(name);
+    expect(createCssModuleName('card', { file: '/other/src/a.module.css', siteDir: '/other' })).toBe(name);
+    expect(createCssModuleName('card', { file: '/site/src/b.module.css', siteDir: '/site' })).not.toBe(name);
     const ofGenerator = { file: `${projectDir}/src/theme/a.module.css`, siteDir: '/site' };
-    expect(cssModuleName('card', ofGenerator)).toBe(cssModuleName('card', { ...ofGenerator, siteDir: '/b' }));
+    expect(createCssModuleName('card', ofGenerator)).toBe(
+      createCssModuleName('card', { ...ofGenerator, siteDir: '/b' }),
+    );
   });
 });
 
-describe('cssModuleNames', () => {
+describe('listCssModuleNames', () => {
   const noSheets = () => Promise.reject(new Error('reads no other file'));
 
   it('returns the generated names of each class, including composed ones', async () => {
-    const names = await cssModuleNames(
+    const names = await listCssModuleNames(
       '.base { color: red } .title { composes: base; color: blue } .card:hover > .title { color: red } :global(.theme) .dark { color: white }',
       module,
       noSheets,
     );
-    const name = (local: string) => cssModuleName(local, module);
+    const name = (local: string) => createCssModuleName(local, module);
     expect(names).toEqual({
       base: name('base'),
       card: name('card'),
@@ -41,8 +43,8 @@ describe('cssModuleNames', () => {
     };
     const css =
       "@value wide from './b.module.css'; @value main: red; .a { composes: b from './b.module.css'; color: main }";
-    expect(await cssModuleNames(css, module, readSheet)).toEqual({
-      a: `${cssModuleName('a', module)} ${cssModuleName('b', { ...module, file: other })}`,
+    expect(await listCssModuleNames(css, module, readSheet)).toEqual({
+      a: `${createCssModuleName('a', module)} ${createCssModuleName('b', { ...module, file: other })}`,
       main: 'red',
       wide: '60em',
     });

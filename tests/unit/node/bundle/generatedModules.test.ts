@@ -10,7 +10,7 @@ import {
   findSiteFeatures,
   GENERATED_NAMES,
   generatePageEntryCode,
-  staticImports,
+  listStaticImports,
 } from '../../../../src/node/bundle/generatedModules';
 import { themeDir } from '../../../../src/node/entries';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
@@ -171,14 +171,14 @@ describe('generatePageEntryCode', () => {
   });
 });
 
-describe('staticImports', () => {
+describe('listStaticImports', () => {
   it('returns the sorted imports of static content without duplicates', () => {
     const contents = [
       { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx'] },
       { hydration: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
       { hydration: 'interactive', imports: ['/site/c.tsx'] },
     ] as unknown as readonly CompiledContent[];
-    expect(staticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
+    expect(listStaticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
   });
 });
 

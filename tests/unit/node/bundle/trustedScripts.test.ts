@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import webpack from 'webpack';
 import { SCRIPT_URL } from '../../../../src/node/bundle/buildConstants';
-import { policyCode } from '../../../../src/node/bundle/trustedScripts';
+import { createPolicyCode } from '../../../../src/node/bundle/trustedScripts';
 import { fakeTrustedTypes } from '../../fakeTrustedTypes';
 
 interface Browser {
@@ -53,7 +53,7 @@ const REFUSED = [
 ];
 
 describe('the policy for loading scripts', () => {
-  const code = policyCode('assets/js/');
+  const code = createPolicyCode('assets/js/');
   const { tt } = policyIn(code, { trustedTypes: fakeTrustedTypes() });
 
   it.each(ACCEPTED)('accepts %j', (value) => {
@@ -94,7 +94,7 @@ describe('the policy for loading scripts', () => {
 
   it('accepts code as text only in the development server', () => {
     expect(policyIn(code).tt?.()).not.toHaveProperty('createScript');
-    expect(policyIn(policyCode('', true)).tt?.()['createScript']?.('1')).toBe('1');
+    expect(policyIn(createPolicyCode('', true)).tt?.()['createScript']?.('1')).toBe('1');
   });
 });
 

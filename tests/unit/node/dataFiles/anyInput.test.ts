@@ -5,8 +5,8 @@ import { parseCategoryFile } from '../../../../plugins/docs/sidebars/categoryFil
 import { readSidebarsFile } from '../../../../plugins/docs/sidebars/readSidebarsFile';
 import { parseItems } from '../../../../plugins/docs/sidebars/parseItems';
 import { SiteError, SiteErrors, throwErrors } from '../../../../src/model/siteError';
-import { contentTitle } from '../../../../src/node/metadata/contentTitle';
-import { excerpt } from '../../../../src/node/metadata/excerpt';
+import { extractTitle } from '../../../../src/node/metadata/extractTitle';
+import { extractExcerpt } from '../../../../src/node/metadata/extractExcerpt';
 import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
 import { parseTags } from '../../../../src/node/metadata/tagsFile';
 import { errorsOf, tempSite } from '../../tempSite';
@@ -73,8 +73,8 @@ describe('any text is either parsed or rejected with a SiteError', () => {
   test.each<[string, (text: string) => unknown]>([
     ['front matter', (text) => parseFrontMatter(`---\n${text}\n---\n`, 'a.md')],
     ['a whole file', (text) => parseFrontMatter(text, 'a.md')],
-    ['an excerpt', excerpt],
-    ['a title', contentTitle],
+    ['an excerpt', extractExcerpt],
+    ['a title', extractTitle],
     ['a tags file', (text) => parseTags(text, 'tags.yml', throwErrors)],
     ['a category file', (text) => parseCategoryFile(text, '_category_.yml', throwErrors)],
   ])('parses or rejects %s', (_, read) => {

@@ -2,15 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { throwErrors } from '../../../../src/model/siteError';
 import * as z from 'zod';
 import { parseFrontMatter } from '../../../../src/node/frontMatter/frontMatter';
-import { flag, number, sharedFields, text } from '../../../../src/node/frontMatter/frontMatterFields';
+import {
+  booleanField,
+  numberField,
+  sharedFields,
+  textField,
+} from '../../../../src/node/frontMatter/frontMatterFields';
 import { validateFrontMatter } from '../../../../src/node/frontMatter/validateFrontMatter';
 import { errorsOf } from '../../tempSite';
 
 const schema = z.looseObject({
   ...sharedFields,
-  title: text.optional(),
-  hide_title: flag.optional(),
-  sidebar_position: number.optional(),
+  title: textField.optional(),
+  hide_title: booleanField.optional(),
+  sidebar_position: numberField.optional(),
 });
 
 function validate(lines: string) {

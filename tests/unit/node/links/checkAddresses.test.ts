@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatDiagnostics } from '../../../driver/errorText';
 import type { HostName } from '../../../../src/model/hostConfig';
-import { documentFile } from '../../../../src/model/url';
+import { getDocumentFile } from '../../../../src/model/url';
 import { checkAddresses } from '../../../../src/node/links/checkAddresses';
 
 /** Checks a site with the given pages on a host, and returns each diagnostic as one line. */
 async function check(host: HostName, trailingSlash: boolean | undefined, pages: readonly string[]) {
   const style = { baseUrl: '/', trailingSlash };
-  const files = new Set(pages.map((page) => documentFile(page, style)));
+  const files = new Set(pages.map((page) => getDocumentFile(page, style)));
   const site = { baseUrl: '/', siteConfig: { ...style, host: { name: host } } };
   const diagnostics = await checkAddresses({
     site: site as unknown as Parameters<typeof checkAddresses>[0]['site'],

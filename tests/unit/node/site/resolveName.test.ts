@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { candidateNames, type ModuleType, resolveName } from '../../../../src/node/site/resolveName';
+import { listCandidateNames, type ModuleType, resolveName } from '../../../../src/node/site/resolveName';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
 test.each<[string, ModuleType, string[]]>([
@@ -12,7 +12,7 @@ test.each<[string, ModuleType, string[]]>([
   ['./foo', 'plugin', ['./foo']],
   ['/abs/foo', 'plugin', ['/abs/foo']],
 ])('lists the candidates for %s as a %s', (name, type, expected) => {
-  expect(candidateNames(name, type)).toEqual(expected);
+  expect(listCandidateNames(name, type)).toEqual(expected);
 });
 
 describe('resolveName', () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { INSIGHTS_SCRIPT, createSearchTheme } from '../../../../plugins/search';
 import { type AlgoliaConfig, algoliaSchema } from '../../../../plugins/search/algolia';
-import { contentSecurityPolicy } from '../../../../src/model/contentSecurityPolicy';
+import { createPolicyHeader } from '../../../../src/model/contentSecurityPolicy';
 import { elementToHtml } from '../../../../src/model/html';
 import type { HtmlTagObject, Plugin } from '../../../../src/model/plugin';
 import { errorsOfSite } from '../../node/site/loadTestSite';
@@ -25,7 +25,7 @@ async function createPlugin(algolia?: object) {
   const plugin = (await createSearchTheme('/theme')(context, {})) as Plugin;
   const { headTags = [] } = plugin.injectHtmlTags?.({ content: undefined }) ?? {};
   return {
-    policy: contentSecurityPolicy({ siteConfig: context.siteConfig, plugins: [{ instance: plugin }] }),
+    policy: createPolicyHeader({ siteConfig: context.siteConfig, plugins: [{ instance: plugin }] }),
     html: (headTags as readonly HtmlTagObject[])
       .map(({ tagName, attributes = {} }) => elementToHtml(tagName, attributes))
       .join('\n'),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentSecurityPolicy } from '../../../../src/model/contentSecurityPolicy';
+import { createPolicyHeader } from '../../../../src/model/contentSecurityPolicy';
 import { createClassicTheme } from '../../../../plugins/themeClassic';
 import { errorsOfSite, loadTestSite } from '../../node/site/loadTestSite';
 
@@ -36,7 +36,7 @@ test('returns its theme folder, the CSS of the site and theme config defaults', 
 test('allows pages to send answers to the address of the form for feedback', async () => {
   const load = (url: string) =>
     loadTestSite({ builtinPlugins, config: { themes: ['classic'], themeConfig: { feedback: { url } } } });
-  const policyOf = async (url: string) => contentSecurityPolicy(await load(url));
+  const policyOf = async (url: string) => createPolicyHeader(await load(url));
   const policy = await policyOf('https://feedback.example/answers');
   expect(policy).toContain("connect-src 'self' https://feedback.example;");
   expect(policy).toContain("form-action 'self' https://feedback.example;");

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { excerpt } from '../../../../src/node/metadata/excerpt';
+import { extractExcerpt } from '../../../../src/node/metadata/extractExcerpt';
 import { startProcessorTimer } from '../../../driver/processorTime';
 
-describe('excerpt', () => {
+describe('extractExcerpt', () => {
   test.each([
     ['plain', 'Hello there.\nMore.', 'Hello there.'],
     ['title first', '# Title\n\nHello', 'Hello'],
@@ -37,7 +37,7 @@ describe('excerpt', () => {
     ['colons that are no shortcode', 'At 10:30:45, a:b: c :d', 'At 10:30:45, a:b: c :d'],
     ['nothing', '', ''],
   ])('skips or unwraps: %s', (_, content, expected) => {
-    expect(excerpt(content)).toBe(expected);
+    expect(extractExcerpt(content)).toBe(expected);
   });
 
   test.each([
@@ -56,7 +56,7 @@ describe('excerpt', () => {
     ['AT&amp;T &lt;3 &#233;', 'AT&T <3 é'],
     ['<https://a.b/c>', 'https://a.b/c'],
   ])('removes markup from %s', (line, expected) => {
-    expect(excerpt(line)).toBe(expected);
+    expect(extractExcerpt(line)).toBe(expected);
   });
 
   test('is fast for hostile text', () => {
@@ -79,8 +79,8 @@ describe('excerpt', () => {
       '~~',
       '<a ',
     ]) {
-      excerpt(piece.repeat(50_000));
-      excerpt(`${piece}\n`.repeat(20_000));
+      extractExcerpt(piece.repeat(50_000));
+      extractExcerpt(`${piece}\n`.repeat(20_000));
     }
     expect(getTime()).toBeLessThan(4000);
   });

@@ -2,7 +2,7 @@
  * Returns a line of Markdown as plain text: without tags, comments, emphasis, links, and images. Inline code is kept
  * verbatim. Runs in linear time.
  */
-export function plainText(line: string): string {
+export function stripMarkup(line: string): string {
   // Placeholders keep the content of inline code apart from the markup around it.
   const codes: string[] = [];
   const masked = line.replace(/`{1,2}[^`]+`{1,2}/g, (span) => {

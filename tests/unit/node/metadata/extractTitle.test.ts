@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { contentTitle } from '../../../../src/node/metadata/contentTitle';
+import { extractTitle } from '../../../../src/node/metadata/extractTitle';
 
-describe('contentTitle', () => {
+describe('extractTitle', () => {
   test.each([
     ['# Hello', 'Hello'],
     ['# Hello *i* `code`', 'Hello i code'],
@@ -22,12 +22,12 @@ describe('contentTitle', () => {
     ['#', undefined],
     ['', undefined],
   ])('finds the title of %j', (content, title) => {
-    expect(contentTitle(content).title).toBe(title);
+    expect(extractTitle(content).title).toBe(title);
   });
 
   test('returns the text without the title', () => {
-    expect(contentTitle("import A from 'a';\n\n# Hello\n\nText").rest).toBe("import A from 'a';\n\nText");
-    expect(contentTitle('Title\n===\nText').rest).toBe('Text');
-    expect(contentTitle('No title').rest).toBe('No title');
+    expect(extractTitle("import A from 'a';\n\n# Hello\n\nText").rest).toBe("import A from 'a';\n\nText");
+    expect(extractTitle('Title\n===\nText').rest).toBe('Text');
+    expect(extractTitle('No title').rest).toBe('No title');
   });
 });

@@ -1,5 +1,5 @@
-import { contentTitle, skipPreamble } from './contentTitle';
-import { plainText } from './plainText';
+import { extractTitle, skipPreamble } from './extractTitle';
+import { stripMarkup } from './stripMarkup';
 
 /** Limits the length of a line, so that no line makes the build slow. */
 const MAX_LINE = 5000;
@@ -8,8 +8,8 @@ const MAX_LINE = 5000;
  * Returns the first line of prose of Markdown without front matter, as plain text. It is the default description, and
  * empty if there is no prose.
  */
-export function excerpt(content: string): string {
-  const { rest } = contentTitle(content);
+export function extractExcerpt(content: string): string {
+  const { rest } = extractTitle(content);
   let skipTo: RegExp | undefined;
   for (const line of iterateLines(rest, skipPreamble(rest))) {
     if (skipTo) {
@@ -47,7 +47,7 @@ const NO_PROSE = [
 
 function cleanLine(line: string): string {
   if (NO_PROSE.some((pattern) => pattern.test(line))) return '';
-  return plainText(
+  return stripMarkup(
     line
       .replace(/^\s*(?:>\s?)+/, '')
       .replace(/^\s*#{2,6}\s+/, '')

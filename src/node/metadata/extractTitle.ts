@@ -1,4 +1,4 @@
-import { plainText } from './plainText';
+import { stripMarkup } from './stripMarkup';
 
 /** The level 1 heading at the start of a Markdown text. */
 export interface ContentTitle {
@@ -12,7 +12,7 @@ export interface ContentTitle {
  * Finds the level 1 heading at the start of Markdown without front matter, after imports and comments. The title
  * contains no markup.
  */
-export function contentTitle(content: string): ContentTitle {
+export function extractTitle(content: string): ContentTitle {
   const start = skipPreamble(content);
   const [first = '', second = ''] = content.slice(start, start + MAX_TITLE).split('\n', 2);
   const written = /^#[ \t]+(.*)$/.exec(first)?.[1];
@@ -20,7 +20,7 @@ export function contentTitle(content: string): ContentTitle {
   if (written === undefined && !isSetext) return { title: undefined, rest: content };
   const heading = (written ?? first).replace(/\\?\{#[^{}\s]+\}\s*$/, '').replace(/(?:^|[ \t])#+[ \t]*$/, '');
   const end = start + first.length + (isSetext ? second.length + 1 : 0);
-  const title = plainText(heading);
+  const title = stripMarkup(heading);
   return {
     title: title === '' ? undefined : title,
     rest: content.slice(0, start) + content.slice(end).trimStart(),
