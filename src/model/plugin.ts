@@ -311,7 +311,7 @@ export interface PluginOutput {
   readonly globalData: unknown;
   readonly references: readonly Reference[];
   readonly diagnostics: readonly Diagnostic[];
-  readonly uncertainPaths: readonly string[];
+  readonly possiblyMissingPaths: readonly string[];
 }
 
 /** A plugin instance with its metadata and content. */

@@ -34,7 +34,7 @@ export interface Site extends LoadContext {
   /** Those with severity `throw` are errors in spite of which the site has loaded. */
   readonly diagnostics: readonly Diagnostic[];
   /** Pages at and below these paths may be missing because of an error. */
-  readonly uncertainPaths: readonly string[];
+  readonly possiblyMissingPaths: readonly string[];
   /** Absolute globs or files. A change to one of them re-runs its plugin. */
   readonly pathsToWatch: readonly string[];
 }

@@ -231,6 +231,7 @@ describe('a site with its own plugins', () => {
             "pages",
             "pathsToWatch",
             "plugins",
+            "possiblyMissingPaths",
             "postBodyTags",
             "preBodyTags",
             "references",
@@ -245,7 +246,6 @@ describe('a site with its own plugins', () => {
             "siteStorage",
             "siteVersion",
             "themeFolders",
-            "uncertainPaths",
           ],
           "routes": [
             "/notes",

@@ -35,7 +35,7 @@ import { writeLinkedClient } from './linkedClient';
 import { createPageEntries, type PageEntry, writePageEntries, writePickedComponents } from './pageEntries';
 import { orderStylesheets } from './orderStylesheets';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
-import { createPathMarks } from './storedFiles';
+import { createPathPlaceholders } from './storedFiles';
 import { getWebpackConfig } from './webpackAdditions';
 
 /**
@@ -96,7 +96,7 @@ export const browserBundle = defineTask<null, BrowserBundle>({
       pages: Object.fromEntries(entries.map(({ path: pathname, name }) => [pathname, listOwnFiles(name)])),
       assets: files.map(({ name, content: bytes }) => ({
         path: name,
-        file: createPathMarks(siteDir).store(context, bytes),
+        file: createPathPlaceholders(siteDir).store(context, bytes),
       })),
       copies: server.assets.filter(({ output }) => !emitted.has(output)),
     };

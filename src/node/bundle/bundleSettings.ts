@@ -28,7 +28,7 @@ export interface BundleSettings {
   /** Whether the tags that the config and plugins add to documents contain or link stylesheets. */
   readonly hasLinkedSheets: boolean;
   /** Whether code that the bundles do not contain may set custom properties of the theme. */
-  readonly hasUnseenCode: boolean;
+  readonly hasUnbundledStyles: boolean;
   /** Whether a plugin configures webpack, which then bundles both sides. Otherwise, esbuild bundles the server side. */
   readonly usesConfigureWebpack: boolean;
 }
@@ -60,7 +60,7 @@ export function getBundledSite({
   };
 }
 
-/** Derives what bundles depend on from the site, so that they do not depend on the whole site. */
+/** Derives the settings that affect bundles from the site, so that bundles do not depend on the whole site. */
 export const bundleSettings = defineTask<null, BundleSettings>({
   name: 'bundle-settings',
   async run(context) {
@@ -74,7 +74,7 @@ export const bundleSettings = defineTask<null, BundleSettings>({
       features: findSiteFeatures(site, aliases),
       navbarClass: `navbar--${siteConfig.themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
-      hasUnseenCode: hasUnseenCode(site),
+      hasUnbundledStyles: hasUnbundledStyles(site),
       usesConfigureWebpack: hasConfigureWebpack({ plugins }),
     };
   },
@@ -99,7 +99,7 @@ export const checkedComponents = defineTask<null, null>({
  * Returns whether code that the bundles do not contain may set custom properties. Scripts that plugins add do not style a site, nor
  * do those of other websites, such as scripts that count page views.
  */
-export function hasUnseenCode({
+export function hasUnbundledStyles({
   siteConfig: { scripts, headTags },
   ...tags
 }: Pick<Site, 'headTags' | 'preBodyTags' | 'postBodyTags'> & {

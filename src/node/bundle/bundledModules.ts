@@ -183,6 +183,7 @@ export function listPackageFiles(
   }
   return files;
 }
+
 /** Returns the file of an esbuild input, whose name may start with a namespace. */
 function getInputFile(input: string): string {
   if (input.startsWith(`${CONTENT}:`)) return input.slice(CONTENT.length + 1) + CONTENT_ENDING;

@@ -15,7 +15,7 @@ import { contentRequests } from './manifestTasks';
 import { collectContentRequests } from './pageManifest';
 import { type ContentPrediction, createContentPrediction } from './predictedContent';
 
-/** So many files are compiled at once: looking again whether other shards have compiled them would take longer. */
+/** Up to this many files are compiled without checking again whether another shard has compiled them. */
 const MAX_EXTRA_FILES = 64;
 
 interface ShareInput {
@@ -74,14 +74,16 @@ export async function compileShare(
     if (engine.peek(compiledContent, request) === undefined) missing.push(request);
     else await compile(request);
   }
-  const odd: ContentRequest[] = [];
+  const unpredictable: ContentRequest[] = [];
   for (const request of missing) {
     const kind = prediction.classify(readSource(request));
-    if (kind === 'odd') odd.push(request);
-    // It stands for all files with its syntax.
+    if (kind === 'unpredictable') unpredictable.push(request);
+    // Compile one file of each unknown syntax as a sample.
     if (kind === 'unknown') await compile(request);
   }
-  const needed = prediction.hasFailed() ? missing.filter((request) => !prediction.get(request)) : odd;
+  const needed = prediction.hasFailed()
+    ? missing.filter((request) => !prediction.get(request))
+    : unpredictable;
   const extra = needed.length <= MAX_EXTRA_FILES ? needed : needed.slice(0, Math.ceil(needed.length * share));
   await forEachWithProgress(extra, onProgress, compile);
   return extra.length < needed.length ? undefined : { prediction, diagnostics };

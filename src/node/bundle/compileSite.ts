@@ -6,7 +6,7 @@ import type { SiteFacts } from '../site/siteFacts';
 import { contentGroups, contentSummaries, type ContentSummary, summarizeContent } from './contentSummaries';
 import { contentRequests } from './manifestTasks';
 
-/** What is needed of a compiled file after the pages have been rendered. */
+/** The data of a compiled file that is used after the pages have been rendered. */
 export type CompiledFile = Pick<ContentSummary, 'file' | 'moduleFile' | 'assets' | 'ignoreComments'>;
 
 /** The compiled Markdown of a site. */

@@ -19,7 +19,7 @@ interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
   readonly contents: readonly string[];
 }
 
-/** Everything about the content of a site that its bundles depend on. */
+/** All data of the content of a site that affects bundles. */
 export interface ContentInputs {
   readonly pages: readonly StoredInteractivePage[];
   /** Modules that static content imports. */
@@ -35,7 +35,7 @@ interface ContentModule {
   readonly moduleFile: string;
 }
 
-/** Derives what bundles depend on from the content and the pages, so that most edits of content stop here. */
+/** Derives the data that affects bundles from the content and the pages, so that most edits of content stop here. */
 const storedInputs = defineTask<null, ContentInputs>({
   name: 'content-inputs',
   run: async (context) =>
@@ -56,13 +56,13 @@ interface DerivedFrom {
   readonly own: readonly string[] | null;
 }
 
-/** What bundles depend on of a compiled file. */
+/** The data of a compiled file that affects bundles. */
 export type BundledContent = Pick<
   ContentSummary,
   'key' | 'file' | 'query' | 'hydration' | 'moduleFile' | 'elements' | 'imports' | 'classNames'
 >;
 
-/** Derives what bundles depend on. Lists are in the order of the given content and pages. */
+/** Derives the data that affects bundles. Lists are in the order of the given content and pages. */
 export function deriveContentInputs({ contents, pages, own }: DerivedFrom): ContentInputs {
   const elements = new Map(
     contents.flatMap((content) => (content.elements ? [[content.key, content.elements] as const] : [])),

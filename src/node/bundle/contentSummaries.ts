@@ -11,7 +11,7 @@ import { siteOptions } from '../site/siteParameters';
 import { contentRequests, pageEntry } from './manifestTasks';
 import { isInteractive, type PageManifestEntry } from './pageManifest';
 
-// What bundles and checks need of all compiled files and pages, in groups.
+// The data of all compiled files and pages that bundles and checks need, in groups.
 
 /**
  * Whether content and modules that cannot be compiled fail the bundles, or are left out of them. Read only after an error, so that
@@ -73,10 +73,10 @@ export async function readContentSummaries(context: TaskContext): Promise<readon
   return contents.filter((content) => content !== null);
 }
 
-/** What bundles depend on of a page. */
+/** The data of a page that affects bundles. */
 export interface PageModules {
   readonly sharedFiles: readonly string[];
-  /** Of a page with modules of its own. */
+  /** The modules of an interactive page. */
   readonly interactive?: {
     readonly path: string;
     readonly modules: Readonly<Record<string, string>>;
@@ -93,7 +93,7 @@ const pageModules = defineGroupTask({
   },
 });
 
-/** Returns what bundles depend on of a page. `contents` are the files of its content, by their keys in its data. */
+/** Returns the data of a page that affects bundles. `contents` are the files of its content, by their keys in its data. */
 export function describePageModules(
   { path, modules, sharedFiles }: Pick<PageManifestEntry, 'path' | 'modules' | 'sharedFiles'>,
   contents: Iterable<readonly [key: string, request: ContentRequest]>,
@@ -103,7 +103,7 @@ export function describePageModules(
   return { sharedFiles, interactive: { path, modules, contents: keys } };
 }
 
-/** Returns what bundles depend on of all pages, in the order of the routes. */
+/** Returns the data of all pages that affects bundles, in the order of the routes. */
 export async function readPageModules(context: TaskContext): Promise<readonly PageModules[]> {
   const pages = await readGroupedItems(context, pageModules, await context.get(pageGroups, null));
   return pages.filter((page) => page !== null);

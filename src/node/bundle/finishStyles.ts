@@ -52,7 +52,7 @@ interface FinishedStyles extends Pick<BrowserFiles, 'sheets' | 'media' | 'fonts'
  */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
   const { stats, assetsDir } = input;
-  const { site, minify, features, navbarClass, hasLinkedSheets, hasUnseenCode } = input.settings;
+  const { site, minify, features, navbarClass, hasLinkedSheets, hasUnbundledStyles } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
   const names = Object.keys(stats.compilation.assets).sort();
@@ -130,7 +130,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   /** Returns a stylesheet with the values of the properties that nothing outside of it names. */
   async function readSheet(name: string): Promise<string> {
     const css = await readText(name);
-    if (!minify || hasUnseenCode) return css;
+    if (!minify || hasUnbundledStyles) return css;
     const others = names.filter((other) => other.endsWith('.css') && other !== name).map(readText);
     const texts = await Promise.all([...others, readFile(noScriptSheet, 'utf8')]);
     const named = new Set([...namedByCode, ...texts.flatMap(findReadProperties)]);

@@ -4,16 +4,16 @@ import { bundleSettings } from './bundleSettings';
 import { contentInputs, toInteractivePage } from './contentInputs';
 import { createConfigModule, createGeneratedModules, type GeneratedModules } from './generatedModules';
 import { listComponents } from './routeComponents';
-import { createPathMarks } from './storedFiles';
+import { createPathPlaceholders } from './storedFiles';
 
 type Side = 'browser' | 'server';
 
-/** Returns the generated modules of a side, with marks in place of folders. */
+/** Returns the generated modules of a side, with path placeholders. */
 const generatedModules = defineTask<Side, GeneratedModules>({
   name: 'generated-modules',
   async run(context, side) {
     const site = await getSite(context);
-    const marks = createPathMarks(site.siteDir);
+    const placeholders = createPathPlaceholders(site.siteDir);
     const content = side === 'server' ? await context.get(contentInputs, null) : undefined;
     const { aliases } = await context.get(bundleSettings, null);
     const modules = createGeneratedModules({
@@ -25,16 +25,18 @@ const generatedModules = defineTask<Side, GeneratedModules>({
         interactive: content.pages.map(toInteractivePage),
       }),
     });
-    return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, marks.encode(code)]));
+    return Object.fromEntries(
+      Object.entries(modules).map(([name, code]) => [name, placeholders.encode(code)]),
+    );
   },
 });
 
-/** Returns the module with the config for the browser, with those fields that only the site reads. Contains marks in place of folders. */
+/** Returns the module with the config for the browser, including the fields that only code of the site reads. Contains path placeholders. */
 const configModule = defineTask<readonly string[], string>({
   name: 'config-module',
   async run(context, readBySite) {
     const { siteConfig, siteDir } = await getSite(context);
-    return createPathMarks(siteDir).encode(createConfigModule(siteConfig, readBySite));
+    return createPathPlaceholders(siteDir).encode(createConfigModule(siteConfig, readBySite));
   },
 });
 
@@ -60,12 +62,12 @@ export async function getGeneratedModules(
   readBySite: readonly string[] = [],
 ): Promise<GeneratedModules> {
   const { site } = await context.get(bundleSettings, null);
-  const marks = createPathMarks(site.siteDir);
+  const placeholders = createPathPlaceholders(site.siteDir);
   const modules = {
     ...(await context.get(generatedModules, side)),
     ...(readBySite.length > 0 && { 'docusaurus.config': await context.get(configModule, readBySite) }),
   };
-  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, marks.decode(code)]));
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, placeholders.decode(code)]));
 }
 
 export const generatedModuleTasks = [generatedModules, configModule, componentChunks];

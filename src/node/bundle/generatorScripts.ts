@@ -2,7 +2,7 @@ import { defineTask, type TaskContext } from '../../model/task';
 import { bootScript, listScript, projectDir, tabScript } from '../entries';
 import { createScript, nameScript, type OnInput, type Script } from './bundleScript';
 import { bundleServerReact } from './serverReact';
-import { createPathMarks, type StoredFile } from './storedFiles';
+import { createPathPlaceholders, type StoredFile } from './storedFiles';
 import { createVendorScript, type VendorOptions } from './vendorScript';
 
 /** Scripts that documents load in their head. They run before everything else, so each is a separate file. */
@@ -15,7 +15,7 @@ export type GeneratorScript =
   | { readonly name: 'server-react'; readonly mode: 'development' | 'production' };
 
 /** The scripts contain no path of the site. */
-const MARKS = createPathMarks(projectDir);
+const PLACEHOLDERS = createPathPlaceholders(projectDir);
 
 /** Bundles a script. Commands that bundle a changed site use the stored one. */
 export const generatorScript = defineTask<
@@ -27,7 +27,7 @@ export const generatorScript = defineTask<
     const inputs = new Set<string>();
     const { file, code } = await bundle(script, (input) => inputs.add(input));
     context.dependOnFiles(inputs);
-    return { file, code: MARKS.store(context, code) };
+    return { file, code: PLACEHOLDERS.store(context, code) };
   },
 });
 
@@ -48,5 +48,5 @@ export async function getGeneratorScript(
   script: GeneratorScript,
 ): Promise<Script> {
   const { file, code } = await context.get(generatorScript, script);
-  return { file, code: MARKS.read(context, code).toString() };
+  return { file, code: PLACEHOLDERS.read(context, code).toString() };
 }

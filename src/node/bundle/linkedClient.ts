@@ -9,7 +9,7 @@ import { getGeneratedModules } from './generatedModuleTasks';
 import { LINKED_MODULES } from './generatedModules';
 import { createLinkedClient, linkClient, type LinkedClient } from './linkClient';
 import { serverBundle } from './serverBundle';
-import { createPathMarks, type StoredFile } from './storedFiles';
+import { createPathPlaceholders, type StoredFile } from './storedFiles';
 
 interface StoredLinkedClient {
   readonly entries: readonly string[];
@@ -52,10 +52,13 @@ export const linkedClient = defineTask<{ readonly ownImports: readonly string[] 
             dir: getBundleDir(site, 'linked'),
           }),
       });
-      const marks = createPathMarks(site.siteDir);
+      const placeholders = createPathPlaceholders(site.siteDir);
       return {
         entries,
-        files: [...outputs].map(([name, content]) => [toPosixPath(name), marks.store(context, content)]),
+        files: [...outputs].map(([name, content]) => [
+          toPosixPath(name),
+          placeholders.store(context, content),
+        ]),
       };
     },
   },
@@ -74,10 +77,10 @@ export async function writeLinkedClient(
 ): Promise<LinkedClient & { readonly changed: readonly string[] }> {
   const { site } = await context.get(bundleSettings, null);
   const { entries, files } = await getLinkedClient(context);
-  const marks = createPathMarks(site.siteDir);
+  const placeholders = createPathPlaceholders(site.siteDir);
   const changed = await replaceFiles(
     dir,
-    new Map(files.map(([name, file]) => [path.normalize(name), marks.read(context, file)])),
+    new Map(files.map(([name, file]) => [path.normalize(name), placeholders.read(context, file)])),
   );
   return { ...createLinkedClient({ entries }, dir), changed };
 }

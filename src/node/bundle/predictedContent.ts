@@ -17,10 +17,10 @@ export interface ContentPrediction {
   /** Adds a compiled file. */
   add(content: BundledContent, source: ContentSource): void;
   /**
-   * Returns `plain` if a file probably adds nothing to what is known, `odd` if it probably does, and `unknown` if no file with its syntax
-   * has been compiled.
+   * Returns `predictable` if a file probably adds nothing to bundles, `unpredictable` if it probably does, and `unknown` if no file with
+   * its syntax has been compiled.
    */
-  classify(source: ContentSource): 'plain' | 'odd' | 'unknown';
+  classify(source: ContentSource): 'predictable' | 'unpredictable' | 'unknown';
   /** Returns whether files that look alike differ, so that nothing can be predicted. */
   hasFailed(): boolean;
   /** Returns the compiled file of a request, or `undefined` if it is not known. */
@@ -37,25 +37,27 @@ interface ContentSource {
 export function createContentPrediction(): ContentPrediction {
   const known = new Map<string, BundledContent>();
   /** The syntax of files that add nothing to bundles. */
-  const plain = new Set<string>();
+  const predictable = new Set<string>();
   /** The syntax of files that add something, although their text contains no code. */
-  const odd = new Map<string, readonly string[]>();
-  const isPlain = (syntax: Iterable<string>) => [...syntax].every((each) => plain.has(each));
-  const hasFailed = () => [...odd.values()].some(isPlain);
+  const unpredictable = new Map<string, readonly string[]>();
+  const isPredictable = (syntax: Iterable<string>) => [...syntax].every((each) => predictable.has(each));
+  const hasFailed = () => [...unpredictable.values()].some(isPredictable);
   return {
     add(content, source) {
       known.set(content.key, content);
       const { syntax, hasCode } = describe(source);
       const addsNothing = content.moduleFile === undefined && content.imports.length === 0;
       if (hasCode) return;
-      if (addsNothing) for (const each of syntax) plain.add(each);
-      else odd.set([...syntax].sort().join('\n'), [...syntax]);
+      if (addsNothing) for (const each of syntax) predictable.add(each);
+      else unpredictable.set([...syntax].sort().join('\n'), [...syntax]);
     },
     classify(source) {
       const { syntax, hasCode } = describe(source);
-      if (hasCode || hasFailed()) return 'odd';
-      if (isPlain(syntax)) return 'plain';
-      return [...odd.values()].some((each) => each.every((name) => syntax.has(name))) ? 'odd' : 'unknown';
+      if (hasCode || hasFailed()) return 'unpredictable';
+      if (isPredictable(syntax)) return 'predictable';
+      return [...unpredictable.values()].some((each) => each.every((name) => syntax.has(name)))
+        ? 'unpredictable'
+        : 'unknown';
     },
     hasFailed,
     get: (request) => known.get(getContentKey(request)),
@@ -84,7 +86,7 @@ export function definePredictedInputs({ get }: Pick<ContentPrediction, 'get'>): 
   });
 }
 
-/** Returns what bundles depend on of all pages, in the order of the routes. */
+/** Returns the data of all pages that affects bundles, in the order of the routes. */
 export async function predictPageModules(
   context: Pick<TaskContext, 'get'>,
   { get }: Pick<ContentPrediction, 'get'>,

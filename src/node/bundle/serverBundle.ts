@@ -18,7 +18,7 @@ import { failedContent } from './contentSummaries';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { toScriptFiles } from './generatedModules';
 import { createRendererWarnings } from './legacyRenderers';
-import { createPathMarks, type StoredFile } from './storedFiles';
+import { createPathPlaceholders, type StoredFile } from './storedFiles';
 import { getWebpackConfig } from './webpackAdditions';
 import { tryReadFile } from '../files/tryRead';
 
@@ -68,10 +68,10 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
       throw new Error('The bundler failed without an error.');
     }
     const { code, map, facts } = bundled;
-    const marks = createPathMarks(site.siteDir);
+    const placeholders = createPathPlaceholders(site.siteDir);
     return {
-      code: marks.store(context, code),
-      map: marks.store(context, map),
+      code: placeholders.store(context, code),
+      map: placeholders.store(context, map),
       facts,
       ...(errors.length > 0 && { errors: toDiagnostics(errors) }),
     };
@@ -153,14 +153,14 @@ export async function writeServerBundle(
 ): Promise<ServerBundle> {
   const { site } = await context.get(bundleSettings, null);
   const { code: stored, map, facts } = await context.get(serverBundle, null);
-  const marks = createPathMarks(site.siteDir);
-  const code = marks.read(context, stored);
+  const placeholders = createPathPlaceholders(site.siteDir);
+  const code = placeholders.read(context, stored);
   const dir = getBundleDir(site, 'server', 'out');
   const file = path.join(dir, SERVER_FILE);
   mkdirSync(dir, { recursive: true });
   // Renderers and webpack start at the same time: one must not load what the other is just writing.
   if (!tryReadFile(file)?.equals(code)) {
-    writeFileAtomic(path.join(dir, SERVER_MAP), marks.read(context, map));
+    writeFileAtomic(path.join(dir, SERVER_MAP), placeholders.read(context, map));
     writeFileAtomic(file, code);
   }
   return { ...facts, file, code: code.toString() };

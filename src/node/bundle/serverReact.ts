@@ -8,9 +8,8 @@ import { bundleScript, type OnInput } from './bundleScript';
 import { getServerExternals } from './resolution';
 
 /**
- * Bundles React, its server renderer and the router as a CommonJS module, which exports them by the paths
- * that the server bundle requires. The process may have loaded another build of React already, and two builds cannot render the
- * same page.
+ * Bundles React and its server renderer as a CommonJS module, which exports them by the paths that the server bundle requires. The
+ * process may have loaded another build of React already, and two builds cannot render the same page.
  */
 export function bundleServerReact(mode: 'production' | 'development', onInput?: OnInput): Promise<string> {
   const files = [...new Set(Object.values(getServerExternals()))];

@@ -34,9 +34,8 @@ export interface VendorOptions {
 }
 
 /**
- * Bundles React as a separate script. It changes only when React does, so
- * browsers keep it cached across changes of the site and theme, and webpack need not parse most of the app
- * shell's code.
+ * Bundles React as a separate script. It changes only when React does, so browsers keep it cached across changes of the site and theme,
+ * and webpack need not parse most of the app shell's code.
  */
 export async function createVendorScript(
   { mode, minify, hasDefaultProps }: VendorOptions,

@@ -1,4 +1,4 @@
-/** A sparse array can have any length. */
+/** Limits the work for sparse arrays, whose length says nothing about their size. */
 const MAX_LENGTH = 50_000_000;
 /** Limits for `findUndefined`: values that contain the same objects many times, or themselves, are larger as JSON. */
 const MAX_PARTS = 5_000_000;

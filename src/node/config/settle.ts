@@ -42,7 +42,7 @@ export async function settle<T>(
   }
 }
 
-/** Functions that reject the pending calls of `settle`. Like the event, they belong to the process: no caller knows the others. */
+/** Functions that reject the pending calls of `settle`. Module state, because `beforeExit` is an event of the process. */
 const pending = new Set<() => void>();
 
 function rejectPending(): void {

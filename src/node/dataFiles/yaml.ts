@@ -251,11 +251,11 @@ function isTooDeep(tokens: readonly CST.Token[]): boolean {
 /** A key with a plain word, a quoted text without escape sequences, or a number. */
 const LINE =
   /^([A-Za-z][\w-]*): +(?:([A-Za-z](?:[\w ,.()/!?'-]*[\w.,)!?'])?)|"([\w ,.()/!?:#'&-]*)"|(0|[1-9]\d{0,8}))$/;
-/** Words that are no text in YAML. */
+/** Words that YAML does not parse as text. */
 const KEYWORD = /^(?:true|false|null)$/i;
 
 /**
- * Parses the YAML of most front matters, lines of simple keys and values, which a YAML parser takes far longer for.
+ * Parses the YAML of most front matters, lines of simple keys and values, much faster than a YAML parser.
  * Returns an object without a prototype, or `undefined` for any other YAML.
  */
 export function parseSimpleYaml(text: string): Readonly<Record<string, string | number>> | undefined {

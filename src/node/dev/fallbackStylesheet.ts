@@ -3,7 +3,7 @@ import type * as esbuild from 'esbuild';
 import { defineTask, type TaskContext } from '../../model/task';
 import { recordBundler, type BundlerReads } from '../bundle/bundlerReads';
 import { reportInputs } from '../bundle/bundleScript';
-import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
+import { createPathPlaceholders, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
 import { projectDir } from '../entries';
 
@@ -24,7 +24,7 @@ export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
       generated: [],
       bundle: () => bundleStylesheets(context, { entry, roots }),
     });
-    return createPathMarks(siteDir).store(context, css);
+    return createPathPlaceholders(siteDir).store(context, css);
   },
 });
 
@@ -52,7 +52,7 @@ async function bundleStylesheets(
 /** Returns the stylesheets that a module imports as one, with inlined fonts and images. */
 export async function getFallbackStylesheet(engine: Engine, input: StylesheetInput): Promise<string> {
   const stored = await engine.get(fallbackStylesheet, input);
-  return createPathMarks(input.siteDir).read(engine, stored).toString();
+  return createPathPlaceholders(input.siteDir).read(engine, stored).toString();
 }
 
 const ASSET_LOADERS = Object.fromEntries(

@@ -7,7 +7,7 @@ import { recordBundler } from '../bundle/bundlerReads';
 import type { ServerFacts } from '../bundle/bundledModules';
 import { bundleWithFailures } from '../bundle/bundleWithFailures';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
-import { createPathMarks, type StoredFile } from '../bundle/storedFiles';
+import { createPathPlaceholders, type StoredFile } from '../bundle/storedFiles';
 import type { BundleTarget } from '../bundle/bundleTargets';
 import type { Engine } from '../engine/engine';
 import { hashJson } from '../engine/hash';
@@ -80,8 +80,8 @@ const devServer = defineTask<null, StoredServer>({
     const { errors } = bundled;
     const files = [...bundled.files];
     if (!('code' in bundled)) return { files, errors, result: null };
-    const marks = createPathMarks(target.site.siteDir);
-    const [code, map] = [marks.store(context, bundled.code), marks.store(context, bundled.map)];
+    const placeholders = createPathPlaceholders(target.site.siteDir);
+    const [code, map] = [placeholders.store(context, bundled.code), placeholders.store(context, bundled.map)];
     return { files, errors, result: { code, map, facts: bundled.facts } };
   },
 });
@@ -132,7 +132,8 @@ export async function startServerCompiler(
           async finish() {
             const errors = convertEsbuildErrors(messages, site.siteDir, input.getSourceFile);
             if (!result) throw new SiteErrors(errors);
-            const read = (file: StoredFile) => createPathMarks(site.siteDir).read(engine, file).toString();
+            const read = (file: StoredFile) =>
+              createPathPlaceholders(site.siteDir).read(engine, file).toString();
             const name = path.basename(bundleFile);
             await writeChangedFiles(outputDir, {
               [name]: read(result.code),

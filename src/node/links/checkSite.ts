@@ -97,7 +97,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     fileNames: [...fileNames].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
     otherBaseUrls: site.localeBaseUrls,
     failedPages,
-    uncertainPaths: site.uncertainPaths,
+    possiblyMissingPaths: site.possiblyMissingPaths,
     redirectedForms: await findRedirectedForms({ site, pages, references, links: addresses.links, files }),
     onBrokenLinks: siteConfig.onBrokenLinks,
     onBrokenAnchors: siteConfig.onBrokenAnchors,

@@ -34,7 +34,7 @@ export interface CheckTargets {
   /** Pages that could not be rendered, by path. They exist, but their anchors are unknown. */
   readonly failedPages?: readonly string[];
   /** Pages at and below these paths may be missing because of an error. */
-  readonly uncertainPaths?: readonly string[];
+  readonly possiblyMissingPaths?: readonly string[];
   /** Paths of links that the host redirects to the page, by their decoded form. */
   readonly redirectedForms?: ReadonlyMap<string, string>;
   readonly onBrokenLinks: Severity;

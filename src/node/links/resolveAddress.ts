@@ -30,7 +30,7 @@ type ResolverInput = Pick<
   | 'files'
   | 'otherBaseUrls'
   | 'failedPages'
-  | 'uncertainPaths'
+  | 'possiblyMissingPaths'
   | 'redirectedForms'
 >;
 
@@ -42,12 +42,12 @@ export function createResolver({
   files,
   otherBaseUrls = [],
   failedPages = [],
-  uncertainPaths = [],
+  possiblyMissingPaths = [],
   redirectedForms,
 }: ResolverInput): (address: string, isFile?: boolean) => ResolvedAddress {
   const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
   const failed = new Set(failedPages.map(normalizePath));
-  const uncertain = uncertainPaths.map((folder) => `${normalizePath(folder).replace(/\/$/, '')}/`);
+  const uncertain = possiblyMissingPaths.map((folder) => `${normalizePath(folder).replace(/\/$/, '')}/`);
   const moved = new Map([...(redirects ?? [])].map(([from, to]) => [normalizePath(from), to]));
   // The closest base URL comes first.
   const baseUrls = [...otherBaseUrls, baseUrl].sort((a, b) => b.length - a.length);

@@ -19,7 +19,7 @@ export async function checkPages({ failed, isBundled, ...input }: CheckInput): P
   const { engine, site } = input;
   const { failedPages, diagnostics } = await collectFailedPages(engine, failed);
   // Links to pages that are missing because of an error, and components that need their data, fail only because of that error.
-  const isUncertain = site.uncertainPaths.length > 0;
+  const isUncertain = site.possiblyMissingPaths.length > 0;
   const found = input.found.filter(({ code }) => !isUncertain || code !== 'broken-markdown-link');
   const { sources, check } = await collectSite({
     ...input,

@@ -3,7 +3,7 @@ import { once } from '../../model/once';
 import type { Blob } from '../../model/task';
 import { getDataFile, decodePath, getDocumentFile } from '../../model/url';
 import { browserFiles } from '../bundle/browserFiles';
-import { createPathMarks, type PathMarks, type StoredFile } from '../bundle/storedFiles';
+import { createPathPlaceholders, type PathPlaceholders, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
 import { createGroupReader } from '../engine/groupReader';
 import type { PageFiles } from '../render/assemblePage';
@@ -55,20 +55,24 @@ export async function collectOutput(input: CollectInput): Promise<CollectedOutpu
 
 /** Returns the files of the browser side, and those that static pages import. */
 export async function collectBrowserFiles(engine: Engine, siteDir: string): Promise<readonly OutputSource[]> {
-  const marks = createPathMarks(siteDir);
+  const placeholders = createPathPlaceholders(siteDir);
   const { assets, copies } = await engine.get(browserFiles, null);
   return [
-    ...assets.map(({ path, file }) => createBundledSource(path, { file, marks, engine })),
+    ...assets.map(({ path, file }) => createBundledSource(path, { file, placeholders, engine })),
     ...copies.map(({ output, file }) => createCopySource(output, file, engine)),
   ];
 }
 
 function createBundledSource(
   path: string,
-  { file, marks, engine }: { readonly file: StoredFile; readonly marks: PathMarks; readonly engine: Engine },
+  {
+    file,
+    placeholders,
+    engine,
+  }: { readonly file: StoredFile; readonly placeholders: PathPlaceholders; readonly engine: Engine },
 ): OutputSource {
-  const { content, hasMarks } = file;
-  if (hasMarks) return createFileSource(path, marks.read(engine, file));
+  const { content, hasPlaceholders } = file;
+  if (hasPlaceholders) return createFileSource(path, placeholders.read(engine, file));
   return { paths: [path], resolve: async () => [createBlobEntry(path, content, engine)] };
 }
 

@@ -93,7 +93,7 @@ export function composeSite({
       ...finished.flatMap(({ added }) => added.references),
     ]),
     diagnostics: Object.freeze(diagnostics),
-    uncertainPaths: Object.freeze(finished.flatMap(({ added }) => added.uncertainPaths)),
+    possiblyMissingPaths: Object.freeze(finished.flatMap(({ added }) => added.possiblyMissingPaths)),
     pathsToWatch: Object.freeze(features.flatMap(({ pathsToWatch }) => pathsToWatch)),
   });
 }

@@ -59,11 +59,11 @@ export function setSiteInput(engine: Engine, input: LoadInput): void {
   engine.register(builtinPlugins.tasks ?? []);
 }
 
-/** Returns the site after `prepareSite`. It can have errors, but throws them if pages are missing because of them. */
+/** Returns the site after `prepareSite`. Throws the site's errors only if they make pages unavailable. */
 export async function openSite(engine: Engine): Promise<Site> {
   await prepareSite(engine);
   const site = (await engine.get(loadedSite, null)).value;
-  if (site.uncertainPaths.length > 0) throwDiagnostics(site.diagnostics);
+  if (site.possiblyMissingPaths.length > 0) throwDiagnostics(site.diagnostics);
   return site;
 }
 
@@ -83,8 +83,8 @@ export function expirePlugins(engine: Engine): void {
 }
 
 /**
- * Returns the site after changes of files, given by absolute path, for which the engine has been invalidated. Of the plugins
- * that may read anything, runs those that watch one of the files. Returns the same site if nothing has changed for any plugin.
+ * Returns the site after changes of files, given by absolute path, for which the engine has been invalidated. Plugins that are not
+ * incremental run again only if they watch one of the files. Returns the same site if no plugin is affected.
  */
 export async function reloadPlugins(engine: Engine, changedFiles: readonly string[]): Promise<Site> {
   const { siteDir } = (await engine.get(createdPlugins, null)).value.context;

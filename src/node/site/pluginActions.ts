@@ -29,7 +29,7 @@ export function createPluginActions(
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
   const diagnostics: Diagnostic[] = [];
-  const uncertainPaths: string[] = [];
+  const possiblyMissingPaths: string[] = [];
   const dataFiles = new Map<string, string>();
   let globalData: unknown;
   return {
@@ -70,9 +70,9 @@ export function createPluginActions(
       report(diagnostic) {
         if (diagnostic.severity !== 'ignore') diagnostics.push(readPluginDiagnostic(diagnostic));
       },
-      addUncertainPath: (path) => void uncertainPaths.push(path),
+      addUncertainPath: (path) => void possiblyMissingPaths.push(path),
     },
-    output: () => ({ routes, globalData, references, diagnostics, uncertainPaths }),
+    output: () => ({ routes, globalData, references, diagnostics, possiblyMissingPaths }),
     dataFiles,
   };
 }

@@ -84,7 +84,7 @@ function createFailedOutput(
   { baseUrl, diagnostics }: { readonly baseUrl: string; readonly diagnostics: readonly Diagnostic[] },
 ): PluginOutput {
   const folder = typeof routeBasePath === 'string' ? joinUrl(baseUrl, routeBasePath) : baseUrl;
-  return { routes: [], globalData: undefined, references: [], diagnostics, uncertainPaths: [folder] };
+  return { routes: [], globalData: undefined, references: [], diagnostics, possiblyMissingPaths: [folder] };
 }
 
 /** Removes the methods that expect the content of the plugin. */
@@ -152,7 +152,7 @@ export async function finishPlugins(
         routes: [...first.routes, ...last.routes],
         references: [...first.references, ...last.references],
         diagnostics: [...first.diagnostics, ...last.diagnostics],
-        uncertainPaths: [...first.uncertainPaths, ...last.uncertainPaths],
+        possiblyMissingPaths: [...first.possiblyMissingPaths, ...last.possiblyMissingPaths],
       };
       return { plugin: { ...plugin, globalData }, added };
     }),

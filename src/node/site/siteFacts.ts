@@ -47,7 +47,7 @@ export interface SiteFacts
     | 'postBodyTags'
     | 'references'
     | 'diagnostics'
-    | 'uncertainPaths'
+    | 'possiblyMissingPaths'
   > {
   readonly siteConfig: Pick<Config, (typeof SETTINGS)[number]>;
   readonly plugins: readonly PluginFacts[];
@@ -66,10 +66,10 @@ export interface SiteFacts
 /** Returns the facts about a site. */
 export function getSiteFacts(site: Site): SiteFacts {
   const { siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags } = site;
-  const { references, diagnostics, uncertainPaths, siteConfig, i18n } = site;
+  const { references, diagnostics, possiblyMissingPaths, siteConfig, i18n } = site;
   return {
     ...{ siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags },
-    ...{ references, diagnostics, uncertainPaths },
+    ...{ references, diagnostics, possiblyMissingPaths },
     siteConfig: Object.fromEntries(
       SETTINGS.map((name) => [name, siteConfig[name]]),
     ) as unknown as SiteFacts['siteConfig'],

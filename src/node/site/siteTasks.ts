@@ -127,7 +127,7 @@ export const pluginList = defineTask<null, readonly PluginEntry[]>({
   },
 });
 
-const isForeign = ({ isIncremental }: PluginKey) => !isIncremental;
+const isNotIncremental = ({ isIncremental }: PluginKey) => !isIncremental;
 
 async function load(context: TaskContext, { name, id }: PluginKey): Promise<Hashed<RunPlugin>> {
   const { value } = await context.get(createdPlugins, null);
@@ -145,7 +145,7 @@ async function load(context: TaskContext, { name, id }: PluginKey): Promise<Hash
 /** Runs `loadContent` and `contentLoaded` of a plugin. */
 export const loadedPlugin = defineValueTask<PluginKey, RunPlugin>({
   name: 'loaded-plugin',
-  isVolatile: isForeign,
+  isVolatile: isNotIncremental,
   run: load,
 });
 
@@ -165,7 +165,7 @@ async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<H
 /** Returns what a plugin contributes besides its content. */
 export const pluginFeatures = defineValueTask<PluginEntry, PluginFeatures>({
   name: 'plugin-features',
-  isVolatile: isForeign,
+  isVolatile: isNotIncremental,
   run: readFeatures,
 });
 
@@ -231,7 +231,7 @@ function defineCurrentSite(run: Task<null, Hashed<Site>>['run']): Task<null, Has
   return defineValueTask({ name: currentSite.name, run });
 }
 
-/** Returns the value of `siteParameter` as the current site. Every value counts as a change; tasks that derive small values stop those that do not matter. */
+/** Returns the value of `siteParameter` as the current site. Every value counts as a change; tasks that derive small values stop irrelevant changes. */
 export const givenSite = defineCurrentSite((context) => ({
   value: context.parameter(siteParameter),
   hash: randomUUID(),

@@ -15,7 +15,7 @@ export interface AnalyzedSite {
   readonly themeFolders: readonly ThemeFolder[];
 }
 
-/** Finds out which modules need hydration and which can be rendered at build time only. For a time in which no file changes. */
+/** Finds out which modules need hydration and which can be rendered at build time only. Memoizes all results; create a new one after a file has changed. */
 export interface HydrationAnalyzer {
   /** Returns why a module or one of its transitive imports needs the browser; `undefined` if none does. */
   findReason(request: string, from: string): Promise<string | undefined>;

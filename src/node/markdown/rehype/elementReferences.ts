@@ -1,7 +1,6 @@
 import type { Reference } from '../../../model/reference';
 import { parseSourceSet } from '../../../model/htmlReferences';
 import { getEstreePosition, getStringValue } from '../estree';
-
 import type { EstreeNode, HtmlNode, JsxAttribute } from '../markdownNode';
 import { getLocation, type PageContext } from '../pageContext';
 import { reportScriptUrl, resolveLinkTarget } from '../remark/references';

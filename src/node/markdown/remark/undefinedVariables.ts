@@ -1,5 +1,4 @@
 import { getDeclaredNames, getEstreePosition, getModuleStatements } from '../estree';
-
 import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitEstree, visitEstreeChildren, visitTree } from '../visit';

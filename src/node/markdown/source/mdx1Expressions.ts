@@ -6,7 +6,7 @@ const CODE = '\0';
 
 /**
  * Converts expressions of JSX blocks that contain Markdown, such as `{isShown && <div>`, then paragraphs, then `</div>}`. MDX 1 joins
- * all blocks before it parses the code, but MDX takes all of the expression for code. Each expression becomes a component of the
+ * all blocks before it parses the code, but MDX parses the whole expression as JavaScript. Each expression becomes a component of the
  * module that gets the Markdown as its children.
  */
 export function convertMdx1Expressions(source: readonly SourceLine[]): readonly SourceLine[] {

@@ -26,7 +26,7 @@ interface Token {
 }
 
 /**
- * Converts a block that starts with a tag. MDX 1 took its text for JSX, later versions take it for Markdown. Therefore all syntax
+ * Converts a block that starts with a tag. MDX 1 parsed its text as JSX; later versions parse it as Markdown. Therefore all syntax
  * of Markdown in it is hidden, and tags and expressions that do not end on their line get their own lines: in a line with text,
  * they would have to end in the same paragraph.
  */

@@ -5,7 +5,7 @@ import { hideCharacter } from './mdx1Placeholders';
 import type { ColumnShift, SourceLine } from './sourceText';
 
 /**
- * Converts the lines of a file, so that MDX parses what MDX 1 took for text as text: braces and `<` in Markdown, autolinks, and
+ * Converts the lines of a file, so that MDX treats as text what MDX 1 treated as text: braces and `<` in Markdown, autolinks, and
  * Markdown in blocks that start with a tag. Braces are JavaScript only in attributes and in such blocks.
  */
 export function convertMdx1Text(source: readonly SourceLine[]): readonly SourceLine[] {

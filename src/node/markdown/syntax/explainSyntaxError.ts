@@ -157,7 +157,7 @@ function findOpenTag(text: string): Explanation['at'] {
   return undefined;
 }
 
-/** In indented lines, most syntax errors are code of a block that MDX 1 displayed as code. */
+/** In indented lines, most syntax errors come from indented code, which MDX 1 displayed as code. */
 function explainIndentedCode({ text, at: reported }: SyntaxProblem, found: Explanation): Explanation {
   const line = (found.at ?? reported)?.line;
   if (line === undefined || !isIndentedBlock(text.split(/\r?\n/), line)) return found;

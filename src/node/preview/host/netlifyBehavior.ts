@@ -7,7 +7,10 @@ interface NetlifyFiles {
   readonly redirects: string;
 }
 
-/** Parses `_headers` and `_redirects` like Netlify and Cloudflare Pages: `*` matches any text, values of a header are joined, and the first redirect of a path is used. */
+/**
+ * Parses `_headers` and `_redirects` like Netlify and Cloudflare Pages: values of a header are joined, and the first redirect of a path
+ * is used. Supports only the syntax that the generator writes.
+ */
 export function parseNetlifyFiles({ headers, redirects }: NetlifyFiles): HostBehavior {
   const rules = parseHeaderRules(headers);
   const byPath = new Map<string, { readonly to: string; readonly status: number }>();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { hasUnseenCode } from '../../../../src/node/bundle/bundleSettings';
+import { hasUnbundledStyles } from '../../../../src/node/bundle/bundleSettings';
 
-type Input = Parameters<typeof hasUnseenCode>[0];
+type Input = Parameters<typeof hasUnbundledStyles>[0];
 
 const NOTHING: Input = {
   siteConfig: { scripts: [], headTags: [] },
@@ -22,11 +22,13 @@ it.each<readonly [string, Partial<Input>]>([
   ['styles', { postBodyTags: '<style>p{}</style>' }],
   ['a property', { preBodyTags: '<p style="color:var(--ifm-color-primary)">' }],
 ])('expects %s in the tags of documents to set custom properties', (_, tags) => {
-  expect(hasUnseenCode({ ...NOTHING, ...tags })).toBe(true);
+  expect(hasUnbundledStyles({ ...NOTHING, ...tags })).toBe(true);
 });
 
 it('expects scripts of other websites and of plugins not to set custom properties', () => {
   const scripts = ['https://x.example/x.js', { src: '//x.example/y.js', async: true }];
-  expect(hasUnseenCode({ ...NOTHING, siteConfig: { scripts, headTags: [] } })).toBe(false);
-  expect(hasUnseenCode({ ...NOTHING, headTags: '<script src="/assets/js/gtag.js"></script>' })).toBe(false);
+  expect(hasUnbundledStyles({ ...NOTHING, siteConfig: { scripts, headTags: [] } })).toBe(false);
+  expect(hasUnbundledStyles({ ...NOTHING, headTags: '<script src="/assets/js/gtag.js"></script>' })).toBe(
+    false,
+  );
 });

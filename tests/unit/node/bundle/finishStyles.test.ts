@@ -25,7 +25,7 @@ it('finishes the stylesheets of several entries, whose properties refer to each 
       features: {},
       navbarClass: '',
       hasLinkedSheets: false,
-      hasUnseenCode: false,
+      hasUnbundledStyles: false,
     } as unknown as BundleSettings,
     assetsDir,
     serverCode: '',

@@ -15,8 +15,8 @@ describe('createContentPrediction', () => {
     expect(prediction.classify(source('# A\n'))).toBe('unknown');
     prediction.add(compiled('/a.md'), source('# A\n\n:::tip\n\nb\n\n:::\n'));
     prediction.add(compiled('/b.md'), source('## B\n\n- [ ] c\n'));
-    expect(prediction.classify(source('# C\n'))).toBe('plain');
-    expect(prediction.classify(source('## D\n\n:::tip\n\ne\n\n:::\n'))).toBe('plain');
+    expect(prediction.classify(source('# C\n'))).toBe('predictable');
+    expect(prediction.classify(source('## D\n\n:::tip\n\ne\n\n:::\n'))).toBe('predictable');
     expect(prediction.classify(source('# F\n\n:::danger\n\ng\n\n:::\n'))).toBe('unknown');
     expect(prediction.classify(source('# C\n', '1 .md'))).toBe('unknown');
   });
@@ -25,7 +25,7 @@ describe('createContentPrediction', () => {
     const prediction = createContentPrediction();
     prediction.add(compiled('/a.mdx'), source('# A\n\n<b>c</b>\n'));
     prediction.add(compiled('/b.mdx'), source('# B\n'));
-    expect(prediction.classify(source('# C\n\n<b>d</b>\n'))).toBe('odd');
+    expect(prediction.classify(source('# C\n\n<b>d</b>\n'))).toBe('unpredictable');
     expect(prediction.hasFailed()).toBe(false);
   });
 
@@ -33,8 +33,8 @@ describe('createContentPrediction', () => {
     const prediction = createContentPrediction();
     prediction.add(compiled('/a.md'), source('# A\n'));
     prediction.add(compiled('/b.md', MODULE), source('# B\n\n```mermaid\nc\n```\n'));
-    expect(prediction.classify(source('# C\n\n```mermaid\nd\n```\n\n- [ ] e\n'))).toBe('odd');
-    expect(prediction.classify(source('# F\n'))).toBe('plain');
+    expect(prediction.classify(source('# C\n\n```mermaid\nd\n```\n\n- [ ] e\n'))).toBe('unpredictable');
+    expect(prediction.classify(source('# F\n'))).toBe('predictable');
     expect(prediction.hasFailed()).toBe(false);
   });
 
@@ -43,6 +43,6 @@ describe('createContentPrediction', () => {
     prediction.add(compiled('/a.md'), source('# A\n'));
     prediction.add(compiled('/b.md', { imports: ['@site/added.css'] }), source('# B\n'));
     expect(prediction.hasFailed()).toBe(true);
-    expect(prediction.classify(source('# C\n'))).toBe('odd');
+    expect(prediction.classify(source('# C\n'))).toBe('unpredictable');
   });
 });

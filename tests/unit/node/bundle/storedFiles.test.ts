@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createPathMarks } from '../../../../src/node/bundle/storedFiles';
+import { createPathPlaceholders } from '../../../../src/node/bundle/storedFiles';
 
 const SITE = '/home/ada/site';
 const GENERATOR = '/home/ada/site/node_modules/generator';
-const marks = createPathMarks(SITE, GENERATOR);
-const moved = createPathMarks('/srv/copy', '/opt/generator');
+const placeholders = createPathPlaceholders(SITE, GENERATOR);
+const moved = createPathPlaceholders('/srv/copy', '/opt/generator');
 
 /** Returns a text after its store was moved. */
-const move = (text: string) => moved.decode(marks.encode(text));
+const move = (text: string) => moved.decode(placeholders.encode(text));
 
 describe('path marks', () => {
   it('replace the folders of the site and of the generator, longest first', () => {
@@ -30,7 +30,7 @@ describe('path marks', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(part, fc.string())), (parts) => {
         const text = parts.join('');
-        expect(marks.decode(marks.encode(text))).toBe(text);
+        expect(placeholders.decode(placeholders.encode(text))).toBe(text);
       }),
     );
   });
@@ -45,10 +45,10 @@ describe('path marks', () => {
           blobs.push(Buffer.from(bytes));
           return { blob: '', size: bytes.length };
         };
-        const file = marks.store({ store }, content);
+        const file = placeholders.store({ store }, content);
         const [stored = Buffer.alloc(0)] = blobs;
-        expect(file.hasMarks || stored.equals(content)).toBe(true);
-        expect(marks.read({ readBlob: () => stored }, file).equals(content)).toBe(true);
+        expect(file.hasPlaceholders || stored.equals(content)).toBe(true);
+        expect(placeholders.read({ readBlob: () => stored }, file).equals(content)).toBe(true);
       }),
     );
   });

@@ -137,7 +137,9 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           buildId: 'build',
           pages: {},
           copies: [],
-          assets: [{ path: 'assets/js/main.js', file: { content: context.store('main'), hasMarks: false } }],
+          assets: [
+            { path: 'assets/js/main.js', file: { content: context.store('main'), hasPlaceholders: false } },
+          ],
         }),
       }),
       defineTask({ name: documentFrame.name, run: () => FRAME }),
