@@ -3,7 +3,7 @@ import type { SidebarItem } from './sidebar';
 /** The name of the docs plugin. */
 export const DOCS_PLUGIN = 'docusaurus-plugin-content-docs';
 
-/** What the `metadata` of the Markdown modules of docs and posts have in common. */
+/** The common part of the `metadata` of the Markdown modules of docs and posts. */
 export interface ContentMetadata {
   readonly permalink: string;
   /** `@site/…` path of the file. */

@@ -20,7 +20,7 @@ export interface HtmlAttribute {
 
 export type HtmlNode = HtmlElement | HtmlText;
 
-/** What elements of this project and of parse5 have in common. */
+/** The common properties of elements of this project and of parse5. */
 type AnyElement = Pick<HtmlElement, 'tagName' | 'attrs'> & { readonly childNodes: readonly object[] };
 
 /** Returns all elements of nodes, in document order. */

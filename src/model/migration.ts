@@ -23,7 +23,7 @@ export interface SiteUse {
     | 'content'
     | 'commands';
   readonly name: string;
-  /** `unknown` if the tables do not list it, such as a plugin of another author; `invalid` if the config is refused. */
+  /** `unknown` if the tables do not list it, such as a third-party plugin; `invalid` if the config is refused. */
   readonly status: CompatibilityStatus | 'unknown' | 'invalid';
   readonly notes: string;
   /** The file is relative to the site, with forward slashes. */

@@ -80,7 +80,7 @@ export interface PageData {
    * replaces the component of a line.
    */
   readonly code?: Readonly<Record<string, string>>;
-  /** Head tags that plugins add to this page. The tags of its components come later and win. */
+  /** Head tags that plugins add to this page. The tags of its components override them. */
   readonly tags?: readonly HeadTag[];
   /** URLs of stylesheets with a lower precedence than those of the site. */
   readonly sheets?: readonly string[];

@@ -4,7 +4,7 @@ import { parseWellFormedHtml } from './wellFormedHtml';
 
 /**
  * Parses the HTML of a page, or of a part of it, as browsers do. Returns its outermost nodes, without comments. HTML that React
- * writes takes a tenth of the time of an HTML parser.
+ * writes is parsed in a tenth of the time that an HTML parser needs.
  */
 export function parseHtml(html: string): readonly HtmlNode[] {
   return parseWellFormedHtml(html) ?? convertNodes(parseFragment(html).childNodes, undefined);

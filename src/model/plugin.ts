@@ -132,7 +132,7 @@ export interface BuiltSite<Content = unknown> extends LoadContext {
   readonly routesPaths: readonly string[];
   readonly routesBuildMetadata: Readonly<Record<string, { readonly noIndex: boolean }>>;
   readonly head: Readonly<Record<string, never>>;
-  /** All plugins, with their content in the shape that plugins know from Docusaurus. */
+  /** All plugins, with their content in the shape that plugins expect, as in Docusaurus. */
   readonly plugins: readonly LoadedPlugin[];
   readonly siteMetadata: object;
   /** The HTML that the config and `injectHtmlTags` of all plugins add to every page. */
@@ -220,10 +220,10 @@ export interface Plugin<Content = unknown> {
   /** Extension: how the Markdown of this plugin is compiled. */
   getMdxSettings?(args: {
     readonly content: Content;
-    /** Returns the content of a plugin instance as other plugins know it; `undefined` if the site lacks the instance. */
+    /** Returns the content of a plugin instance as other plugins see it; `undefined` if the site lacks the instance. */
     readonly getContent: (name: string, id: string) => Promise<unknown>;
   }): Promise<readonly MdxSettings[]> | readonly MdxSettings[];
-  /** Extension: the content in the shape that other plugins know from Docusaurus, if it differs. */
+  /** Extension: the content in the shape that other plugins expect, as in Docusaurus, if it differs. */
   getPublicContent?(args: { readonly content: Content }): unknown;
   /** Extension: returns the content with the changes that a plugin around this one has made to its public content. */
   applyPublicContent?(args: { readonly content: Content; readonly publicContent: object }): Content;

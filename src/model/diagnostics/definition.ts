@@ -1,4 +1,4 @@
-/** What the reference page says about a diagnostic. Texts are Markdown. */
+/** The entry of a diagnostic on the reference page. Texts are Markdown. */
 export interface DiagnosticDefinition {
   /** A short name, such as `Broken link`. */
   readonly title: string;

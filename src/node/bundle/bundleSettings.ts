@@ -16,7 +16,7 @@ export type BundledSite = Pick<
   readonly hasTypesInJsx: boolean;
 };
 
-/** What the bundles of a site depend on besides its modules and its content. Plain data. */
+/** The settings of a site that affect its bundles, besides its modules and its content. Plain data. */
 export interface BundleSettings {
   readonly site: BundledSite;
   readonly aliases: ThemeAliases;

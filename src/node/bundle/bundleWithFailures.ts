@@ -14,7 +14,7 @@ export interface PartialServer extends BundledServer {
 const MISSING_EXPORT = /^No matching export in "(?:[\w-]+:)?(.+)" for import /;
 
 /**
- * Bundles the server side with esbuild. Modules with errors are replaced by modules that throw, so that only the
+ * Bundles the server side with esbuild. Modules with errors are replaced with modules that throw, so that only the
  * pages that use them fail. Returns only the errors if they do not belong to modules, or if no module may fail.
  */
 export async function bundleWithFailures(
@@ -45,7 +45,7 @@ export async function bundleWithFailures(
   }
 }
 
-/** Replaces modules by modules that throw. */
+/** Replaces modules with modules that throw. */
 function failModules(failed: ReadonlyMap<string, string>): Plugin {
   return {
     name: 'failed-modules',

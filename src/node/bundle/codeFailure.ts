@@ -56,7 +56,7 @@ interface ElementError {
   readonly elementStack: string;
 }
 
-/** Loads the server bundle. Throws what its modules throw while they load. */
+/** Loads the server bundle. Throws the errors of its modules while they load. */
 export function requireServerBundle<Exports>({ bundleFile }: Pick<RunningBundle, 'bundleFile'>): Exports {
   const require = createRequire(import.meta.url);
   // An earlier build of this process may have left another bundle in the same file.

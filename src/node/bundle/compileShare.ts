@@ -29,7 +29,7 @@ interface ShareInput {
   readonly toName: (file: string) => string;
 }
 
-/** What a shard knows of the content of all pages. */
+/** What a shard knows about the content of all pages. */
 export interface KnownContent {
   readonly prediction: ContentPrediction;
   readonly diagnostics: readonly Diagnostic[];

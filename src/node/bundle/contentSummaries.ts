@@ -35,7 +35,7 @@ const SUMMARY_FIELDS = [
   ...(['assets', 'diagnostics', 'ignoreComments'] as const),
 ];
 
-/** A compiled file without what only its pages need. */
+/** The data of a compiled file, without the parts that only its pages need. */
 export type ContentSummary = Pick<CompiledContent, (typeof SUMMARY_FIELDS)[number]>;
 
 /** Returns the summary of a compiled file. */

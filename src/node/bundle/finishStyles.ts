@@ -127,7 +127,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  /** Returns a stylesheet with the values of the properties that nothing outside of it names. */
+  /** Returns a stylesheet with the values of the properties that no other code refers to. */
   async function readSheet(name: string): Promise<string> {
     const css = await readText(name);
     if (!minify || hasUnbundledStyles) return css;

@@ -8,7 +8,7 @@ import { createVendorScript, type VendorOptions } from './vendorScript';
 /** Scripts that documents load in their head. They run before everything else, so each is a separate file. */
 const HEAD_SCRIPTS = { boot: bootScript, lists: listScript, tabs: tabScript };
 
-/** A script that does not depend on the site, with the options that it does depend on. */
+/** A script that is the same for all sites with the same options. */
 export type GeneratorScript =
   | { readonly name: keyof typeof HEAD_SCRIPTS; readonly minify: boolean }
   | ({ readonly name: 'vendor' } & VendorOptions)

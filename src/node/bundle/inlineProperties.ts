@@ -64,7 +64,7 @@ function collectProperties(root: Root): ReadonlyMap<string, Property> {
 
 const createReference = (name: string) => new RegExp(`var\\(\\s*${name}\\s*\\)`, 'g');
 
-/** Returns whether a stylesheet means the same and is shorter without a property. References with a fallback cannot be replaced. */
+/** Returns whether a stylesheet stays equivalent and becomes shorter without a property. References with a fallback stay. */
 function isReplaceable(name: string, value: string, readers: ReadonlySet<Declaration>): boolean {
   const values = [...readers].map((reader) => reader.value);
   const count = values.reduce((sum, each) => sum + (each.match(createReference(name))?.length ?? 0), 0);

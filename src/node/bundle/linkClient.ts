@@ -76,7 +76,7 @@ export async function linkClient({
     minifySyntax: mode === 'production',
     define: {
       ...createBuildConstants({ ...target, side: 'browser' }),
-      // esbuild would keep what it only finds unused after it has inlined constants of other modules.
+      // Otherwise, esbuild keeps code that becomes unused when constants of other modules are inlined.
       ...Object.fromEntries(Object.entries(features).map(([name, isUsed]) => [name, String(isUsed)])),
     },
     tsconfigRaw: {},

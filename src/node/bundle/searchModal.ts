@@ -51,7 +51,7 @@ const CHANGES: readonly (readonly [code: RegExp, replacement: string])[] = [
   [/,\w+\.createElement\("style",null,"[^"]*"\)/g, ''],
 ];
 
-/** Returns the code of a file without what a strict policy rejects, or `undefined` if the file needs no patch. */
+/** Returns the code of a file without the parts that a strict policy rejects, or `undefined` if the file needs no patch. */
 export function patchPackageCode(file: string, source: string | Buffer): string | undefined {
   if (!DOCSEARCH.test(file)) return undefined;
   return CHANGES.reduce((code, [pattern, replacement]) => code.replace(pattern, replacement), String(source));

@@ -129,7 +129,7 @@ export function createSiteModulesPlugin({
         const code = String(await read(file));
         const loader = getScriptLanguage(file, site.hasTypesInJsx && isCompiled(file)) ?? 'jsx';
         if (WEBPACK_SYNTAX.test(code)) return convertSyntax(file, code, loader);
-        // esbuild knows all other languages by the extension
+        // esbuild detects all other languages by the extension
         return loader === 'tsx' && !file.endsWith('.tsx')
           ? { contents: code, loader, resolveDir: path.dirname(file) }
           : undefined;

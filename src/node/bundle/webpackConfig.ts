@@ -185,7 +185,7 @@ interface BrowserInputs {
   readonly getSourceFile: FindSourceFile;
 }
 
-/** Adds to the configuration of a build what is known only after the plugins have been applied. */
+/** Adds the settings of a build that are known only after the plugins have been applied. */
 export function addBrowserInputs(
   configuration: Configuration,
   { site }: BundleTarget,

@@ -8,8 +8,8 @@ import { isPlain } from './stabilizeValues';
 const PATH = 'docs-site:config';
 
 /**
- * Returns a copy of a value that can be sent to a thread: functions and class instances from the config are replaced by
- * references to it. Returns `undefined` if the value contains functions that the config does not.
+ * Returns a copy of a value that can be sent to a thread: functions and class instances from the config are replaced with references
+ * to it. Returns `undefined` if the value contains functions that the config does not.
  */
 export function referToConfig<T>(value: T, config: unknown): T | undefined {
   const getPaths = once(() => findPaths(config));
@@ -56,7 +56,7 @@ function findPaths(root: unknown): ReadonlyMap<unknown, KeyPath> {
   }
 }
 
-/** Replaces the references that `referToConfig` has created, in place, by the parts of the config. */
+/** Replaces the references that `referToConfig` has created with the parts of the config, in place. */
 export function resolveReferences<T>(value: T, config: unknown): T {
   const visited = new Set<object>();
   return resolve(value) as T;

@@ -17,7 +17,7 @@ export const PLUGIN_PACKAGES = [
 export interface PluginModules {
   /** The modules that the config receives, by package. */
   readonly modules: Readonly<Record<string, unknown>>;
-  /** Provides the modules that these call, for the time when the config's own plugins are created. */
+  /** Provides the modules behind the stand-ins while the config's own plugins are created. */
   provide(modules: Readonly<Record<string, unknown>>): void;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { hashContent } from '../files/hashContent';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 
-/** The number of entries from which on the oldest half is removed. Plugins may depend on hundreds of modules. */
+/** With more entries, the oldest half is removed. Plugins may depend on hundreds of modules. */
 const MAX_ENTRIES = 5000;
 
 /**

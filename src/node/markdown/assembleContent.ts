@@ -74,7 +74,7 @@ function createTocResolver(entries: ReadonlyMap<string, CompiledEntry>): (key: s
   });
   return getToc;
 
-  /** Replaces partials by their headings. Of partials that import each other, each is included once. */
+  /** Replaces partials with their headings. Of partials that import each other, each is included once. */
   function flattenToc(key: string, visited: Set<string>): readonly TocItem[] {
     const toc = entries.get(key)?.facts.toc ?? [];
     return toc.flatMap((item) => {

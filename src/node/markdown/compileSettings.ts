@@ -15,7 +15,7 @@ export type ContentSite = Pick<
 > &
   Partial<Pick<Site, 'siteConfigPath' | 'i18n'>>;
 
-/** The settings that the compilation of a file depends on. Plain data, unless the site configures functions. */
+/** The settings that affect the compilation of a file. Plain data, unless the site configures functions. */
 export interface CompileSettings {
   readonly siteDir: string;
   readonly baseUrl: string;

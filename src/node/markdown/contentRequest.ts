@@ -9,7 +9,7 @@ export interface ContentRequest {
   readonly query?: string;
 }
 
-/** Returns only the request of something that has one. */
+/** Returns only the fields of the request. */
 export function toContentRequest({ file, query }: ContentRequest): ContentRequest {
   return query === undefined ? { file } : { file, query };
 }

@@ -35,7 +35,7 @@ import { wrapFunctionBody } from './recma/functionBody';
 export interface CompileRunners {
   /** Called before the settings are known, which takes as long as a thread needs to start. */
   prepare(): void;
-  /** Creates what compiles files with the given settings. */
+  /** Creates the compiler for the given settings. */
   create(settings: CompileSettings, options: { readonly sharesState: boolean }): CompileRunner;
 }
 
@@ -225,7 +225,7 @@ export const ownComponents = defineTask<null, readonly string[] | null>({
   run: async (context) => (await findOwnComponentMap(await createAnalyzer(context)))?.names ?? null,
 });
 
-/** Returns the code of the site's component map with some of its own components only, or null if it has to stay whole. */
+/** Returns the code of the site's component map, reduced to some of its own components, or null if it cannot be reduced. */
 export const pickedComponents = defineTask<readonly string[], string | null>({
   name: 'picked-components',
   async run(context, names) {

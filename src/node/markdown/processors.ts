@@ -34,7 +34,7 @@ export type Processor = ReturnType<typeof createMdxProcessor>;
 type Plugins = NonNullable<NonNullable<Parameters<typeof createMdxProcessor>[0]>['remarkPlugins']>;
 export type Processors = (folder: number, page: PageFeatures) => Processor;
 
-/** The features of a page that its processor depends on. */
+/** The features of a page that determine its processor. */
 interface PageFeatures {
   readonly format: 'md' | 'mdx';
   /** Whether the page may contain email addresses that GFM converts to links. */

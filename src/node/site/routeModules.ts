@@ -54,7 +54,7 @@ export function createRouteModules({
   }
 }
 
-/** Returns what the browser may know about a route: its path, its attributes and the name of its component. */
+/** Returns the public data of a route: its path, its attributes and the name of its component. */
 function describeRoute(route: RouteConfig, siteDir: string): object {
   const { modules: _, context: __, props: ___, metadata: ____, plugin: _____, ...rest } = route;
   return {

@@ -113,7 +113,7 @@ export async function translateThemeConfig(
   return translated;
 }
 
-/** Returns the content of a plugin in the shape that other plugins know from Docusaurus. */
+/** Returns the content of a plugin in the shape that other plugins expect, as in Docusaurus. */
 export function getPublicContent({ instance, content }: Pick<LoadedPlugin, 'instance' | 'content'>): unknown {
   return instance.getPublicContent ? instance.getPublicContent({ content }) : content;
 }

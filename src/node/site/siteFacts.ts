@@ -5,7 +5,7 @@ import { defineTask } from '../../model/task';
 import { isWithin } from '../files/realPath';
 import { getSite } from './siteTasks';
 
-/** The settings that writing and checking a site depends on. */
+/** The settings that affect how a site is written and checked. */
 const SETTINGS = [
   'title',
   'titleDelimiter',
@@ -23,7 +23,7 @@ const SETTINGS = [
   'urlLock',
 ] as const satisfies readonly (keyof Config)[];
 
-/** What a plugin instance does after the site has been loaded. */
+/** The features of a plugin instance that run after the site has been loaded. */
 interface PluginFacts {
   readonly name: string;
   readonly id: string;
@@ -34,7 +34,7 @@ interface PluginFacts {
   readonly hasPostBuild: boolean;
 }
 
-/** What commands read of a site that they write and check. Plain data, so that an unchanged site need not be loaded. */
+/** The data of a site that commands need to write and check it. Plain data, so that an unchanged site need not be loaded. */
 export interface SiteFacts
   extends Pick<
     Site,

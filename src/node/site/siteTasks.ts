@@ -103,7 +103,7 @@ function readConfigSource(context: TaskContext): ConfigSource {
   return { file: configPath, text: context.readText(configPath) };
 }
 
-/** What the engine must know about a plugin instance before it runs. */
+/** The facts about a plugin instance that the engine needs before it runs. */
 interface PluginEntry extends PluginKey {
   /** Whether the instance combines the content of all plugins. */
   readonly isCombining: boolean;

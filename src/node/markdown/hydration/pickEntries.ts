@@ -13,7 +13,7 @@ type Located = EstreeNode & { readonly start: number; readonly end: number };
 /**
  * Returns a module that exports the same object by default as the given one, but without the entries that have other names, and
  * without the imports and declarations that only those use. Entries of spread objects stay. The module can be in any folder.
- * Returns `undefined` if the code is not understood.
+ * Returns `undefined` if the code cannot be analyzed.
  */
 export async function pickEntries(
   file: string,
@@ -89,7 +89,7 @@ function isDeclaration({ type, specifiers }: EstreeNode): boolean {
   return type === 'VariableDeclaration' || type === 'FunctionDeclaration' || type === 'ClassDeclaration';
 }
 
-/** Returns the string literals that name modules. */
+/** Returns the string literals that are module requests. */
 function findRequests({ root }: ScopedProgram): readonly Located[] {
   const found: EstreeNode[] = [];
   visitEstree(root, (node) => {

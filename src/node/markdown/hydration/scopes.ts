@@ -1,7 +1,7 @@
 import type { EstreeNode } from '../markdownNode';
 import { visitEstreeChildren } from '../visit';
 
-/** What a name in a scope stands for. */
+/** The declaration that a name in a scope refers to. */
 export interface Binding {
   readonly kind: 'import' | 'parameter' | 'variable' | 'function' | 'class';
   /** The import specifier, function, variable declarator or class; for a parameter, its function. */

@@ -5,7 +5,7 @@ import { createPagePlugin, getLocation, type PageContext } from '../pageContext'
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Replaces links to local files by their public URL. The links open in a new tab, since their targets are not pages. */
+/** Replaces links to local files with their public URLs. The links open in a new tab, since their targets are not pages. */
 export const remarkAssetLinks = createPagePlugin((tree: MarkdownNode, page) => {
   visitTree(tree, (node) => {
     if (node.type !== 'link' || node.data?.rawUrl !== undefined) return;

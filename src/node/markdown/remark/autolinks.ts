@@ -18,7 +18,7 @@ interface Grammar {
   };
 }
 
-/** What an extension of the syntax does with the tree. */
+/** How an extension of the syntax changes the tree. */
 interface TreeExtension {
   readonly enter?: Readonly<Record<string, unknown>>;
   transforms?: ((tree: MarkdownNode) => unknown)[];

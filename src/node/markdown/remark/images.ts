@@ -5,7 +5,7 @@ import { createPagePlugin, getLocation, type PageContext, report } from '../page
 import { visitTree } from '../visit';
 import { findNearestFile, reportBrokenReference } from './brokenReference';
 
-/** Replaces the URLs of local images by their public URLs and adds the image size. Converts image references to images. */
+/** Replaces the URLs of local images with their public URLs and adds the image size. Converts image references to images. */
 export const remarkImages = createPagePlugin((tree: MarkdownNode, page) => {
   const definitions = new Map<string, MarkdownNode>();
   visitTree(tree, (node) => {

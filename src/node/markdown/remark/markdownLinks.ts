@@ -9,7 +9,7 @@ import { visitTree } from '../visit';
 import { findLinkedDefinitions } from './references';
 import { toRelativeUrl, reportBrokenReference } from './brokenReference';
 
-/** Replaces links to Markdown files by the routes of their pages. Keeps the query and the hash. */
+/** Replaces links to Markdown files with the routes of their pages. Keeps the query and the hash. */
 export const remarkMarkdownLinks = createPagePlugin((tree: MarkdownNode, page) => {
   const { hasRoutes } = page.folder;
   const linked = findLinkedDefinitions(tree);

@@ -3,7 +3,7 @@ import type { EstreeNode, MarkdownNode } from '../markdownNode';
 
 /** What remark plugins for MDX 1 add to the tree. A tag and its end may be in different nodes. */
 const TYPES = ['import', 'export', 'jsx'];
-/** An element that stands for another node while JSX is parsed. */
+/** A placeholder for another node while JSX is parsed. */
 const PLACEHOLDER = 'mdx1-node';
 
 interface Parser {
@@ -44,7 +44,7 @@ function parseNodes({ type, children = [] }: MarkdownNode, parser: Parser): Mark
   return restore(isPhrasing && first?.type === 'paragraph' ? (first.children ?? []) : parsed, children);
 }
 
-/** Replaces placeholders by the nodes that they stand for. The other positions are not those in the file. */
+/** Replaces placeholders with their nodes. The other positions are not those in the file. */
 function restore(parsed: readonly MarkdownNode[], originals: readonly MarkdownNode[]): MarkdownNode[] {
   return parsed.map((node) => {
     const original = originals[findIndex(node)];
@@ -57,7 +57,7 @@ function restore(parsed: readonly MarkdownNode[], originals: readonly MarkdownNo
 
 const PHRASING_PARENTS = ['paragraph', 'heading', 'emphasis', 'strong', 'delete', 'link', 'tableCell'];
 
-/** Returns the index of the node that a placeholder stands for; -1 for any other node. */
+/** Returns the index of the node of a placeholder; -1 for any other node. */
 function findIndex({ name, attributes }: MarkdownNode): number {
   if (name !== PLACEHOLDER || !Array.isArray(attributes)) return -1;
   return Number(attributes[0]?.value);

@@ -1,8 +1,8 @@
 import { createCodeBlockTracker, INLINE_CODE } from '../../../model/codeBlocks';
 
-/** The syntax that a Markdown file uses, as far as its text shows it. */
+/** The syntax that a Markdown file uses, derived from its text. */
 export interface Traits {
-  /** What compiled code may differ in, such as the languages of code blocks and the names of directives. */
+  /** Features that change the compiled code, such as the languages of code blocks and the names of directives. */
   readonly syntax: ReadonlySet<string>;
   /** Whether the file contains imports, expressions or tags, so that it may use any component. */
   readonly hasCode: boolean;

@@ -1,6 +1,6 @@
 /** The characters that Markdown or MDX may parse as syntax, and the space. */
 const CHARACTERS = '{<>*_`[]\\~|#+-=:.!@)$ ';
-/** The first of the noncharacters of Unicode that stand for these characters in text while a file is parsed. */
+/** The first of the Unicode noncharacters that replace these characters in text while a file is parsed. */
 const FIRST = 0xfdd0;
 
 const PLACEHOLDERS = new Map([...CHARACTERS].map((character, index) => [character, toPlaceholder(index)]));

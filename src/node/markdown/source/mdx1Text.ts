@@ -122,7 +122,7 @@ interface ConvertedText {
 
 /** Attributes of a directive at the start of a line. */
 const DIRECTIVE = /^:{2,}[\w-]+(?:\[[^\]]*\])?\{[^}]*\}/;
-/** What stays as it is: escaped characters, inline code, and comments. */
+/** Syntax that stays unchanged: escaped characters, inline code, and comments. */
 const KEPT = /^(?:\\.|(`+)(?!`)(?:(?!\1(?!`)).)*[^`]\1(?!`)|<!--.*?(?:-->|$)|\{\/\*.*?\*\/\})/s;
 /** A slash between words, before any value: `<file/dir path>` is text. */
 const SLASH_IN_NAME = /^[^"'{=]*\w\/\w/;
