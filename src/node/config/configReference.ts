@@ -51,7 +51,8 @@ function findPaths(root: unknown): ReadonlyMap<unknown, KeyPath> {
       if (!paths.has(value)) paths.set(value, path);
     } else if (isObject && !visited.has(value)) {
       visited.add(value);
-      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, key]);
+      const isList = Array.isArray(value);
+      for (const [key, inner] of Object.entries(value)) visit(inner, [...path, isList ? Number(key) : key]);
     }
   }
 }

@@ -177,9 +177,9 @@ test('reports a config that has no such function when it is loaded again', async
   const [first, ...others] = new Set((await errorText(failed)).split('\n\n'));
   expect(others).toEqual([]);
   expect(first).toMatchInlineSnapshot(`
-    "✖ The config has no \`presets.0.1.docs.remarkPlugins.0.0\` when a thread loads it again.
+    "✖ \`presets[0][1].docs.remarkPlugins[0][0]\` is missing when a worker thread loads the config.
       docusaurus.config.mjs  invalid-config
-      → Let the config export the same value each time: each thread that compiles Markdown loads it for the functions in it."
+      → Make the config export the same values every time it is loaded: worker threads load it to call its functions."
   `);
 });
 
