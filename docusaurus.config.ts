@@ -152,6 +152,23 @@ export default {
 
   themeConfig: {
     ...(algolia.appId && { algolia }),
+    search: {
+      startPages: [
+        '/getting-started/install',
+        '/getting-started/tutorials',
+        '/metaflow/basics',
+        '/metaflow/scaling-out-and-up',
+        '/metaflow/dependencies',
+        '/api',
+        '/v/r/getting-started/install',
+        '/v/r/getting-started/tutorials',
+        '/v/r/metaflow/basics',
+        '/v/r/metaflow/scaling',
+        '/v/r/metaflow/debugging',
+        '/v/r/metaflow/client',
+      ],
+      help: { to: '/introduction/getting-in-touch', label: 'Ask the community' },
+    },
     colorMode: { defaultMode: 'light', disableSwitch: false, respectPrefersColorScheme: false },
     docs: { versionPersistence: 'localStorage', sidebar: { hideable: true } },
     navbar: {

@@ -6,6 +6,7 @@ import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { indexTasks, searchIndex } from './index/searchIndex';
 import { searchRecords } from './index/searchRecords';
+import { listReferences } from './listReferences';
 import { serviceRecords, writeServiceFile } from './serviceFile';
 import { escapeXml } from '../../src/model/xml';
 
@@ -14,7 +15,8 @@ import { escapeXml } from '../../src/model/xml';
  * Algolia if the site configures `themeConfig.algolia`.
  */
 export function createSearchTheme(themePath: string): PluginModule<object> {
-  const theme = ({ siteConfig, baseUrl }: LoadContext): Plugin => {
+  const theme = (context: LoadContext): Plugin => {
+    const { siteConfig, baseUrl } = context;
     const algolia = siteConfig.themeConfig['algolia'] as AlgoliaConfig | undefined;
     const { searchPagePath = 'search' } = algolia ?? {};
     return {
@@ -23,6 +25,7 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       getThemePath: () => themePath,
       ...(algolia && { csp: getPolicySources(algolia) }),
       contentLoaded({ actions }) {
+        actions.addReferences(listReferences(context));
         if (!searchPagePath) return;
         actions.addRoute({
           path: joinUrl(baseUrl, searchPagePath),

@@ -81,6 +81,16 @@ const tableOfContentsSchema = z
     error: 'must not be greater than maxHeadingLevel',
   });
 
+const pagePath = z
+  .string()
+  .startsWith('/', { error: 'must be the path of a page, which starts with a slash' });
+
+/** Extension: the pages that the search offers for an empty query, and a link for a query without results. */
+const searchSchema = z.strictObject({
+  startPages: z.array(pagePath).optional(),
+  help: z.strictObject({ to: pagePath, label: z.string() }).optional(),
+});
+
 /** The schema of `themeConfig` for the classic theme. Other themes and plugins add their own keys. */
 export const themeConfigSchema = z.looseObject({
   colorMode: colorModeSchema.prefault({}),
@@ -107,6 +117,7 @@ export const themeConfigSchema = z.looseObject({
   feedback: z.strictObject({ url: urlField }).optional(),
   prism: prismSchema.prefault({}),
   tableOfContents: tableOfContentsSchema.prefault({}),
+  search: searchSchema.optional(),
   /** Validated by the search plugin. */
   algolia: z.looseObject({}).optional(),
   disableDarkMode: removedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),

@@ -230,9 +230,9 @@ describe('a site with a hosted search', () => {
       '/base/docs/guides/static#detail',
     ]);
     await page.getByRole('link', { name: 'Powered by Algolia' }).waitFor();
-    await page.getByText('One document found', { exact: true }).waitFor();
+    await page.getByText('One result', { exact: true }).waitFor();
     await field.fill('part');
-    await page.getByText(/^[2-9] documents found$/).waitFor();
+    await page.getByText(/^[2-9] results$/).waitFor();
     await field.fill('wombats');
     await expect.poll(() => queries.at(-1)?.query).toBe('wombats');
     expectConfiguredQuery(queries.at(-1));
@@ -241,7 +241,7 @@ describe('a site with a hosted search', () => {
     await page.getByRole('combobox', { name: 'version' }).selectOption('1.0');
     await page.getByRole('link', { name: 'Old wombats' }).waitFor();
     expect(tags()).toEqual(['docusaurus_tag:default', 'docusaurus_tag:docs-default-1.0']);
-    await page.getByText('One document found', { exact: true }).waitFor();
+    await page.getByText('One result', { exact: true }).waitFor();
     expect(messages).toEqual([]);
     await loadAxe(page);
     expect(await faultsOf(page, { within: 'main' })).toEqual([]);

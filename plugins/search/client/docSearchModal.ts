@@ -49,7 +49,14 @@ export function moveFocusWithArrows(list: Element): () => void {
     if (!modal || !step || !input || input.value !== '') return;
     const stops: readonly HTMLElement[] = [input, ...list.querySelectorAll('a')];
     const from = stops.indexOf(event.target as HTMLElement);
-    if (from < 0 || (from === 0 && hasSavedSearch(modal, step))) return;
+    if (from < 0) return;
+    if (from === 0 && hasSavedSearch(modal, step)) {
+      // The first key only makes DocSearch select the first one, which it already shows as selected.
+      if (event.isTrusted && !input.hasAttribute('aria-activedescendant')) {
+        queueMicrotask(() => input.dispatchEvent(new KeyboardEvent('keydown', event)));
+      }
+      return;
+    }
     event.preventDefault();
     // DocSearch would select another saved search too.
     event.stopPropagation();

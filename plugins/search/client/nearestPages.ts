@@ -1,4 +1,5 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
+import type { Hit } from './createHit';
 import { createLocalSearchClient } from './createLocalSearchClient';
 import { createIndexFetcher } from './indexFiles';
 import { countEdits } from './nearestTerms';
@@ -16,6 +17,10 @@ const OTHER_DOCS_WEIGHT = 0.8;
 /** The similarity of two words of which one is the beginning of the other, such as `debug` and `debugging`, and its minimum length. */
 const PREFIX_SIMILARITY = 0.8;
 const MIN_PREFIX = 4;
+/** What is added if the name of a page starts with the last word of the address. */
+const STARTING_BONUS = 0.1;
+/** The number of letters that the forms of a word share. */
+const STEM_LENGTH = 5;
 /** Last words of an address that say nothing about its subject. */
 const GENERIC_WORDS = new Set(['introduction', 'intro', 'index', 'overview', 'readme', 'home']);
 /** Words that name a part of the site rather than a subject. */
@@ -49,12 +54,22 @@ export async function loadSuggestions(baseUrl: string, path: string): Promise<Su
   const { pages: similar, similarity } = findNearestPages(baseUrl + path, all);
   if (similarity >= CERTAIN_SIMILARITY) return { pages: similar, isSimilar: true };
   const client = createLocalSearchClient(async (file) => (file === CORE_FILE ? core : fetchFile(file)));
-  const { results } = await client.search([{ indexName: '', query: getSubjectWords(path).join(' ') }]);
-  const found = (results[0]?.hits ?? []).map(({ url_without_anchor: page }) => page);
+  const words = getSubjectWords(path);
+  const { results } = await client.search([{ indexName: '', query: words.join(' ') }]);
+  const hits = results[0]?.hits ?? [];
+  const found = hits.filter((hit) => hasWord(hit, words)).map(({ url_without_anchor: page }) => page);
   const paths = [...new Set([...similar.map((page) => page.path), ...found])];
   const pages = paths.flatMap((page) => all.find((one) => one.path === page) ?? []).slice(0, MAX_PAGES);
   if (pages.length > 0) return { pages, isSimilar: true };
   return { pages: listPages(core, sortByLinks(core.pages).slice(0, MAX_PAGES)), isSimilar: false };
+}
+
+/** Returns whether a hit contains a form of one of the words rather than words that are spelled like them. */
+function hasWord({ _highlightResult: { hierarchy, content } }: Hit, words: readonly string[]): boolean {
+  const texts = [...Object.values(hierarchy), ...(content ? [content] : [])].map(({ value }) =>
+    value.toLowerCase(),
+  );
+  return words.some((word) => texts.some((text) => text.includes(`<mark>${word.slice(0, STEM_LENGTH)}`)));
 }
 
 function listPages({ groups, pages }: IndexCore, selected = pages): readonly SuggestedPage[] {
@@ -122,8 +137,9 @@ function compareWithPage(path: string, wanted: readonly string[], page: Suggeste
   const name = getPathWords(page.path.slice(page.path.lastIndexOf('/')));
   const last = wanted.at(-1) ?? '';
   const least = /\p{L}/u.test(last) && name.includes(last) ? SAME_NAME_SIMILARITY : 0;
+  const bonus = name[0] === last ? STARTING_BONUS : 0;
   const weight = path.startsWith(page.base ?? '') ? 1 : OTHER_DOCS_WEIGHT;
-  return weight * Math.max(least, similarity);
+  return weight * (Math.max(least, similarity) + bonus);
 }
 
 /** Returns how much two addresses have in common, from 0 to 1. The last words count most, because they name the page. */

@@ -5,8 +5,9 @@ import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
 import { mergeFacetFilters } from './contextualFilters';
 import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient';
 import type { Hit } from './createHit';
+import type { KeptResults } from './keptResults';
 import { loadSearchClient } from './loadSearchClient';
-import { useSearchSettings } from './searchSettings';
+import { useSearchSettings, useStartPages } from './searchSettings';
 import type { SitePart } from './siteParts';
 
 export interface SearchResults {
@@ -37,12 +38,18 @@ interface SearchScope {
   readonly versionTags: readonly string[];
   /** The search tag of the only part of the site to search. */
   readonly part?: string | undefined;
+  /** What the reader has already seen, which is loaded at once. */
+  readonly kept?: KeptResults | undefined;
 }
 
 /** Returns the results of a query page by page. */
-export function useSearchResults(query: string, { versionTags, part }: SearchScope): SearchResultsControls {
+export function useSearchResults(
+  query: string,
+  { versionTags, part, kept }: SearchScope,
+): SearchResultsControls {
   const settings = useSearchSettings();
   const { baseUrl } = useDocusaurusContext().siteConfig;
+  const startPages = useStartPages();
   const { locale } = useContextualSearchFilters();
   const { indexName, contextualSearch, searchParameters, hosted } = settings;
   const [results, setResults] = useState(NOTHING);
@@ -51,7 +58,7 @@ export function useSearchResults(query: string, { versionTags, part }: SearchSco
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt uses a new client
   const client = useMemo(() => {
     let promise: ReturnType<typeof loadSearchClient> | undefined;
-    return () => (promise ??= loadSearchClient(settings, baseUrl));
+    return () => (promise ??= loadSearchClient(settings, baseUrl, startPages));
   }, [hosted, baseUrl, attempt]);
   const local = useCallback(
     async () => (hosted ? undefined : ((await client()) as LocalSearchClient)),
@@ -70,14 +77,15 @@ export function useSearchResults(query: string, { versionTags, part }: SearchSco
   );
   const key = JSON.stringify([query, filters, attempt]);
 
-  const fetchPage = async (page: number) => {
+  /** Loads a page, or the first `pages` of them at once. */
+  const fetchPage = async (page: number, pages = 1) => {
     const { results: responses } = await (await client()).search({
       requests: [
         {
           indexName,
           query,
           page,
-          hitsPerPage: PER_PAGE,
+          hitsPerPage: PER_PAGE * pages,
           highlightPreTag: '<mark>',
           highlightPostTag: '</mark>',
           ...(hosted && {
@@ -113,7 +121,8 @@ export function useSearchResults(query: string, { versionTags, part }: SearchSco
       return;
     }
     setResults((before) => ({ ...before, state: 'loading' }));
-    const timer = setTimeout(() => void fetchPage(0).catch(fail), DEBOUNCE_MS);
+    const pages = query === kept?.query ? kept.pages : 1;
+    const timer = setTimeout(() => void fetchPage(0, pages).catch(fail), pages > 1 ? 0 : DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [key]);
 

@@ -60,7 +60,7 @@ export default {
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'حفظ هذا البحث',
   'theme.SearchPage.algoliaLabel': 'مشغل بواسطة Algolia',
   'theme.SearchPage.documentsFound.plurals':
-    'لم يُعثر على أي وثيقة|عُثر على وثيقة واحدة|عُثر على وثيقتين|عُثر على {count} وثائق|عُثر على {count} وثيقة|عُثر على {count} وثيقة',
+    'لا نتائج|نتيجة واحدة|نتيجتان|{count} نتائج|{count} نتيجة|{count} نتيجة',
   'theme.SearchPage.emptyResultsTitle': 'البحث في الوثائق',
   'theme.SearchPage.existingResultsTitle': 'نتائج البحث عن «{query}»',
   'theme.SearchPage.fetchingNewResults': 'جارٍ جلب نتائج جديدة…',

@@ -60,7 +60,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'Diese Suche aus dem Verlauf entfernen',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Diese Suche speichern',
   'theme.SearchPage.algoliaLabel': 'Bereitgestellt von Algolia',
-  'theme.SearchPage.documentsFound.plurals': 'Ein Dokument gefunden|{count} Dokumente gefunden',
+  'theme.SearchPage.documentsFound.plurals': 'Ein Ergebnis|{count} Ergebnisse',
   'theme.SearchPage.emptyResultsTitle': 'Dokumentation durchsuchen',
   'theme.SearchPage.existingResultsTitle': 'Suchergebnisse für „{query}“',
   'theme.SearchPage.fetchingNewResults': 'Weitere Ergebnisse werden geladen …',

@@ -61,7 +61,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'Quitar esta búsqueda del historial',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Guardar esta búsqueda',
   'theme.SearchPage.algoliaLabel': 'Con la tecnología de Algolia',
-  'theme.SearchPage.documentsFound.plurals': 'Un documento encontrado|{count} documentos encontrados',
+  'theme.SearchPage.documentsFound.plurals': 'Un resultado|{count} resultados',
   'theme.SearchPage.emptyResultsTitle': 'Buscar en la documentación',
   'theme.SearchPage.existingResultsTitle': 'Resultados de la búsqueda de «{query}»',
   'theme.SearchPage.fetchingNewResults': 'Cargando más resultados…',

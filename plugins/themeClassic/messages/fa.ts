@@ -59,7 +59,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'حذف این جستجو از تاریخچه',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'ذخیرهٔ این جستجو',
   'theme.SearchPage.algoliaLabel': 'با نیروی Algolia',
-  'theme.SearchPage.documentsFound.plurals': '{count} سند پیدا شد',
+  'theme.SearchPage.documentsFound.plurals': '{count} نتیجه',
   'theme.SearchPage.emptyResultsTitle': 'جستجو در مستندات',
   'theme.SearchPage.existingResultsTitle': 'نتایج جستجوی «{query}»',
   'theme.SearchPage.fetchingNewResults': 'در حال دریافت نتایج بیشتر…',

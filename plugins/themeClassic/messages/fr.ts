@@ -61,7 +61,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'Retirer cette recherche de l’historique',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Enregistrer cette recherche',
   'theme.SearchPage.algoliaLabel': 'Propulsé par Algolia',
-  'theme.SearchPage.documentsFound.plurals': 'Un document trouvé|{count} documents trouvés',
+  'theme.SearchPage.documentsFound.plurals': 'Un résultat|{count} résultats',
   'theme.SearchPage.emptyResultsTitle': 'Rechercher dans la documentation',
   'theme.SearchPage.existingResultsTitle': 'Résultats de recherche pour « {query} »',
   'theme.SearchPage.fetchingNewResults': 'Chargement de nouveaux résultats…',

@@ -59,7 +59,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'Rimuovi questa ricerca dalla cronologia',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Salva questa ricerca',
   'theme.SearchPage.algoliaLabel': 'Offerto da Algolia',
-  'theme.SearchPage.documentsFound.plurals': 'Un documento trovato|{count} documenti trovati',
+  'theme.SearchPage.documentsFound.plurals': 'Un risultato|{count} risultati',
   'theme.SearchPage.emptyResultsTitle': 'Cerca nella documentazione',
   'theme.SearchPage.existingResultsTitle': 'Risultati della ricerca per «{query}»',
   'theme.SearchPage.fetchingNewResults': 'Caricamento di altri risultati…',

@@ -59,7 +59,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'この検索を履歴から削除',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'この検索を保存',
   'theme.SearchPage.algoliaLabel': 'Algolia による検索',
-  'theme.SearchPage.documentsFound.plurals': '{count} 件のドキュメントが見つかりました',
+  'theme.SearchPage.documentsFound.plurals': '{count} 件の結果',
   'theme.SearchPage.emptyResultsTitle': 'ドキュメントを検索',
   'theme.SearchPage.existingResultsTitle': '「{query}」の検索結果',
   'theme.SearchPage.fetchingNewResults': '新しい結果を読み込んでいます…',

@@ -59,7 +59,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': '기록에서 이 검색 제거',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': '이 검색 저장',
   'theme.SearchPage.algoliaLabel': 'Algolia 제공',
-  'theme.SearchPage.documentsFound.plurals': '문서 {count}개를 찾았습니다',
+  'theme.SearchPage.documentsFound.plurals': '결과 {count}개',
   'theme.SearchPage.emptyResultsTitle': '문서 검색',
   'theme.SearchPage.existingResultsTitle': "'{query}' 검색 결과",
   'theme.SearchPage.fetchingNewResults': '새 결과를 불러오는 중…',

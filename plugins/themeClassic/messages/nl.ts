@@ -63,7 +63,7 @@ export default {
     'Deze zoekopdracht uit de geschiedenis verwijderen',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Deze zoekopdracht bewaren',
   'theme.SearchPage.algoliaLabel': 'Mogelijk gemaakt door Algolia',
-  'theme.SearchPage.documentsFound.plurals': 'Eén document gevonden|{count} documenten gevonden',
+  'theme.SearchPage.documentsFound.plurals': 'Eén resultaat|{count} resultaten',
   'theme.SearchPage.emptyResultsTitle': 'Zoeken in de documentatie',
   'theme.SearchPage.existingResultsTitle': 'Zoekresultaten voor ‘{query}’',
   'theme.SearchPage.fetchingNewResults': 'Nieuwe resultaten laden…',

@@ -59,7 +59,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'Remover esta busca do histórico',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Salvar esta busca',
   'theme.SearchPage.algoliaLabel': 'Desenvolvido com Algolia',
-  'theme.SearchPage.documentsFound.plurals': 'Um documento encontrado|{count} documentos encontrados',
+  'theme.SearchPage.documentsFound.plurals': 'Um resultado|{count} resultados',
   'theme.SearchPage.emptyResultsTitle': 'Buscar na documentação',
   'theme.SearchPage.existingResultsTitle': 'Resultados da busca por "{query}"',
   'theme.SearchPage.fetchingNewResults': 'Carregando novos resultados...',

@@ -60,8 +60,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'Удалить запрос из истории',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'Сохранить запрос',
   'theme.SearchPage.algoliaLabel': 'При поддержке Algolia',
-  'theme.SearchPage.documentsFound.plurals':
-    'Найден {count} документ|Найдено {count} документа|Найдено {count} документов',
+  'theme.SearchPage.documentsFound.plurals': '{count} результат|{count} результата|{count} результатов',
   'theme.SearchPage.emptyResultsTitle': 'Поиск по документации',
   'theme.SearchPage.existingResultsTitle': 'Результаты поиска по запросу «{query}»',
   'theme.SearchPage.fetchingNewResults': 'Загрузка новых результатов…',

@@ -59,7 +59,7 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': '从历史记录中移除此搜索',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': '保存此搜索',
   'theme.SearchPage.algoliaLabel': '由 Algolia 提供支持',
-  'theme.SearchPage.documentsFound.plurals': '找到 {count} 篇文档',
+  'theme.SearchPage.documentsFound.plurals': '{count} 条结果',
   'theme.SearchPage.emptyResultsTitle': '搜索文档',
   'theme.SearchPage.existingResultsTitle': '“{query}”的搜索结果',
   'theme.SearchPage.fetchingNewResults': '正在加载新结果…',

@@ -3,7 +3,6 @@ import TOCCollapsibleCollapseButton from '@theme/TOCCollapsible/CollapseButton';
 import TOCItems, { type Props as ItemsProps } from '@theme/TOCItems';
 import clsx from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import '../tocCollapsible.page.css';
 
 export interface Props extends Pick<ItemsProps, 'toc' | 'minHeadingLevel' | 'maxHeadingLevel'> {
   readonly className?: string;

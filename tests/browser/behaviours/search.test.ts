@@ -336,7 +336,7 @@ describe('the search box', () => {
     }
 
     it('are options that can open in another tab, and followed by a link to all results with their number', async () => {
-      const found = () => reader.page.getByText(/^\d+ documents found$/);
+      const found = () => reader.page.getByText(/^\d+ results$/);
       await visit('search?q=foreach%20step');
       const foundBoth = Number.parseInt((await found().textContent()) ?? '', 10);
       await markDocument();
@@ -368,7 +368,7 @@ describe('the search box', () => {
       await box().waitFor({ state: 'detached' });
       expect(reader.page.url()).toBe(at('search?q=foreach'));
       expect(await isSameDocument()).toBe(true);
-      await reader.page.getByText(`${count} documents found`).waitFor();
+      await reader.page.getByText(`${count} results`).waitFor();
     });
   });
 
@@ -535,7 +535,7 @@ describe('the search of a site with versions below a base path', () => {
   it('searches the chosen version on the search page, and pluralizes the number of results', async () => {
     await visit('search?q=fresh');
     await results().getByRole('link', { name: 'Fresh' }).waitFor();
-    await waitForStatus('One document found');
+    await waitForStatus('One result');
     const version = reader.page.getByRole('combobox', { name: 'version' });
     expect(await version.locator('option').allTextContents()).toEqual(['3.0.0', '2.0.0', '1.0.0']);
     await version.selectOption('1.0.0');
@@ -658,7 +658,7 @@ describe('the search page', () => {
   /** Scrolls until as many results are loaded as the page says, and expects that it loads them in steps. */
   async function scrollToLastResult(): Promise<void> {
     const text = await count().textContent();
-    expect(text).toMatch(/^\d+ documents found$/);
+    expect(text).toMatch(/^\d+ results$/);
     const total = Number.parseInt(text ?? '', 10);
     expect(await results().count()).toBe(15);
     for (let last = 15; last < total; last = Math.min(last + 15, total)) {

@@ -3,10 +3,12 @@ import SearchFailure from '@theme/SearchModal/Failure';
 import SearchFilters from '@theme/SearchModal/Filters';
 import SearchFooter from '@theme/SearchModal/Footer';
 import Hit from '@theme/SearchModal/Hit';
+import SearchLoading from '@theme/SearchModal/Loading';
 import SearchNothing from '@theme/SearchModal/Nothing';
 import SearchStart from '@theme/SearchModal/Start';
+import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import translations from '@theme/SearchTranslations';
-import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import {
   mergeFacetFilters,
@@ -51,14 +53,18 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
     setBox(document.querySelector('.DocSearch-Modal'));
     return modal ? makeDialogAccessible(modal) : undefined;
   }, [attempt]);
+  const dropdown = box?.querySelector('.DocSearch-Dropdown');
+  const { tags } = useContextualSearchFilters();
   const start = parts.find(({ tag }) => tag === (part ?? activeTag)) ?? parts[0];
   const footer = useCallback<FooterComponent>(
     ({ state }) => <SearchFooter state={state} onClose={onClose} />,
     [onClose],
   );
 
+  const outcome = useMemo(() => ({ count, part }), [count, part]);
+  const hasParts = !hosted && tags.length > 1;
   return (
-    <HitCount.Provider value={count ?? 0}>
+    <HitCount.Provider value={outcome}>
       <DocSearchModal
         {...(rest as object)}
         key={attempt}
@@ -107,7 +113,7 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
       {box &&
         createPortal(
           <>
-            {parts.length > 1 && (
+            {(parts.length > 1 || (hasParts && parts.length === 0)) && (
               <SearchFilters
                 parts={parts}
                 selected={part}
@@ -121,8 +127,9 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
           </>,
           box,
         )}
+      {dropdown && createPortal(<SearchLoading />, dropdown)}
       {hasFailed && <SearchFailure onRetry={() => retry()} />}
-      {count === 0 && <SearchNothing query={query} suggest={suggest} onTry={retry} />}
+      {count === 0 && <SearchNothing query={query} suggest={suggest} onTry={retry} onClose={onClose} />}
     </HitCount.Provider>
   );
 }

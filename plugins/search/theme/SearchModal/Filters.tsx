@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SitePart } from '../../client/siteParts';
 
 export interface Props {
+  /** None while they are loading: the row already has its height. */
   readonly parts: readonly SitePart[];
   /** The search tag of the selected part, or `undefined` for all parts. */
   readonly selected: string | undefined;
@@ -18,7 +19,7 @@ export default function SearchFilters({ parts, selected, onSelect }: Props): Rea
       className="searchFilters_"
       aria-label={translate({ id: 'theme.SearchModal.filters.label', message: 'Parts of the site' })}
     >
-      {choices.map(({ tag, label }) => (
+      {(parts.length > 0 ? choices : []).map(({ tag, label }) => (
         <button key={tag ?? ''} type="button" aria-pressed={tag === selected} onClick={() => onSelect(tag)}>
           {label}
         </button>

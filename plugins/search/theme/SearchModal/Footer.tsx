@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import { type ReactNode, useContext } from 'react';
 import { HitCount } from '../../client/hitCount';
+import { PART_PARAMETER } from '../../client/usePartInUrl';
 
 export interface Props {
   readonly state: { readonly query: string };
@@ -12,9 +13,11 @@ export interface Props {
 /** The link from the first results to all of them. */
 export default function SearchFooter({ state, onClose }: Props): ReactNode {
   const link = useSearchLinkCreator();
-  const count = useContext(HitCount);
+  const { count, part } = useContext(HitCount);
+  if (!count) return null;
+  const inPart = part === undefined ? '' : `&${PART_PARAMETER}=${encodeURIComponent(part)}`;
   return (
-    <Link to={link(state.query)} autoAddBaseUrl={false} data-noBrokenLinkCheck onClick={onClose}>
+    <Link to={link(state.query) + inPart} autoAddBaseUrl={false} data-noBrokenLinkCheck onClick={onClose}>
       <Translate id="theme.SearchBar.seeAll" values={{ count: String(count) }}>
         {'See all {count} results'}
       </Translate>

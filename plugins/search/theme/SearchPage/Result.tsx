@@ -34,15 +34,19 @@ export default function SearchResult({ group: { page, sections } }: Props): Reac
       </div>
       {sections.length > 0 && (
         <ul className="searchSections_">
-          {sections.map((hit) => (
-            <li key={hit.objectID} className="searchResult_">
-              <h3>
-                <ResultLink url={hit.url} html={getHitTexts(hit).title} />
-                <SearchKind kind={hit.kind} />
-              </h3>
-              <Snippet hit={hit} />
-            </li>
-          ))}
+          {sections.map((hit) => {
+            const { title, above } = getHitTexts(hit);
+            return (
+              <li key={hit.objectID} className="searchResult_">
+                <h3>
+                  <ResultLink url={hit.url} html={title} />
+                  <SearchKind kind={hit.kind} />
+                </h3>
+                {above.length > 0 && <SearchMarks html={above.join(' › ')} className="searchResultPath_" />}
+                <Snippet hit={hit} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </article>

@@ -13,6 +13,8 @@ import type { Props as SuggestionsProps } from '@theme/SearchPage/Suggestions';
 import SearchVersions from '@theme/SearchPage/Versions';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { groupHits } from '../../client/groupHits';
+import { keepResults, useKeptResults, useKeptScroll } from '../../client/keptResults';
+import { usePartInUrl } from '../../client/usePartInUrl';
 import { PER_PAGE, useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useSiteParts } from '../../client/useSiteParts';
@@ -38,8 +40,10 @@ function Search(): ReactNode {
   const tags = Object.entries(useAllDocsData()).map(([id, { versions: all }]) =>
     getDocsVersionSearchTag(id, versions[id] ?? all[0]?.name ?? 'current'),
   );
-  const [part, setPart] = useState<string>();
-  const results = useSearchResults(query, { versionTags: tags, part });
+  const [part, setPart] = usePartInUrl();
+  const kept = useKeptResults();
+  const results = useSearchResults(query, { versionTags: tags, part, kept });
+  useKeptScroll(kept, results.query);
   const parts = useSiteParts(results.loadParts);
   const hasNothing = results.state === 'done' && results.hits.length === 0;
   const hasVersions = contextualSearch && versioned.length > 0;
@@ -94,7 +98,15 @@ function Search(): ReactNode {
           </div>
           {hosted && <PoweredBy />}
         </div>
-        <div>
+        <div
+          onClickCapture={() =>
+            keepResults({
+              query: results.query,
+              pages: Math.ceil(results.hits.length / PER_PAGE),
+              scrollY: window.scrollY,
+            })
+          }
+        >
           {groupHits(results.hits, PER_PAGE).map((group, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: groups are only replaced or added at the end
             <SearchResult key={at} group={group} />
@@ -143,7 +155,7 @@ function Count({
   if (hits.length === 0) return null;
   const forms = translate({
     id: 'theme.SearchPage.documentsFound.plurals',
-    message: 'One document found|{count} documents found',
+    message: 'One result|{count} results',
   });
   return selectMessage(count, forms).replace('{count}', String(count));
 }

@@ -5,7 +5,7 @@ import type { IndexCore } from '../../../../../plugins/search/format/indexFormat
 const core: IndexCore = {
   version: 1,
   groups: [
-    ['Python Docs › API', 'docs-default-current', 'en', 'current'],
+    ['Python Docs › Guides', 'docs-default-current', 'en', 'current'],
     ['Documentation', 'docs-r-current', 'en', 'current'],
     ['R Docs', 'docs-r-current', 'en', 'current'],
     ['Blog', 'default', 'en', ''],
@@ -36,7 +36,29 @@ describe('listSiteParts', () => {
   it('returns the pages with the most inbound links first', () => {
     const [part] = listSiteParts(core, ['docs-default-current']);
     expect(part?.popular.map(({ path }) => path)).toEqual(['/b', '/c', '/a']);
-    expect(part?.popular[0]).toEqual({ path: '/b', title: 'B', category: 'API' });
+    expect(part?.popular[0]).toEqual({ path: '/b', title: 'B', category: 'Guides' });
+  });
+
+  it('returns the chosen pages in their order instead', () => {
+    const tags = ['docs-r-current', 'docs-default-current'];
+    const [r, python] = listSiteParts(core, tags, ['/c', '/a', '/missing', '/r/b']);
+    expect(python?.popular.map(({ path }) => path)).toEqual(['/c', '/a']);
+    expect(r?.popular.map(({ path }) => path)).toEqual(['/r/b']);
+  });
+
+  it('leaves out references, which readers do not start with, and lists the latest posts first', () => {
+    const groups = [
+      ...core.groups,
+      ['Python Docs › API Reference', 'docs-default-current', 'en', ''] as const,
+    ];
+    const reference = ['8', 4, '/api', 'API', '', '', 'z'] as const;
+    const posts = ['/blog/2025/01/01/a', '/blog/2026/01/01/b'].map(
+      (path) => [path, 3, path, 'Post', '', '', '0'] as const,
+    );
+    const pages = [...core.pages.filter(([, group]) => group !== 3), reference, ...posts];
+    const parts = listSiteParts({ ...core, groups, pages }, ['docs-default-current', 'default']);
+    expect(parts[0]?.popular.map(({ path }) => path)).toEqual(['/b', '/c', '/a']);
+    expect(parts[1]?.popular.map(({ path }) => path)).toEqual(['/blog/2026/01/01/b', '/blog/2025/01/01/a']);
   });
 
   it('returns no pages of other parts with the same tag', () => {
@@ -57,7 +79,7 @@ describe('findNamedPart', () => {
 
   it('returns the part whose name is a word of the query', () => {
     expect(names('R install')).toEqual(['R Docs']);
-    expect(names('retry in python')).toEqual(['Python Docs › API']);
+    expect(names('retry in python')).toEqual(['Python Docs › Guides']);
     expect(names('blog cards')).toEqual(['Blog']);
   });
 
