@@ -199,5 +199,6 @@ export default {
       label: 'Internals of Metaflow',
       items: ['internals-of-metaflow/technical-overview', 'internals-of-metaflow/testing-philosophy'],
     },
+    { type: 'link', label: 'Blog', href: '/blog' },
   ],
 } satisfies SidebarsConfig;

@@ -6,7 +6,7 @@ import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { INDEX_FOLDER } from './format/indexFormat';
 import { indexTasks, searchIndex } from './index/searchIndex';
 import { searchRecords } from './index/searchRecords';
-import { listReferences } from './listReferences';
+import { listReferences, listStartPages } from './listReferences';
 import { serviceRecords, writeServiceFile } from './serviceFile';
 import { escapeXml } from '../../src/model/xml';
 
@@ -68,7 +68,9 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
           ...(searchPagePath
             ? [['opensearch.xml', createOpenSearchDescription(siteConfig, searchPagePath)] as const]
             : []),
-          ...(algolia ? [] : [[INDEX_FOLDER, { folder: searchIndex, args: null }] as const]),
+          ...(algolia
+            ? []
+            : [[INDEX_FOLDER, { folder: searchIndex, args: listStartPages(context) }] as const]),
         ]),
       ...(algolia && { postBuild: (site) => writeServiceFile(site, algolia) }),
     };

@@ -24,12 +24,17 @@ export const UNREAD_FIELDS: readonly string[] = Object.keys(configFields.shape).
 
 /**
  * Returns the part of the config that pages embed: no plugins and options, unless they are among the fields that the site reads, and no
- * code themes, which the stylesheet contains.
+ * code themes and start pages, which the style sheet and the search index contain.
  */
 export function pickBrowserConfig(config: Config, readBySite: readonly string[] = []): Partial<Config> {
   const { theme: _, darkTheme: __, ...prism } = config.themeConfig.prism ?? {};
+  const { startPages: ___, ...search } = config.themeConfig.search ?? {};
   return {
     ...Object.fromEntries([...READ, ...readBySite].map((name) => [name, config[name as keyof Config]])),
-    themeConfig: { ...config.themeConfig, prism: prism as Config['themeConfig']['prism'] },
+    themeConfig: {
+      ...config.themeConfig,
+      prism: prism as Config['themeConfig']['prism'],
+      ...(config.themeConfig.search && { search }),
+    },
   };
 }

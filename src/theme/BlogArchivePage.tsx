@@ -1,53 +1,44 @@
 import Link from '@docusaurus/Link';
 import { groupBlogSidebarItemsByYear } from '@docusaurus/plugin-content-blog/client';
-import { PageMetadata } from '@docusaurus/theme-common';
+import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import { useDateTimeFormat } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
+import BlogLayout from '@theme/BlogLayout';
 import BlogPostPicture from '@theme/BlogPostPicture';
 import Heading from '@theme/Heading';
-import Layout from '@theme/Layout';
+import SearchMetadata from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
-import type { ArchivedPost } from '../model/blog';
+import type { ArchivedPost, BlogSidebarData } from '../model/blog';
 import './blog.page.css';
 
 export interface Props {
   readonly archive: { readonly blogPosts: readonly ArchivedPost[] };
+  readonly sidebar: BlogSidebarData;
 }
 
 type Post = ArchivedPost['metadata'];
 
 /** The page that lists all posts by year. */
-export default function BlogArchivePage({ archive }: Props): ReactNode {
+export default function BlogArchivePage({ archive, sidebar }: Props): ReactNode {
   const title = translate({ id: 'theme.blog.archive.title', message: 'Archive' });
   const description = translate({ id: 'theme.blog.archive.description', message: 'Archive' });
   const posts = archive.blogPosts.map(({ metadata }) => metadata);
   return (
-    <>
+    <HtmlClassNameProvider className="blog-wrapper blog-archive-page">
       <PageMetadata title={title} description={description} />
-      <Layout>
-        <header className="hero hero--primary archiveHeader_">
-          <div className="container">
-            <Heading as="h1" className="hero__title">
-              {title}
-            </Heading>
-            {description !== title && <p className="hero__subtitle">{description}</p>}
-          </div>
+      <SearchMetadata tag="blog_archive" />
+      <BlogLayout sidebar={sidebar} hasBackLink>
+        <header className="blogHeader_">
+          <Heading as="h1">{title}</Heading>
+          {description !== title && <p>{description}</p>}
         </header>
-        <main>
-          <section className="margin-vert--lg">
-            <div className="container">
-              <div className="row">
-                {groupBlogSidebarItemsByYear(posts).map(([year, group], index) => (
-                  <div key={year} className="col col--4 archiveYear_">
-                    <Year year={year} posts={group} isFirst={index === 0} />
-                  </div>
-                ))}
-              </div>
-            </div>
+        {groupBlogSidebarItemsByYear(posts).map(([year, group], index) => (
+          <section key={year} className="archiveYear_">
+            <Year year={year} posts={group} isFirst={index === 0} />
           </section>
-        </main>
-      </Layout>
-    </>
+        ))}
+      </BlogLayout>
+    </HtmlClassNameProvider>
   );
 }
 

@@ -1,3 +1,5 @@
+import Link from '@docusaurus/Link';
+import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
 import { translate } from '@docusaurus/Translate';
 import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
@@ -10,11 +12,13 @@ export interface Props extends Omit<ComponentProps<typeof Layout>, 'children'> {
   readonly sidebar?: BlogSidebarData;
   /** The content of the side column. */
   readonly toc?: ReactNode;
+  /** Whether the content starts with a link to the list of all posts. */
+  readonly hasBackLink?: boolean;
   readonly children: ReactNode;
 }
 
 /** The columns of the pages of a blog: recent posts, content, table of contents. */
-export default function BlogLayout({ sidebar, toc, children, ...layout }: Props): ReactNode {
+export default function BlogLayout({ sidebar, toc, hasBackLink, children, ...layout }: Props): ReactNode {
   const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
   return (
     <Layout {...layout}>
@@ -22,6 +26,7 @@ export default function BlogLayout({ sidebar, toc, children, ...layout }: Props)
         <div className={clsx('row', !toc && 'blogRow_')}>
           {hasSidebar && <BlogSidebar sidebar={sidebar} />}
           <main className={clsx('col blogMain_', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
+            {hasBackLink && <BackLink />}
             {children}
           </main>
           {toc && (
@@ -40,5 +45,14 @@ export default function BlogLayout({ sidebar, toc, children, ...layout }: Props)
         </div>
       </div>
     </Layout>
+  );
+}
+
+function BackLink(): ReactNode {
+  const { blogBasePath, blogTitle } = useBlogMetadata();
+  return (
+    <Link className="blogBack_" to={blogBasePath}>
+      {blogTitle}
+    </Link>
   );
 }

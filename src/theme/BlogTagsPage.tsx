@@ -16,7 +16,9 @@ export default function BlogTagsPage(props: Props): ReactNode {
     <HtmlClassNameProvider className={`blog-wrapper ${className}`}>
       <PageMetadata title={title} description={description} />
       <SearchMetadata tag={searchTag} />
-      <BlogLayout sidebar={sidebar}>{children}</BlogLayout>
+      <BlogLayout sidebar={sidebar} hasBackLink>
+        {children}
+      </BlogLayout>
     </HtmlClassNameProvider>
   );
 }

@@ -1,7 +1,8 @@
 import Link from '@docusaurus/Link';
 import type { BlogPostContent } from '@docusaurus/plugin-content-blog/client';
 import { useBlogTagsPostsPageTitle } from '@docusaurus/theme-common/internal';
-import Translate from '@docusaurus/Translate';
+import { usePluralForm } from '@docusaurus/theme-common';
+import Translate, { translate } from '@docusaurus/Translate';
 import BlogListPaginator from '@theme/BlogListPaginator';
 import BlogPostItems from '@theme/BlogPostItems';
 import BlogTagsPage from '@theme/BlogTagsPage';
@@ -20,6 +21,8 @@ export interface Props {
 /** A page of the list of posts with a tag. */
 export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }: Props): ReactNode {
   const title = useBlogTagsPostsPageTitle(tag);
+  const { selectMessage } = usePluralForm();
+  const forms = translate({ id: 'theme.blog.post.plurals', message: 'One post|{count} posts' });
   return (
     <BlogTagsPage
       className="blog-tags-post-list-page"
@@ -30,11 +33,14 @@ export default function BlogTagsPostsPage({ tag, items, sidebar, listMetadata }:
     >
       {tag.unlisted && <Unlisted />}
       <header className="blogHeader_">
-        <Heading as="h1">{title}</Heading>
+        <Heading as="h1">{tag.label}</Heading>
         {tag.description && <p>{tag.description}</p>}
-        <Link href={tag.allTagsPath}>
-          <Translate id="theme.tags.tagsPageLink">View all tags</Translate>
-        </Link>
+        <div className="blogLists_">
+          <span>{selectMessage(tag.count, forms).replace('{count}', String(tag.count))}</span>
+          <Link href={tag.allTagsPath}>
+            <Translate id="theme.tags.tagsPageLink">View all tags</Translate>
+          </Link>
+        </div>
       </header>
       <BlogPostItems items={items} />
       <BlogListPaginator metadata={listMetadata} />

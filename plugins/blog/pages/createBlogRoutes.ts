@@ -102,10 +102,8 @@ function createListRoute(
   };
 }
 
-function createArchiveRoutes(
-  listed: readonly Post[],
-  { paths, options }: RouteInput,
-): readonly RouteConfig[] {
+function createArchiveRoutes(listed: readonly Post[], input: RouteInput): readonly RouteConfig[] {
+  const { paths, options, sidebar } = input;
   if (paths.archive === undefined || listed.length === 0) return [];
   const blogPosts = listed.map(({ id, metadata }): ArchivedPost => {
     const { permalink, title, description, date } = metadata;
@@ -117,7 +115,16 @@ function createArchiveRoutes(
     };
   });
   const props = { archive: { blogPosts } };
-  return [{ path: paths.archive, component: options.blogArchiveComponent, exact: true, props }];
+  return [
+    {
+      path: paths.archive,
+      component: options.blogArchiveComponent,
+      exact: true,
+      modules: { sidebar },
+      props,
+      context: createRouteContext(input),
+    },
+  ];
 }
 
 function createTagRoutes(input: RouteInput): readonly RouteConfig[] {

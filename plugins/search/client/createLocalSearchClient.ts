@@ -56,14 +56,8 @@ export interface LocalSearchClient extends SearchClient {
 /** The weight of pages that do not match the optional filters. */
 const OTHER_WEIGHT = 0.03;
 
-/**
- * Creates a client that searches a local index and responds as Algolia would for the same records. `startPages` are the paths of
- * the pages that readers start with.
- */
-export function createLocalSearchClient(
-  getFile: GetFile,
-  startPages: readonly string[] = [],
-): LocalSearchClient {
+/** Creates a client that searches a local index and responds as Algolia would for the same records. */
+export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
   const files = createIndexFiles(getFile);
   const rank = createRanker(files);
 
@@ -106,7 +100,7 @@ export function createLocalSearchClient(
   }
 
   return {
-    parts: async (tags) => listSiteParts(await files.core(), tags, startPages),
+    parts: async (tags) => listSiteParts(await files.core(), tags),
     async suggest(query) {
       const terms = (await files.terms()).split(' ');
       return [...new Set(parseQuery(query).flatMap(({ whole }) => findNearestTerms(whole, terms)))];

@@ -1,7 +1,4 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import { useMemo } from 'react';
-import type { ThemeConfig } from '../../../src/model/themeConfig';
-import { applyTrailingSlash, joinUrl } from '../../../src/model/url';
 import type { FacetFilters } from './createLocalSearchClient';
 
 interface Service {
@@ -38,15 +35,6 @@ export function useSearchSettings(): SearchSettings {
     searchPagePath: 'search',
     insights: false,
   };
-}
-
-/** Returns the paths of the pages that readers start with, including the base URL. */
-export function useStartPages(): readonly string[] {
-  const { siteConfig } = useDocusaurusContext();
-  return useMemo(() => {
-    const { startPages = [] } = (siteConfig.themeConfig as ThemeConfig).search ?? {};
-    return startPages.map((path) => applyTrailingSlash(joinUrl(siteConfig.baseUrl, path), siteConfig));
-  }, [siteConfig]);
 }
 
 /** Returns `themeConfig` of a site that configures Algolia. */

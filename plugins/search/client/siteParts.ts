@@ -19,9 +19,8 @@ const DATE_IN_PATH = /\/\d{4}\/\d{2}\/\d{2}\//;
  * in that order. Without any, they are the latest posts of a blog, and the guides with the most inbound links of docs.
  */
 export function listSiteParts(
-  { groups, pages }: IndexCore,
+  { groups, pages, startPages = [] }: IndexCore,
   tags: readonly string[],
-  startPages: readonly string[] = [],
 ): readonly SitePart[] {
   const parts = tags.map((tag) => {
     const own = pages.filter(([, group]) => groups[group]?.[1] === tag);

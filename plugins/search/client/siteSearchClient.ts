@@ -1,9 +1,9 @@
 import { createLocalSearchClient, type LocalSearchClient } from './createLocalSearchClient';
 import { createIndexFetcher } from './indexFiles';
 
-/** Creates a client that searches the index published with the site. `startPages` are the paths of the pages that readers start with. */
-export function createSiteSearchClient(baseUrl: string, startPages: readonly string[]): LocalSearchClient {
-  const createClient = () => createLocalSearchClient(createIndexFetcher(baseUrl), startPages);
+/** Creates a client that searches the index published with the site. */
+export function createSiteSearchClient(baseUrl: string): LocalSearchClient {
+  const createClient = () => createLocalSearchClient(createIndexFetcher(baseUrl));
   // An edit changes the index while the page is open, so nothing is cached between two queries.
   if (process.env.NODE_ENV === 'development') {
     return {

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { loadLocalClient } from './loadSearchClient';
 import type { SitePart } from './siteParts';
-import { type SearchSettings, useStartPages } from './searchSettings';
+import type { SearchSettings } from './searchSettings';
 import { useSiteParts } from './useSiteParts';
 
 type Transform = NonNullable<DocSearchModalProps['transformSearchClient']>;
@@ -33,7 +33,6 @@ const NO_RESULTS = { results: [{ hits: [], nbHits: 0 }] };
 export function useModalClient({ hosted }: SearchSettings): ModalClient {
   const { siteConfig, siteMetadata } = useDocusaurusContext();
   const { docusaurusVersion } = siteMetadata;
-  const startPages = useStartPages();
   const query = useRef('');
   const [attempt, setAttempt] = useState(0);
   const [failures, setFailures] = useState(0);
@@ -58,7 +57,7 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   // Created once, so that loaded index files stay cached while the reader types.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by a new client
   const local = useMemo(() => {
-    const client = hosted ? undefined : loadLocalClient(siteConfig.baseUrl, startPages);
+    const client = hosted ? undefined : loadLocalClient(siteConfig.baseUrl);
     client?.catch(() => {});
     return client;
   }, [hosted, siteConfig.baseUrl, failures]);

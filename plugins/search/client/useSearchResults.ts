@@ -7,7 +7,7 @@ import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient'
 import type { Hit } from './createHit';
 import type { KeptResults } from './keptResults';
 import { loadSearchClient } from './loadSearchClient';
-import { useSearchSettings, useStartPages } from './searchSettings';
+import { useSearchSettings } from './searchSettings';
 import type { SitePart } from './siteParts';
 
 export interface SearchResults {
@@ -49,7 +49,6 @@ export function useSearchResults(
 ): SearchResultsControls {
   const settings = useSearchSettings();
   const { baseUrl } = useDocusaurusContext().siteConfig;
-  const startPages = useStartPages();
   const { locale } = useContextualSearchFilters();
   const { indexName, contextualSearch, searchParameters, hosted } = settings;
   const [results, setResults] = useState(NOTHING);
@@ -58,7 +57,7 @@ export function useSearchResults(
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt uses a new client
   const client = useMemo(() => {
     let promise: ReturnType<typeof loadSearchClient> | undefined;
-    return () => (promise ??= loadSearchClient(settings, baseUrl, startPages));
+    return () => (promise ??= loadSearchClient(settings, baseUrl));
   }, [hosted, baseUrl, attempt]);
   const local = useCallback(
     async () => (hosted ? undefined : ((await client()) as LocalSearchClient)),

@@ -25,6 +25,8 @@ export interface IndexCore {
     linked: string,
     kinds?: string,
   ])[];
+  /** The paths of the pages that readers start with, if the site chooses them. */
+  readonly startPages?: readonly string[];
   /** Sorted prefixes of terms. A term is in the shard of its longest prefix. */
   readonly shards: readonly string[];
 }

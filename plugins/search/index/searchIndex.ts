@@ -25,6 +25,7 @@ import {
   mergePostings,
   type TermPostings,
 } from './postings';
+import { createLocationReader } from './createLocationReader';
 import { type IndexedPage, recordTasks, restoreRecords, searchRecords } from './searchRecords';
 import { formatShard, getSize, SHARD_BYTES, splitIntoShards } from './shards';
 
@@ -148,10 +149,10 @@ const mergedBucket = defineTask<string, Bucket>({
   },
 });
 
-/** Returns the files of the index by path. */
-export const searchIndex = defineTask<null, Readonly<Record<string, Blob>>>({
+/** Returns the files of the index by path, given the paths of the pages that readers start with. */
+export const searchIndex = defineTask<readonly string[], Readonly<Record<string, Blob>>>({
   name: 'search-index',
-  async run(context) {
+  async run(context, startPages) {
     const pages = await context.get(indexedPages, null);
     const names = [...(await context.get(bucketParts, null)).keys()];
     const buckets = await readAllPages(names, (name) => context.get(mergedBucket, name));
@@ -165,12 +166,13 @@ export const searchIndex = defineTask<null, Readonly<Record<string, Blob>>>({
       ...Object.fromEntries(shards.map(([prefix, content]) => [getShardFile(prefix), content])),
       [TERMS_FILE]: context.store(JSON.stringify(suggestions.join(' '))),
       [CORE_FILE]: context.store(
-        JSON.stringify(
-          createCore(
+        JSON.stringify({
+          ...createCore(
             pages,
             shards.map(([prefix]) => prefix),
           ),
-        ),
+          ...(startPages.length > 0 && { startPages }),
+        }),
       ),
     };
   },
@@ -217,9 +219,10 @@ function collectShards(
 function createCore(pages: readonly PageWithId[], shards: readonly string[]): IndexCore {
   const groups: IndexCore['groups'][number][] = [];
   const countInboundLinks = createInboundLinkCounter(pages);
+  const getLocation = createLocationReader(pages);
   const corePages = pages.map((page): IndexCore['pages'][number] => {
     const { id, path, title, lengths, headingLengths, kinds } = page;
-    const group = [page.location, page.tag, page.language, page.version] as const;
+    const group = [getLocation(page), page.tag, page.language, page.version] as const;
     let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
     if (index === -1) index = groups.push(group) - 1;
     const linked = encodeLength(countInboundLinks(page));

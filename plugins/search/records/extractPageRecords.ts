@@ -6,12 +6,12 @@ import {
 } from '../../../src/model/htmlTree';
 import { parseHtml } from '../../../src/model/parseHtml';
 import { getText, normalizeText } from './elements';
-import type { PageRecords, SectionRecord } from './pageRecords';
+import { DEFAULT_LOCATION, type PageRecords, type SectionRecord } from './pageRecords';
 import { readSections } from './readSections';
 
 /** Tags of list pages, which are not indexed: the listed pages are. */
 const LISTS =
-  /^(?:blog_posts_list|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
+  /^(?:blog_posts_list|blog_archive|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
 
 /** What a document contains outside of its content. */
 export interface DocumentFrame {
@@ -75,13 +75,13 @@ export function extractPageRecords(
   const { sections, hrefs } = readSections(root);
   if (sections.every(({ heading, text }) => heading === '' && text === '')) return undefined;
   const [first, ...others] = sections as [SectionRecord, ...SectionRecord[]];
-  const title = first.heading || (frame.title ?? getPageTitle(elements) ?? '');
+  const title = first.heading || stripSiteTitle(frame.title ?? getPageTitle(elements) ?? '');
   return {
     path,
     location: getLocation(
       frame.activeItem ?? getActiveItem(elements),
       elements,
-      frame.isBlog ? 'Blog' : 'Documentation',
+      frame.isBlog ? 'Blog' : DEFAULT_LOCATION,
     ),
     language: metas['docsearch:language'] ?? metas['docusaurus_locale'] ?? frame.language ?? '',
     version: metas['docsearch:version'] ?? metas['docusaurus_version'] ?? '',
@@ -141,4 +141,9 @@ function getActiveItem(elements: readonly Element[]): string | undefined {
 function getPageTitle(elements: readonly Element[]): string | undefined {
   const title = elements.find(({ tagName }) => tagName === 'title');
   return title && normalizeText(getText(title));
+}
+
+/** Strips the title of the site, which follows that of the page. */
+function stripSiteTitle(title: string): string {
+  return title.replace(/ \| [^|]*$/, '');
 }

@@ -2,6 +2,9 @@ import type { SymbolKind } from '../format/indexFormat';
 import { countValues } from '../../../src/model/lists';
 import { decodePath } from '../../../src/model/url';
 
+/** The location of a page that has no active navbar item. */
+export const DEFAULT_LOCATION = 'Documentation';
+
 /** A section of a page under one heading, which is the unit of search results. */
 export interface SectionRecord {
   /** 1 for the page itself, which includes the text before the first section. */

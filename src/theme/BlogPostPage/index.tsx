@@ -1,10 +1,4 @@
-import Link from '@docusaurus/Link';
-import {
-  type BlogPostContent,
-  BlogPostProvider,
-  useBlogMetadata,
-  useBlogPost,
-} from '@docusaurus/plugin-content-blog/client';
+import { type BlogPostContent, BlogPostProvider, useBlogPost } from '@docusaurus/plugin-content-blog/client';
 import { HtmlClassNameProvider } from '@docusaurus/theme-common';
 import BlogLayout from '@theme/BlogLayout';
 import BlogPostItem from '@theme/BlogPostItem';
@@ -45,7 +39,6 @@ function PostInLayout({
   readonly children: ReactNode;
 }): ReactNode {
   const { metadata, toc, frontMatter } = useBlogPost();
-  const { blogBasePath, blogTitle } = useBlogMetadata();
   const { nextItem, prevItem } = metadata;
   const hasToc = !frontMatter.hide_table_of_contents && toc.length > 0;
   const contents = {
@@ -54,11 +47,8 @@ function PostInLayout({
     maxHeadingLevel: frontMatter.toc_max_heading_level,
   };
   return (
-    <BlogLayout sidebar={sidebar} toc={hasToc && <TOC {...contents} />}>
+    <BlogLayout sidebar={sidebar} toc={hasToc && <TOC {...contents} />} hasBackLink>
       <ContentVisibility metadata={metadata} />
-      <Link className="blogBack_" to={blogBasePath}>
-        {blogTitle}
-      </Link>
       {hasToc && <TOCCollapsible {...contents} className="theme-doc-toc-mobile tocMobile_" />}
       <BlogPostItem>{children}</BlogPostItem>
       {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}

@@ -13,8 +13,8 @@ const PAGES = [
   [NEWEST, 'blog-wrapper blog-post-page', 'The newest post'],
   [COUNTED, 'blog-wrapper blog-post-page', 'A post that counts'],
   ['blog/tags', 'blog-wrapper blog-tags-list-page', 'Tags'],
-  ['blog/tags/first', 'blog-wrapper blog-tags-post-list-page', '2 posts tagged with "First things"'],
-  ['blog/archive', '', 'Archive'],
+  ['blog/tags/first', 'blog-wrapper blog-tags-post-list-page', 'First things'],
+  ['blog/archive', 'blog-wrapper blog-archive-page', 'Archive'],
   ['blog/authors', 'blog-wrapper blog-authors-list-page', 'Authors'],
   ['blog/authors/jo', 'blog-wrapper blog-authors-posts-page', 'Jo'],
 ] as const;

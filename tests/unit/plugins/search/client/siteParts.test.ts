@@ -41,7 +41,7 @@ describe('listSiteParts', () => {
 
   it('returns the chosen pages in their order instead', () => {
     const tags = ['docs-r-current', 'docs-default-current'];
-    const [r, python] = listSiteParts(core, tags, ['/c', '/a', '/missing', '/r/b']);
+    const [r, python] = listSiteParts({ ...core, startPages: ['/c', '/a', '/missing', '/r/b'] }, tags);
     expect(python?.popular.map(({ path }) => path)).toEqual(['/c', '/a']);
     expect(r?.popular.map(({ path }) => path)).toEqual(['/r/b']);
   });

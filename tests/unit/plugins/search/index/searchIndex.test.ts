@@ -103,7 +103,7 @@ describe('searchIndex', () => {
       'search-buckets null',
       'search-document-frame "/p7"',
       'search-group',
-      'search-index null',
+      'search-index []',
       'search-pages null',
       'search-records "/p7"',
     ]);
