@@ -244,7 +244,7 @@ describe('the search box', () => {
     await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
     await reader.page.getByText('Try searching for').waitFor();
     await box().getByRole('button', { name: 'zzzqqq', exact: true }).click();
-    await reader.page.getByText('Try another word, or just its first letters').waitFor();
+    await reader.page.getByText('Try another word, or only its first few letters').waitFor();
     expect(await input().inputValue()).toBe('zzzqqq');
     await input().fill('cubernetis');
     await box().getByRole('button', { name: 'kubernetes', exact: true }).click();
@@ -652,7 +652,7 @@ describe('the search page', () => {
     await reader.page.getByText('No results were found').waitFor();
     await reader.page.getByRole('button', { name: 'zzzqqq', exact: true }).click();
     await reader.page.waitForURL(at('search?q=zzzqqq'));
-    await reader.page.getByText('Try another word, or just its first letters').waitFor();
+    await reader.page.getByText('Try another word, or only its first few letters').waitFor();
   }
 
   /** Scrolls until as many results are loaded as the page says, and expects that it loads them in steps. */
