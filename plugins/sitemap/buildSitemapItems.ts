@@ -59,7 +59,7 @@ export async function buildSitemapItems({
   });
 }
 
-/** Returns the addresses of a page in all locales. The page need not exist in each: translations fall back to the default text. */
+/** Returns the addresses of a page in all locales, including those without a translation, which show the default text. */
 function listAlternates(
   route: string,
   siteConfig: ItemsInput['siteConfig'],

@@ -19,7 +19,7 @@ const { values } = parseArgs({
     machines: { type: 'string', default: '1,2,4,8,16,32,64' },
     // processor time that shards divide, per page
     'page-ms': { type: 'string', default: '21' },
-    // processor time of each shard, whatever its share: per page, and for the start and the bundles
+    // processor time of each shard, regardless of its size: per page, and for the start and the bundles
     'shard-ms': { type: 'string', default: '1' },
     'shard-s': { type: 'string', default: '11' },
     // processor time of the final build

@@ -29,7 +29,7 @@ export function createSiteRunOptions({
   };
 }
 
-/** Returns functions that show the progress of such a command, and which process it waits for. */
+/** Returns functions that show the progress of a command and the process that it waits for. */
 export function createProgressOptions(
   terminal: Terminal,
 ): Required<Pick<BuildOptions, 'onProgress' | 'onWait'>> {

@@ -70,7 +70,7 @@ function parseAttributes(tag) {
 
 /**
  * Returns the signatures in Python fences without a title: `{name, line, isDecorator, params: [{name, default}]}`.
- * A signature is a definition whose body is `...`, a decorator above such a definition, or a fence of nothing but calls.
+ * A signature is a definition whose body is `...`, a decorator above such a definition, or a code block that contains only calls.
  */
 function parseSignatures(lines) {
   const fences = new Map();
@@ -108,7 +108,7 @@ function readCalls(code) {
   });
 }
 
-/** Returns a parameter; `name=...` stands for one without a default. */
+/** Returns a parameter. `name=...` denotes one whose default is not shown. */
 function parseParameter(param) {
   const [, name, value] = /^\*?(\w+)(?:[^=]*=\s*([\s\S]*))?$/.exec(param);
   return { name, default: value === '...' ? undefined : value };

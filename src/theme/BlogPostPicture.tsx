@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface Props {
   readonly src: string;
-  /** Whether the picture is visible at once: that of a page, or the first of a list. */
+  /** Whether the picture is visible when the page loads: that of a post, or the first of a list. */
   readonly isFirst?: boolean;
 }
 

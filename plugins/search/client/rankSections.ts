@@ -154,7 +154,7 @@ function scoreWords(
     const above = (scores.get(start) ?? 0) * PAGE_WEIGHT;
     score += (Math.max(own, above) + Math.min(own, above) / 2) * (significances[index] ?? 0);
     const isInLocation = table.locationTerms[groupAt]?.has(word);
-    // Pages of the part that a query names need not mention its name.
+    // The pages of a part do not have to contain its name.
     const share = own > 0 || isNaming ? 1 : above > 0 ? PAGE_SHARE : isInLocation ? LOCATION_SHARE : 0;
     present += (rarity[index] ?? 0) * share;
   });

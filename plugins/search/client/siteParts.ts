@@ -73,7 +73,7 @@ export interface NamedPart {
  */
 export function findNamedPart(query: string, { groups, pages }: IndexCore): NamedPart | undefined {
   const names = [...new Set(groups.map(([location]) => getPartName(location)))];
-  // A name may be an object rather than a part of the site: `share results with python`.
+  // A name may not refer to a part of the site: `share results with python`.
   const words = getWords(query.replace(/\b(?:with|from|to) \S+/gi, ''));
   const named = names.filter((name) => {
     const others = names.filter((other) => other !== name).flatMap(getWords);

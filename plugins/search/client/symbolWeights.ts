@@ -19,12 +19,12 @@ export const KINDS_BY_WORD: Readonly<Record<string, readonly SymbolKind[]>> = {
   command: ['command'],
 };
 
-/** Kinds that are rows of a list rather than sections with a heading. There are many of them, and their texts are short. */
+/** Kinds that are rows of a list, not sections with a heading. There are many of them, and their texts are short. */
 const ROW_KINDS: ReadonlySet<SymbolKind | undefined> = new Set(['option', 'setting', 'property']);
 /** The weights of rows that a query does not name, and of symbols that it names. */
 const ROW_WEIGHT = 0.12;
 const NAMED_WEIGHT = 5;
-/** The terms that a heading has in addition to its name: `@retry`, `--max-workers`, and the class and the whole of `Run.end_task`. */
+/** The number of terms in a heading beyond its name: those of `@retry`, `--max-workers`, and the class and full name of `Run.end_task`. */
 const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
   decorator: 1,
   option: 1,

@@ -43,7 +43,7 @@ function showCurrentSection(document: Document): void {
   // an attribute, because React renders the content of the button
   bar.dataset['section'] = document.getElementById(active ?? '')?.textContent?.replace('\u200B', '') ?? '';
   markLinks(document.querySelectorAll<HTMLAnchorElement>('.tocCollapsibleContent_ a'), active, ACTIVE);
-  // A closed list would be measured for nothing on each scroll. It may just have been opened.
+  // Measuring a closed list on each scroll would be wasted work. The list may just have been opened.
   if (bar.getAttribute('aria-expanded') !== 'true') return;
   const list = document.querySelector('.tocCollapsibleContent_ > ul');
   revealInList(list, list?.querySelector(`.${ACTIVE}`));

@@ -13,7 +13,7 @@ export interface ScrollRestoration {
 
 /**
  * Delays the browser's restoration of the scroll position after Back and Forward until the page is on screen: it may load slowly,
- * and the page before it may be shorter. Browsers without the Navigation API restore the position at once.
+ * and the page before it may be shorter. Browsers without the Navigation API restore the position immediately.
  */
 export function delayScrollRestoration(window: Window): ScrollRestoration {
   const { navigation } = window as { readonly navigation?: EventTarget };

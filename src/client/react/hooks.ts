@@ -33,7 +33,7 @@ function lockScrolling(isLocked: boolean): void {
   document.body.style.overflow = isLocked ? 'hidden' : 'visible';
 }
 
-/** Calls a function after the next frame has been painted: work that the reader need not wait for. */
+/** Calls a function after the next frame has been painted, for work that must not delay it. */
 export function afterPaint(run: () => void): void {
   requestAnimationFrame(() => setTimeout(run));
 }

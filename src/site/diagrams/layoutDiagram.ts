@@ -229,7 +229,7 @@ function extendPorts(parts: readonly Part[], side: Side, edge: Partial<Point>): 
   );
 }
 
-/** Parallel shapes in a column of a diagram that runs down: one line on the left leads to all, one on the right away from all. */
+/** Parallel shapes in a column of a diagram that runs down: one line on the left enters all of them, and one on the right leaves all of them. */
 function layoutRails(items: readonly Shape[], space: Space): Part {
   const { minWidth: _, minHeight: __, ...rest } = space;
   const room = space.maxWidth - 2 * RAIL;
