@@ -249,7 +249,7 @@ test('analyzes imported modules again after a change of them, but does not compi
 test.each([
   ['the module itself', 'docs/c.js'],
   ['a theme component of the site', 'src/theme/X.tsx'],
-  ['a theme component of the site in a folder', 'src/theme/X/index.cjs'],
+  ['a theme component of the site in a folder', 'src/theme/X/index.jsx'],
   ['a stylesheet', 'docs/c.css'],
 ])('finds the reason of an import again after %s was created', async (_what, name) => {
   const c = "import X from '@theme/X'; import './c'; import './c.css'; export default X;";
@@ -271,7 +271,7 @@ test.each([
   if (name.startsWith('src/theme')) expect(hydrationReason).toBe('@theme/X calls useState');
 });
 
-test.each(['src/theme/MDXComponents.tsx', 'theme/Heading.tsx', 'src/theme/MDXComponents/Code.js'])(
+test.each(['src/theme/MDXComponents.tsx', 'theme/Heading/index.js', 'src/theme/MDXComponents/Code.js'])(
   'analyzes the component map again after the creation of %s',
   async (name) => {
     const map =
@@ -281,7 +281,7 @@ test.each(['src/theme/MDXComponents.tsx', 'theme/Heading.tsx', 'src/theme/MDXCom
       'theme/MDXComponents/index.tsx': map,
       'theme/MDXComponents/Code.tsx': still,
     };
-    const site = makeSite({ files: { ...files, 'theme/Heading/index.js': still } });
+    const site = makeSite({ files: { ...files, 'theme/Heading.tsx': still } });
     const compiler = openCompiler(site);
     await compiler.compile('docs/a.md');
     expect(compiler.takeRuns('component-map')).toHaveLength(1);
