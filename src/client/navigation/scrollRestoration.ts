@@ -1,3 +1,5 @@
+import type { ScrollRestoration } from './scrollPositions';
+
 /** The part of the Navigation API's `navigate` event that is used here. */
 interface NavigateEvent extends Event {
   readonly navigationType: string;
@@ -5,18 +7,13 @@ interface NavigateEvent extends Event {
   intercept(options: { readonly focusReset: 'manual'; readonly handler: () => Promise<void> }): void;
 }
 
-export interface ScrollRestoration {
-  /** Restores the scroll position of the history entry whose page is on screen now. Returns `false` if it was not left before. */
-  restore(): boolean;
-  stop(): void;
-}
-
 /**
  * Delays the browser's restoration of the scroll position after Back and Forward until the page is on screen: it may load slowly,
- * and the page before it may be shorter. Browsers without the Navigation API restore the position immediately.
+ * and the page before it may be shorter. Browsers without the Navigation API load code that restores the position itself.
  */
 export function delayScrollRestoration(window: Window): ScrollRestoration {
   const { navigation } = window as { readonly navigation?: EventTarget };
+  if (!navigation) return restoreStoredPositions(window);
   let restore: (() => void) | undefined;
   const onNavigate = (event: Event) => {
     const { navigationType, canIntercept, defaultPrevented } = event as NavigateEvent;
@@ -28,7 +25,7 @@ export function delayScrollRestoration(window: Window): ScrollRestoration {
     });
     (event as NavigateEvent).intercept({ focusReset: 'manual', handler: () => arrival });
   };
-  navigation?.addEventListener('navigate', onNavigate);
+  navigation.addEventListener('navigate', onNavigate);
   return {
     restore() {
       const isPending = restore !== undefined;
@@ -36,6 +33,20 @@ export function delayScrollRestoration(window: Window): ScrollRestoration {
       restore = undefined;
       return isPending;
     },
-    stop: () => navigation?.removeEventListener('navigate', onNavigate),
+    stop: () => navigation.removeEventListener('navigate', onNavigate),
+  };
+}
+
+function restoreStoredPositions(window: Window): ScrollRestoration {
+  const loading = import('./scrollPositions').then(
+    ({ storeScrollPositions }) => {
+      positions = storeScrollPositions(window);
+    },
+    () => {},
+  );
+  let positions: ScrollRestoration | undefined;
+  return {
+    restore: () => positions?.restore() ?? false,
+    stop: () => void loading.then(() => positions?.stop()),
   };
 }

@@ -9,7 +9,8 @@ import { announcePage, scrollAfterNavigation } from './afterNavigation';
 import { dispatchToClientModules } from './clientModules';
 import { isSamePage, locatePage } from './locatePage';
 import type { PageHistory } from './pageHistory';
-import { delayScrollRestoration, type ScrollRestoration } from './scrollRestoration';
+import type { ScrollRestoration } from './scrollPositions';
+import { delayScrollRestoration } from './scrollRestoration';
 
 export interface NavigationInput {
   readonly first: LoadedPage;

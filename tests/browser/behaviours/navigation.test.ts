@@ -149,6 +149,36 @@ describe('navigation', () => {
     await expectPosition(300);
   });
 
+  it('back restores the scroll position in browsers without the Navigation API, also between sections of a page', async () => {
+    const page = await reader.open({ viewport: { width: 1440, height: 200 } });
+    await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
+    await page.goto(reader.at('guides/static'), { waitUntil: 'networkidle' });
+    const scroll = (y: number) => page.evaluate((top) => scrollTo(0, top), y);
+    const click = (selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((link) => (link as HTMLElement).click());
+    const expectPosition = async (y: number) => {
+      await page.waitForFunction((top) => scrollY === top, y);
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+      expect(await page.evaluate(() => scrollY)).toBe(y);
+    };
+    await scroll(300);
+    await click('.theme-doc-markdown .hash-link');
+    await page.waitForFunction(() => scrollY !== 300);
+    await scroll(170);
+    await click('.theme-doc-sidebar-menu a[href$="guides/styled"]');
+    await page.getByText('Styled text.').waitFor();
+    await expectPosition(0);
+    await scroll(20);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Static page' }).waitFor();
+    await expectPosition(170);
+    await page.goBack();
+    await expectPosition(300);
+  });
+
   it('style sheets, components and highlighted code of a page work on load and after navigation', async () => {
     await visit('guides/styled');
     expect(await styledColor()).toBe('rgb(1, 2, 3)');

@@ -1,0 +1,67 @@
+export interface ScrollRestoration {
+  /** Restores the scroll position of the history entry whose page is on screen now. Returns `false` if it was not left before. */
+  restore(): boolean;
+  stop(): void;
+}
+
+/** Milliseconds without a scroll after which the position is stored: Safari limits changes of the history. */
+const DELAY_MS = 250;
+
+/**
+ * Restores scroll positions in browsers without the Navigation API, which restore them before the page is on screen. The state of
+ * each history entry contains its position, because the entries of anchors that the browser follows have no key.
+ */
+export function storeScrollPositions(window: Window): ScrollRestoration {
+  const { history } = window;
+  const stop = new AbortController();
+  const options = { signal: stop.signal, capture: true, passive: true };
+  let timer = 0;
+  let isPending = false;
+  const save = () => {
+    if (!isPending) history.replaceState({ ...history.state, y: window.scrollY }, '');
+  };
+  const saveLater = () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(save, DELAY_MS);
+  };
+  window.addEventListener('scroll', saveLater, options);
+  // a link pushes the next entry
+  window.addEventListener(
+    'click',
+    () => {
+      isPending = false;
+      save();
+    },
+    options,
+  );
+  window.addEventListener(
+    'popstate',
+    () => {
+      // until the page of the entry is on screen, the position is that of another page
+      isPending = true;
+    },
+    options,
+  );
+  // the browser restores the position of a document that it loads
+  const setMode = (mode: History['scrollRestoration']) => () => {
+    history.scrollRestoration = mode;
+  };
+  window.addEventListener('pagehide', setMode('auto'), options);
+  window.addEventListener('pageshow', setMode('manual'), options);
+  setMode('manual')();
+  save();
+  return {
+    restore() {
+      isPending = false;
+      const y: unknown = history.state?.y;
+      if (typeof y !== 'number') return false;
+      window.scrollTo(0, y);
+      return true;
+    },
+    stop() {
+      clearTimeout(timer);
+      setMode('auto')();
+      stop.abort();
+    },
+  };
+}
