@@ -12,6 +12,9 @@ import type { CompileTask } from './source/createPageContext';
 /** Compiles a file with the settings of a site. Throws `SiteError` if its thread fails. */
 export type CompileRunner = (task: CompileTask) => Promise<CompileResult>;
 
+/** A page of 200 kB takes a few seconds on a slow machine. Only a hang takes so much CPU time. */
+const TIMEOUT_MS = 30_000;
+
 export interface RunnerOptions {
   /** The config that contains the functions in the settings. */
   readonly loaded?: Pick<LoadedConfig, 'config' | 'configPath' | 'locale'> | undefined;
@@ -19,7 +22,7 @@ export interface RunnerOptions {
   readonly workerFile?: string | undefined;
   /** Whether the functions of the config share values between pages, so that all must run in the same thread. */
   readonly sharesState?: boolean | undefined;
-  /** Time limit for a page in a worker thread, unless it calls functions of the config. */
+  /** Time limit for a page in a worker thread, unless it calls functions of the config. Defaults to 30 seconds. */
   readonly timeoutMs?: number;
 }
 
@@ -30,7 +33,7 @@ export interface RunnerOptions {
 export function createCompileRunner(
   pool: WorkerPool,
   settings: CompileSettings,
-  { workerFile, loaded, sharesState, timeoutMs = 5000 }: RunnerOptions = {},
+  { workerFile, loaded, sharesState, timeoutMs = TIMEOUT_MS }: RunnerOptions = {},
 ): CompileRunner {
   const shared = workerFile === undefined || sharesState ? undefined : createSharedSettings(settings, loaded);
   const job: WorkerJob<SharedSettings | undefined, CompileTask, CompileResult> = {

@@ -53,7 +53,7 @@ describe('the command line', () => {
     const { code, text } = await run('explain', 'removed-url');
     expect(code).toBe(0);
     expect(text).toMatch(
-      /^Published URL without a page\. .*\n\n✖ The published page .*\n {2}urls\.lock:2:1 {2}removed-url\n/,
+      /^Removed page\. .*\n\n✖ The published page .*\n {2}urls\.lock:2:1 {2}removed-url\n/,
     );
     expect(text).toMatch(/\n\nFix: Add the redirect .*\n\nSeverity: always an error\.$/);
     expect(text).not.toMatch(/^(?:#|`{3})/m);
