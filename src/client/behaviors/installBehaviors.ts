@@ -23,27 +23,17 @@ export function installBehaviors(document: Document): void {
   const start = async () => {
     if (hasStarted) return;
     hasStarted = true;
-    const handleContent = await loadContentHandler();
-    if (!handleContent) {
-      // the next click tries again
-      hasStarted = false;
-      return;
-    }
+    const content = await import('./content').catch(() => undefined);
+    // the next click tries again
+    hasStarted = content !== undefined;
+    if (!content) return;
     document.removeEventListener('click', recordClick);
-    handleContent(document);
+    content.handleContent(document);
     for (const control of pendingClicks) replayClick(control);
   };
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
   if (document.querySelector(CHANGED)) whenIdle(start);
   onFirstInput(start);
-}
-
-async function loadContentHandler(): Promise<((document: Document) => void) | undefined> {
-  try {
-    return (await import('./content')).handleContent;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Repeats a click for the listeners on the document only: components have handled it already. */

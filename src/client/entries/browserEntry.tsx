@@ -28,6 +28,14 @@ async function start(): Promise<void> {
   const loader = createPageLoader({ baseUrl, buildId: data.buildId });
   const preloading = createPreloading(loader, baseUrl);
   const history = createPageHistory(window);
+  if (!('navigation' in window)) {
+    import('../navigation/scrollPositions').then(
+      ({ storeScrollPositions }) => {
+        history.restoreScroll = storeScrollPositions(window);
+      },
+      () => {},
+    );
+  }
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
   if (!known) ignoreImportErrors(document);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Location } from '../navigation/pageHistory';
+import { type Location, toHref } from '../navigation/pageHistory';
 import { useEvent } from '../react/hooks';
 import { useHistory, useLocation } from '../exports/router';
 
@@ -23,7 +23,7 @@ export function useLocationChange(onChange: (change: LocationChange) => void): v
 
 /** Returns whether two locations belong to one history entry. Entries of anchors that the browser follows have no key of their own. */
 export function isSameVisit(location: Location, other: Location): boolean {
-  return (['key', 'pathname', 'search', 'hash'] as const).every((part) => location[part] === other[part]);
+  return location.key === other.key && toHref(location, '') === toHref(other, '');
 }
 
 export type PopHandler = (location: Location, action: 'POP') => unknown;

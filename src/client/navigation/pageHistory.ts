@@ -41,12 +41,19 @@ export interface PageHistory {
    * be blocked only where it has the Navigation API.
    */
   block(prompt: HistoryPrompt): () => void;
+  /**
+   * Lets the browser restore the scroll position after Back or Forward, when the page is on screen. Returns `false` after other
+   * navigations. Browsers without the Navigation API load code that does it itself.
+   */
+  restoreScroll?(): boolean;
 }
 
 /** The part of the Navigation API's `navigate` event that is used here. */
 interface NavigateEvent extends Event {
   readonly navigationType: string;
   readonly destination: { readonly url: string; readonly key: string; readonly sameDocument: boolean };
+  readonly canIntercept: boolean;
+  intercept(options: { readonly focusReset: 'manual'; readonly handler: () => Promise<void> }): void;
 }
 
 /** Creates the history of a browser window. */
@@ -57,6 +64,13 @@ export function createPageHistory(window: Window): PageHistory {
   const prompts = new Set<HistoryPrompt>();
   let action: HistoryAction = 'POP';
   let location = read();
+  let endTransition: (() => void) | undefined;
+  const restoreScroll = () => {
+    const isPending = !!endTransition;
+    endTransition?.();
+    endTransition = undefined;
+    return isPending;
+  };
   const notify = (by: HistoryAction) => {
     action = by;
     location = read();
@@ -72,9 +86,16 @@ export function createPageHistory(window: Window): PageHistory {
   };
   window.addEventListener('popstate', () => notify('POP'));
   navigation?.addEventListener('navigate', (event) => {
-    const { navigationType, destination } = event as NavigateEvent;
+    const { navigationType, destination, canIntercept } = event as NavigateEvent;
+    restoreScroll();
     if (navigationType !== 'traverse' || !destination.sameDocument) return;
     if (isBlocked(toLocation(new URL(destination.url), destination), 'POP')) event.preventDefault();
+    else if (canIntercept) {
+      const arrival = new Promise<void>((resolve) => {
+        endTransition = resolve;
+      });
+      (event as NavigateEvent).intercept({ focusReset: 'manual', handler: () => arrival });
+    }
   });
   const go = (delta: number) => history.go(delta);
   return {
@@ -95,6 +116,7 @@ export function createPageHistory(window: Window): PageHistory {
     go,
     goBack: () => go(-1),
     goForward: () => go(1),
+    restoreScroll,
   };
 
   function read(): Location {
@@ -128,7 +150,7 @@ export function toHref(to: To, current: string): string {
 }
 
 function addPrefix(prefix: string, text: string): string {
-  return text === '' || text.startsWith(prefix) ? text : prefix + text;
+  return text && text[0] !== prefix ? prefix + text : text;
 }
 
 function add<Item>(items: Set<Item>, item: Item): () => void {

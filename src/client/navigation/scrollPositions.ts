@@ -1,20 +1,14 @@
-export interface ScrollRestoration {
-  /** Restores the scroll position of the history entry whose page is on screen now. Returns `false` if it was not left before. */
-  restore(): boolean;
-  stop(): void;
-}
-
 /** Milliseconds without a scroll after which the position is stored: Safari limits changes of the history. */
 const DELAY_MS = 250;
 
 /**
  * Restores scroll positions in browsers without the Navigation API, which restore them before the page is on screen. The state of
- * each history entry contains its position, because the entries of anchors that the browser follows have no key.
+ * each history entry contains its position, because the entries of anchors that the browser follows have no key. Returns a function
+ * that restores the position of the entry whose page is on screen now, and returns `false` if the entry was not left before.
  */
-export function storeScrollPositions(window: Window): ScrollRestoration {
+export function storeScrollPositions(window: Window): () => boolean {
   const { history } = window;
-  const stop = new AbortController();
-  const options = { signal: stop.signal, capture: true, passive: true };
+  const options = { capture: true, passive: true };
   let timer = 0;
   let isPending = false;
   const save = () => {
@@ -50,18 +44,11 @@ export function storeScrollPositions(window: Window): ScrollRestoration {
   window.addEventListener('pageshow', setMode('manual'), options);
   setMode('manual')();
   save();
-  return {
-    restore() {
-      isPending = false;
-      const y: unknown = history.state?.y;
-      if (typeof y !== 'number') return false;
-      window.scrollTo(0, y);
-      return true;
-    },
-    stop() {
-      clearTimeout(timer);
-      setMode('auto')();
-      stop.abort();
-    },
+  return () => {
+    isPending = false;
+    const y: unknown = history.state?.y;
+    if (typeof y !== 'number') return false;
+    window.scrollTo(0, y);
+    return true;
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Location } from './pageHistory';
 import { pagePath } from '../../model/url';
 import { followRefreshes } from '../dev/followRefreshes';
@@ -9,8 +9,6 @@ import { announcePage, scrollAfterNavigation } from './afterNavigation';
 import { dispatchToClientModules } from './clientModules';
 import { isSamePage, locatePage } from './locatePage';
 import type { PageHistory } from './pageHistory';
-import type { ScrollRestoration } from './scrollPositions';
-import { delayScrollRestoration } from './scrollRestoration';
 
 export interface NavigationInput {
   readonly first: LoadedPage;
@@ -94,18 +92,11 @@ export function useShownPage({
     return undefined;
   }, [loader, history]);
 
-  const restoration = useRef<ScrollRestoration>(undefined);
-  useEffect(() => {
-    const started = delayScrollRestoration(window);
-    restoration.current = started;
-    return () => started.stop();
-  }, []);
-
   useIsomorphicLayoutEffect(() => {
     if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
-    if (!restoration.current?.restore()) scrollAfterNavigation(here, previousLocation);
+    if (!history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
     dispatchToClientModules('onRouteDidUpdate', { location: here, previousLocation });
     if (previousLocation && previousLocation.pathname !== here.pathname) announcePage();
   }, [shown]);

@@ -122,8 +122,7 @@ async function fetchJson(url: string): Promise<unknown> {
   const response = await fetch(url, { credentials: 'same-origin' });
   const isJson = response.headers.get('content-type')?.includes('json');
   // some hosts answer 403 for files that do not exist
-  const isMissing = response.status >= 400 && response.status < 500;
-  if (isMissing || (response.ok && !isJson)) throw new DocumentNeeded(url);
+  if (response.ok ? !isJson : response.status < 500) throw new DocumentNeeded(url);
   if (!response.ok) throw new Error(`Cannot load \`${url}\` (status ${response.status}).`);
   return response.json();
 }

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import { useThemeConfig } from '@docusaurus/theme-common';
 import Translate, { translate } from '@docusaurus/Translate';
-import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useState } from 'react';
 import './feedback.page.css';
 
 /** A form that asks whether the page was helpful, and posts the answer to the address in `themeConfig.feedback`. */
@@ -9,16 +9,12 @@ export default function DocItemFeedback(): ReactNode {
   const { feedback } = useThemeConfig();
   const { pathname } = useLocation();
   const [answer, setAnswer] = useState<{ readonly page: string; readonly isSent: boolean }>();
-  const output = useRef<HTMLOutputElement>(null);
-  useEffect(() => {
-    // the button that had the focus is gone
-    if (answer?.isSent) output.current?.focus();
-  }, [answer]);
   if (!feedback) return null;
   const { url } = feedback;
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    const form = event.currentTarget;
+    const data = new FormData(form, event.nativeEvent.submitter);
     const response = fetch(url, {
       method: 'POST',
       body: new URLSearchParams([...data] as [string, string][]),
@@ -27,6 +23,8 @@ export default function DocItemFeedback(): ReactNode {
       ({ ok }) => ok,
       () => false,
     );
+    // the button that has the focus disappears
+    if (isSent) form.querySelector('output')?.focus();
     setAnswer({ page: pathname, isSent });
   };
   // an answer belongs to the page that it was given on
@@ -47,7 +45,7 @@ export default function DocItemFeedback(): ReactNode {
           </button>
         </>
       )}
-      <output ref={output} tabIndex={-1}>
+      <output tabIndex={-1}>
         {isSent && <Translate id="theme.feedback.thanks">Thank you for your feedback.</Translate>}
         {isSent === false && (
           <Translate id="theme.feedback.failed">Your feedback could not be sent. Please try again.</Translate>

@@ -4,9 +4,11 @@ import { installBehaviors } from '../../../../src/client/behaviors/installBehavi
 const network = { isOnline: false };
 const handleContent = vi.fn();
 vi.mock('../../../../src/client/behaviors/content', () => ({
-  get handleContent() {
+  handleContent,
+  // an import resolves a module with this method like a promise
+  get then() {
     if (!network.isOnline) throw new Error('offline');
-    return handleContent;
+    return undefined;
   },
 }));
 

@@ -5,7 +5,6 @@ import { clickOnSpace } from '../../../../src/client/keyboard/clickOnSpace';
 it.each([
   ['the space bar', { key: ' ' }, 1],
   ['Enter, which the browser handles', { key: 'Enter' }, 0],
-  ['a shortcut', { key: ' ', altKey: true }, 0],
 ])('clicks on %s or not', (_, keys, calls) => {
   const preventDefault = vi.fn();
   const click = vi.fn();
