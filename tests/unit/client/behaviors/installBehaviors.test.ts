@@ -5,7 +5,7 @@ const network = { isOnline: false };
 const handleContent = vi.fn();
 vi.mock('../../../../src/client/behaviors/content', () => ({
   handleContent,
-  // an import resolves a module with this method like a promise
+  // biome-ignore lint/suspicious/noThenProperty: an import reads it, and fails if it throws
   get then() {
     if (!network.isOnline) throw new Error('offline');
     return undefined;
