@@ -14,6 +14,8 @@ export interface FindInput {
 
 /** The weights of other forms of a word, of the parts of a name, and of words with a typo. */
 const STEM_WEIGHT = 0.6;
+/** How much a section that contains all parts of a name apart from each other scores at most, relative to the best one that contains it. */
+const SCATTERED_SHARE = 0.2;
 const PARTS_WEIGHT = 0.8;
 const TYPO_WEIGHT = 0.6;
 /** Too many words begin with so few characters. */
@@ -51,6 +53,7 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
   const unabbreviated = ABBREVIATIONS.get(stem);
   const found = mergeMatches([
     await findTerm(whole, isLast || whole.length > MAX_EXACT_LENGTH, input),
+    ...(await Promise.all(listSpellings(whole).map((spelling) => findTerm(spelling, false, input)))),
     ...(stem === whole
       ? []
       : [
@@ -64,12 +67,13 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
       : [scaleScores(await findTerm(unabbreviated, false, input), STEM_WEIGHT)]),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
-  const all = parts.length > 0 ? addPartMatches(found, byPart, input.table) : found;
+  const all =
+    parts.length > 0 ? addPartMatches(found, byPart, { ...input, isName: whole.includes('_') }) : found;
   if (all.scores.size > 0 || whole.length < 4) return all;
   const halves = splitCompound(whole, new Set((await input.loadWordList()).split(' ')));
   if (halves) {
     const both = await Promise.all(halves.map((half) => findTerm(half, false, input)));
-    const inBoth = addPartMatches(found, both, input.table);
+    const inBoth = addPartMatches(found, both, { ...input, isName: false });
     if (inBoth.scores.size > 0) return inBoth;
   }
   return scaleScores(await findMistyped(whole, input), TYPO_WEIGHT);
@@ -82,6 +86,11 @@ async function findTerm(
 ): Promise<WordMatches> {
   const engines = await Promise.all(selectShards(term, core).map(getEngine));
   return mergeMatches(engines.map((engine) => engine.search(term, isPrefix)));
+}
+
+/** Returns the spelling of a name in commands: the argument `max_workers` of Python is the option `--max-workers`. */
+function listSpellings(name: string): readonly string[] {
+  return name.includes('_') ? [name.replace(/^-+/, '').replaceAll('_', '-')] : [];
 }
 
 /** Returns the shards that may contain the term or terms that start with it. */
@@ -128,18 +137,23 @@ export function findNearTerms(word: string, terms: readonly string[]): readonly 
 function addPartMatches(
   found: WordMatches,
   parts: readonly WordMatches[],
-  { headingDigits }: SectionTable,
+  { table: { headingDigits }, isName }: Pick<FindInput, 'table'> & { readonly isName: boolean },
 ): WordMatches {
   const scores = new Map(found.scores);
   const named = new Set(found.named);
   const last = parts.at(-1);
+  const best = Math.max(0, ...found.scores.values());
   for (const [at, score] of last?.scores ?? []) {
     const hasAll = parts.every((part) => part.scores.has(at));
     const isHeading = headingDigits[at] === ONE_TERM && last?.inHeading.has(at) && found.scores.has(at);
     if (!hasAll && !isHeading) continue;
     if (isHeading) named.add(at);
     const mean = parts.reduce((sum, part) => sum + (part.scores.get(at) ?? 0), 0) / parts.length;
-    scores.set(at, (scores.get(at) ?? 0) + (hasAll ? mean : score) * PARTS_WEIGHT);
+    const whole = scores.get(at) ?? 0;
+    // A name such as `r_function` is not about its parts, unless nothing has this name.
+    const limit =
+      isName && found.scores.size > 0 ? whole || best * SCATTERED_SHARE : Number.POSITIVE_INFINITY;
+    scores.set(at, whole + Math.min(limit, hasAll ? mean : score) * PARTS_WEIGHT);
   }
   return { ...found, scores, named, terms: [...found.terms, ...parts.flatMap(({ terms }) => terms)] };
 }

@@ -1,4 +1,5 @@
 import type { IndexCore, PageTexts } from '../format/indexFormat';
+import { escapeRegExp } from '../../../src/model/escapeRegExp';
 import type { IndexFiles } from './indexFiles';
 import { parseQuery } from './parseQuery';
 import type { RankedSection } from './rankSections';
@@ -10,6 +11,8 @@ const HEADING_BOOST = 0.7;
 const TEXT_BOOST = 0.35;
 /** The boost of a text that contains a query of several pairs as a whole, such as an error message. */
 const PHRASE_BOOST = 0.8;
+/** The boost of a section that describes the argument that is the query, in a row that starts with its name. */
+const ROW_BOOST = 1.5;
 /** The weight of a section whose page has a better one with the same heading, such as an option that several commands have. */
 const REPEATED_WEIGHT = 0.4;
 /** The weight of lists of links to other pages, and their headings. */
@@ -25,7 +28,9 @@ export async function rerankByText(
   ranked: readonly RankedSection[],
   { core, files }: { readonly core: IndexCore; readonly files: IndexFiles },
 ): Promise<readonly RankedSection[]> {
-  const pairs = pairUp(getWords(query));
+  const words = getWords(query);
+  const pairs = pairUp(words);
+  const row = words.length === 1 ? createRowPattern(words[0] ?? '') : undefined;
   const limit = pairs.length > 0 ? MAX_WITH_PHRASES : MAX_SHOWN;
   const first = await Promise.all(
     ranked.slice(0, limit).map(async (result) => {
@@ -35,6 +40,7 @@ export async function rerankByText(
       const boost =
         1 +
         HEADING_BOOST * computePairShare(pairs, heading) +
+        (row?.test(text) ? ROW_BOOST : 0) +
         (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
       const score = result.score * boost * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
       return { result: { ...result, score }, name: `${result.page} ${heading}` };
@@ -49,6 +55,11 @@ export async function rerankByText(
       return isRepeated ? { ...result, score: result.score * REPEATED_WEIGHT } : result;
     });
   return [...distinct.sort((a, b) => b.score - a.score), ...ranked.slice(limit)];
+}
+
+/** Returns a pattern of the first line of a row about a name, which is followed by its type. Only names from code have rows. */
+function createRowPattern(name: string): RegExp | undefined {
+  return name.includes('_') ? new RegExp(`^${escapeRegExp(name)} [\\p{L}(]`, 'imu') : undefined;
 }
 
 type Pair = readonly [string, string];

@@ -1,5 +1,6 @@
 import { escapeRegExp } from '../../../src/model/escapeRegExp';
 import { escapeHtml } from '../../../src/model/html';
+import { CODE_LINE, unmarkCode } from '../format/indexFormat';
 
 /** The HTML before and after a highlighted term. */
 export interface HighlightTags {
@@ -14,6 +15,7 @@ const LINE_SEPARATOR = ' · ';
 /** Shorter terms only highlight whole words: `r` starts too many others. */
 const MIN_PREFIX_LENGTH = 3;
 const REST_OF_WORD = '[\\p{L}\\p{N}]*';
+const CODE_WEIGHT = 0.3;
 /** A line shorter than this is followed by the next ones. */
 const SHORT_LINE = 40;
 /** Sentences have several words and end with punctuation, which neither code nor rows of tables do. */
@@ -42,23 +44,31 @@ export function highlightTerms(
  */
 export function createSnippet(text: string, terms: readonly string[]): string {
   const pattern = createTermPattern(terms);
-  const lines = text.split('\n');
+  const lines = text
+    .split('\n')
+    .map((line) => ({ text: unmarkCode(line), isCode: line.startsWith(CODE_LINE) }));
   const scores = lines.map((line) => scoreLine(line, pattern));
   const best = scores.indexOf(Math.max(...scores));
-  const line = lines[best] ?? '';
-  const rest = line.length < SHORT_LINE ? lines.slice(best).join(LINE_SEPARATOR) : line;
-  const found = Math.max(0, pattern ? line.search(pattern) : 0);
-  const from = found <= CONTEXT_CHARS ? 0 : line.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
+  const line = lines[best] ?? { text: '', isCode: false };
+  const end = lines.findIndex(({ isCode }, index) => index > best && isCode !== line.isCode);
+  const following = lines.slice(best, end < 0 ? undefined : end).map((next) => next.text);
+  const rest = line.text.length < SHORT_LINE ? following.join(LINE_SEPARATOR) : line.text;
+  const found = Math.max(0, pattern ? line.text.search(pattern) : 0);
+  const from = found <= CONTEXT_CHARS ? 0 : line.text.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
   const shown = rest.slice(from);
-  const end = shown.lastIndexOf(' ', LONGEST);
-  const snippet = shown.length <= LONGEST ? shown : `${shown.slice(0, end > 0 ? end : LONGEST)}…`;
+  const cut = shown.lastIndexOf(' ', LONGEST);
+  const snippet = shown.length <= LONGEST ? shown : `${shown.slice(0, cut > 0 ? cut : LONGEST)}…`;
   return from > 0 ? `…${snippet}` : snippet;
 }
 
-/** Counts the distinct terms in a line. A sentence counts as one more if it contains any. */
-function scoreLine(line: string, pattern: RegExp | undefined): number {
-  const found = new Set(pattern ? (line.match(pattern) ?? []).map((term) => term.toLowerCase()) : []);
-  return found.size > 0 && SENTENCE.test(line) ? found.size + 1 : found.size;
+/**
+ * Counts the distinct terms in a line. A sentence counts as one more if it contains any, and a line of code counts less than prose
+ * with a part of the terms.
+ */
+function scoreLine({ text, isCode }: { text: string; isCode: boolean }, pattern: RegExp | undefined): number {
+  const found = new Set(pattern ? (text.match(pattern) ?? []).map((term) => term.toLowerCase()) : []);
+  if (isCode) return CODE_WEIGHT * found.size - (found.size === 0 ? 1 : 0);
+  return found.size > 0 && SENTENCE.test(text) ? found.size + 1 : found.size;
 }
 
 /** Creates the pattern of the terms. `rest` follows those that are prefixes. */

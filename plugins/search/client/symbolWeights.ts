@@ -33,8 +33,10 @@ const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
 };
 /** The weight of a symbol that a query does not name: a guide answers what is not a name. */
 const UNNAMED_WEIGHT = 0.7;
-/** The weight of a symbol whose name a reader types with spaces, such as `service auth key`. Two words are more likely prose than a row name. */
+/** The weight of a symbol whose name a reader types with spaces, such as `service auth key`. */
 const SPACED_WEIGHT = 1.5;
+/** The same with two words, which are more likely prose than the name of a row. */
+const PAIR_WEIGHT = 0.2;
 /** What only names from code contain. A plain word counts as the name of a row only if the query contains the kind too. */
 const CODE_NAME = /[^\p{L}\p{N}]/u;
 
@@ -62,9 +64,11 @@ export function weighSymbol(
   const isWhole = isAtMost(terms + slack);
   const isNamed = names.length > 0 && isComplete && isWhole && (isCode || !ROW_KINDS.has(kind));
   if (isNamed) return { weight: NAMED_WEIGHT, isNamed };
-  const isNotSpaced =
-    kind === 'decorator' || kind === 'command' || names.length <= (ROW_KINDS.has(kind) ? 2 : 1);
+  const isPair = names.length === 2 && ROW_KINDS.has(kind);
+  const isNotSpaced = kind === 'decorator' || kind === 'command' || names.length <= 1;
   const extra = kind === 'class' || kind === 'function' ? 1 : 2;
   const isSpaced = !isNotSpaced && isComplete && isAtMost(terms + extra);
-  return { weight: isSpaced ? SPACED_WEIGHT : ROW_KINDS.has(kind) ? ROW_WEIGHT : UNNAMED_WEIGHT, isNamed };
+  const unnamed = ROW_KINDS.has(kind) ? ROW_WEIGHT : UNNAMED_WEIGHT;
+  if (isSpaced && isPair) return { weight: kind === 'option' ? PAIR_WEIGHT : unnamed, isNamed };
+  return { weight: isSpaced ? SPACED_WEIGHT : unnamed, isNamed };
 }

@@ -52,6 +52,9 @@ export const SYMBOL_KINDS = [
 ] as const;
 export type SymbolKind = (typeof SYMBOL_KINDS)[number];
 
+/** What lines of code blocks start with in the texts of sections. Other lines start with text. */
+export const CODE_LINE = '\t';
+
 /** The sections of a page: level, heading, anchor and text, and the kind of symbol that the section describes. */
 export type PageTexts = readonly (readonly [
   level: number,
@@ -60,6 +63,11 @@ export type PageTexts = readonly (readonly [
   text: string,
   kind?: SymbolKind,
 ])[];
+
+/** Returns the text of a section without the marks of lines of code. */
+export function unmarkCode(text: string): string {
+  return text.replaceAll(CODE_LINE, '');
+}
 
 /** Returns the file name of a shard. Escapes all characters but ASCII letters and digits. */
 export function getShardFile(shard: string): string {

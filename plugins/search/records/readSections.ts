@@ -1,8 +1,10 @@
 import {
   getAttribute,
+  hasClass,
   type HtmlElement as Element,
   type HtmlNode as Node,
 } from '../../../src/model/htmlTree';
+import { CODE_LINE } from '../format/indexFormat';
 import { getText, isSkipped, normalizeText } from './elements';
 import type { SectionRecord } from './pageRecords';
 import { classifyHeading, readRow } from './symbols';
@@ -16,6 +18,10 @@ const INLINE = new Set(
 const CELLS = new Set(['td', 'th']);
 /** The HTML parser never returns this character. */
 const CELL_SEPARATOR = '\u0000';
+/** Marks text inside of code blocks. */
+const CODE = '\u0001';
+/** The class of a code block with its title. */
+const CODE_BLOCK = 'theme-code-block';
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /** The sections of an article, and the targets of its links. A row of a reference, such as an option, is a section of its own. */
@@ -33,9 +39,10 @@ export function readSections(root: Element): {
     section = next;
     sections.push(section);
   };
-  const visit = (node: Node, isCode: boolean): void => {
+  const visit = (node: Node, block?: 'code' | 'pre'): void => {
     if ('value' in node) {
-      section.text += isCode ? node.value : node.value.replace(/\s+/g, ' ');
+      const text = block === 'pre' ? node.value : node.value.replace(/\s+/g, ' ');
+      section.text += block ? text.replace(/^(?=.*\S)/gm, CODE) : text;
       return;
     }
     if (isSkipped(node)) return;
@@ -53,7 +60,7 @@ export function readSections(root: Element): {
     if (node.tagName === 'dl') {
       const outer = owner;
       owner = section;
-      visitContent(node, isCode);
+      visitContent(node, block);
       section = owner;
       owner = outer;
       return;
@@ -63,30 +70,39 @@ export function readSections(root: Element): {
       const row = readRow(node, owner.heading);
       if (row) start({ ...row, level: owner.level + 1, text: '' });
     }
-    visitContent(node, isCode);
+    visitContent(node, block);
   };
-  const visitContent = (node: Element, isCode: boolean) => {
+  const visitContent = (node: Element, block?: 'code' | 'pre') => {
     const separator = CELLS.has(node.tagName) ? CELL_SEPARATOR : INLINE.has(node.tagName) ? '' : '\n';
     section.text += separator;
-    visitAll(node.childNodes, isCode || node.tagName === 'pre');
+    visitAll(node.childNodes, node.tagName === 'pre' ? 'pre' : hasClass(node, CODE_BLOCK) ? 'code' : block);
     section.text += separator;
   };
-  const visitAll = (nodes: readonly Node[], isCode: boolean) => {
-    for (const node of nodes) visit(node, isCode);
+  const visitAll = (nodes: readonly Node[], block?: 'code' | 'pre') => {
+    nodes.forEach((node, index) => {
+      // Links that look like buttons have no text between them.
+      if (isLink(node) && isLink(nodes[index - 1])) section.text += ' ';
+      visit(node, block);
+    });
   };
-  visit(root, false);
+  visit(root);
   const read = sections.map((one) => ({ ...one, text: normalizeLines(one.text) }));
   return { hrefs, sections: read.map((one, at) => ({ ...one, ...classifyHeading(one, read[at + 1]) })) };
 }
 
-/** Returns the lines that have text. Cells of a row are separated by a dot. */
+function isLink(node: Node | undefined): boolean {
+  return node !== undefined && 'tagName' in node && node.tagName === 'a';
+}
+
+/** Returns the lines that have text. Those of code blocks start with `CODE_LINE`. Cells of a row are separated by a dot. */
 function normalizeLines(text: string): string {
-  const lines = text.split('\n').map((line) =>
-    line
-      .split(CELL_SEPARATOR)
-      .map(normalizeText)
-      .filter((cell) => cell !== '')
-      .join(' · '),
-  );
-  return lines.filter((line) => line !== '').join('\n');
+  return text
+    .split('\n')
+    .flatMap((line) => {
+      const cells = line.replaceAll(CODE, '').split(CELL_SEPARATOR).map(normalizeText);
+      const normalized = cells.filter((cell) => cell !== '').join(' · ');
+      if (normalized === '') return [];
+      return [line.includes(CODE) ? CODE_LINE + normalized : normalized];
+    })
+    .join('\n');
 }

@@ -1,4 +1,4 @@
-import { encodeLength, getSectionUrl } from '../format/indexFormat';
+import { encodeLength, getSectionUrl, unmarkCode } from '../format/indexFormat';
 import { createInboundLinkCounter, type PageRecords, type SectionRecord } from './pageRecords';
 
 type Levels = Readonly<Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>>;
@@ -60,7 +60,7 @@ export function createServiceRecords(
         url_without_anchor: getUrl(),
         anchor: anchor || null,
         hierarchy: buildHierarchy(page.location, page.sections.slice(0, position + 1)),
-        content: text === '' ? null : escapeText(text.slice(0, MAX_CONTENT_LENGTH)),
+        content: text === '' ? null : escapeText(unmarkCode(text).slice(0, MAX_CONTENT_LENGTH)),
         language: page.language,
         version: page.version,
         docusaurus_tag: page.tag,

@@ -1,4 +1,4 @@
-import type { SymbolKind } from '../format/indexFormat';
+import { type SymbolKind, unmarkCode } from '../format/indexFormat';
 import {
   collectElements,
   getAttribute,
@@ -46,7 +46,7 @@ export function classifyHeading(
   { heading, text, kind }: SectionRecord,
   next: SectionRecord | undefined,
 ): { readonly kind?: SymbolKind } {
-  const found = kind ?? findKind(heading, text, next);
+  const found = kind ?? findKind(heading, unmarkCode(text), next);
   return found ? { kind: found } : {};
 }
 

@@ -141,6 +141,7 @@ describe('createLocalSearchClient', () => {
       ['max-workers', '/cli#-max-workers', 'option'],
       ['--max-workers', '/cli#-max-workers', 'option'],
       ['max-workers option', '/cli#-max-workers', 'option'],
+      ['max_workers', '/cli#-max-workers', 'option'],
       ['Run.successful', '/client#run-successful', 'property'],
       ['run command', '/cli#run', 'command'],
       ['namespace', '/guide#namespaces', null],
@@ -245,6 +246,22 @@ describe('createLocalSearchClient', () => {
     ])('ranks first: %s', async (_, query, url) => {
       expect((await find(query)).hits[0]?.url).toBe(url);
     });
+  });
+
+  it('ranks a section that describes an argument first, and one that contains only the parts of its name last', async () => {
+    const find = createSearch([
+      createPage('/r', [
+        createSection('R', 'x', 1),
+        createSection('R values', 'A function of R returns R values. Each function is a function.'),
+        createSection('Branches', 'step(r_function = f)\nstep(r_function = g)'),
+        createSection(
+          'Arguments',
+          'r_function function default NULL\nThe function to call in R, and other arguments.',
+        ),
+      ]),
+    ]);
+    const urls = (await find('r_function')).hits.map(({ url }) => url.replace('/r#', ''));
+    expect(urls.slice(0, 3)).toEqual(['arguments', 'branches', 'r-values']);
   });
 
   it('finds words by their abbreviations, and titles without a word that most sections contain', async () => {

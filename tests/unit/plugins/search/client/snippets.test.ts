@@ -26,6 +26,14 @@ describe('createSnippet', () => {
     expect(createSnippet('--tag TEXT\nAdds a tag', ['--tag'])).toBe('--tag TEXT · Adds a tag');
   });
 
+  it('prefers prose to lines of code, and does not join them', () => {
+    const text = 'We resume:\n\tflow.py\n\tpython flow.py resume train\n\tResuming the run of train.';
+    expect(createSnippet(text, ['resum'])).toBe('We resume:');
+    expect(createSnippet(text, ['resum', 'train', 'run'])).toBe('We resume:');
+    expect(createSnippet(text, ['python'])).toBe('python flow.py resume train · Resuming the run of train.');
+    expect(createSnippet(`\tcode\nProse.`, [])).toBe('Prose.');
+  });
+
   it('starts with the text if no term matches, and cuts it at word boundaries', () => {
     expect(createSnippet(TEXT, [])).toBe('A flow has steps, and each of them runs on its own.');
     const long = `${'word '.repeat(30)}needle ${'other '.repeat(60)}end.`;

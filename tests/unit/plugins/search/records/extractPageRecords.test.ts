@@ -24,7 +24,7 @@ describe('extractPageRecords', () => {
       sections: [
         { level: 1, heading: 'Title', anchor: '', text: 'First words.' },
         { level: 2, heading: 'One', anchor: 'a', text: 'x\ny' },
-        { level: 3, heading: 'two', anchor: 'b', text: 'a = 1' },
+        { level: 3, heading: 'two', anchor: 'b', text: '\ta = 1' },
       ],
     });
   });
@@ -36,8 +36,18 @@ describe('extractPageRecords', () => {
       '<table><tr><th>Name</th><th>Type</th></tr><tr><td>a</td><td></td><td>int</td></tr></table>',
       'Name · Type\na · int',
     ],
-    ['code', '<p>Run:</p><pre><code>a = 1\n\n  b = 2</code></pre>After.', 'Run:\na = 1\nb = 2\nAfter.'],
-    ['lines of code that are elements', '<pre><code><span>a</span><br><span>b</span></code></pre>', 'a\nb'],
+    ['code', '<p>Run:</p><pre><code>a = 1\n\n  b = 2</code></pre>After.', 'Run:\n\ta = 1\n\tb = 2\nAfter.'],
+    [
+      'code with a title',
+      '<div class="theme-code-block"><div>a.py</div><pre>a</pre></div><p>b</p>',
+      '\ta.py\n\ta\nb',
+    ],
+    ['links next to each other', '<a href="/a">Start</a><a href="/b">Read</a>', 'Start Read'],
+    [
+      'lines of code that are elements',
+      '<pre><code><span>a</span><br><span>b</span></code></pre>',
+      '\ta\n\tb',
+    ],
   ])('keeps the lines of %s', (_, body, text) => {
     expect(readRecords(createDocument(`<h1>T</h1>${body}`), '/x')?.sections[0]?.text).toBe(text);
   });
