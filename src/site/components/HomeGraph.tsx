@@ -23,8 +23,7 @@ export default function HomeGraph({ children }: { readonly children: ReactNode }
         </svg>
         {STEPS.map(({ name, note, to }) => (
           <Link key={name} to={to} className={`home-step home-step--${name}`}>
-            <strong>{name}</strong>
-            <br />
+            <strong>{name}</strong> <br />
             <small>{note}</small>
           </Link>
         ))}

@@ -44,7 +44,7 @@ const PLACES = [
     name: 'Kubernetes',
     page: '/metaflow/scaling-out-and-up/effortless-scaling-with-kubernetes',
     before: 'python dice_flow.py run',
-    change: ' --with kubernetes',
+    change: '--with kubernetes',
     note: 'Each task is a pod with the CPUs, memory and GPUs that its step requests.',
     drawing: (
       <>
@@ -67,7 +67,7 @@ const PLACES = [
     name: 'Argo Workflows',
     page: '/going-to-production-with-metaflow/scheduling-metaflow-flows/scheduling-with-argo-workflows',
     before: 'python dice_flow.py',
-    change: ' argo-workflows create',
+    change: 'argo-workflows create',
     note: 'The flow is deployed to your cluster. It runs on a schedule or on an event, without your laptop.',
     drawing: (
       <>
@@ -97,7 +97,12 @@ export default function HomePlaces(): ReactNode {
           <pre>
             <code>
               {before}
-              <mark>{change}</mark>
+              {change && (
+                <>
+                  {' '}
+                  <mark>{change}</mark>
+                </>
+              )}
             </code>
           </pre>
           <p className="home-note">{note}</p>
