@@ -1,7 +1,7 @@
 import { CORE_FILE, type IndexCore } from '../format/indexFormat';
 import type { Hit } from './createHit';
-import { createLocalSearchClient } from './createLocalSearchClient';
 import { createIndexFetcher } from './indexFiles';
+import { loadLocalClient } from './loadSearchClient';
 import { countEdits } from './nearestTerms';
 import { getPartName, sortByLinks } from './siteParts';
 
@@ -48,13 +48,12 @@ export interface Suggestions {
  * very similar, those that contain its words; if there are none, those that most others link to.
  */
 export async function loadSuggestions(baseUrl: string, path: string): Promise<Suggestions> {
-  const fetchFile = createIndexFetcher(baseUrl);
-  const core = (await fetchFile(CORE_FILE)) as IndexCore;
+  const core = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
   const all = listPages(core);
   const { pages: similar, similarity } = findNearestPages(baseUrl + path, all);
   if (similarity >= CERTAIN_SIMILARITY) return { pages: similar, isSimilar: true };
-  const client = createLocalSearchClient(async (file) => (file === CORE_FILE ? core : fetchFile(file)));
   const words = getSubjectWords(path);
+  const client = await loadLocalClient(baseUrl);
   const { results } = await client.search([{ indexName: '', query: words.join(' ') }]);
   const hits = results[0]?.hits ?? [];
   const found = hits.filter((hit) => hasWord(hit, words)).map(({ url_without_anchor: page }) => page);

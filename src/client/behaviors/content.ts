@@ -1,3 +1,4 @@
+import type { PageHistory } from '../navigation/pageHistory';
 import { handleCodeBlocks } from './codeBlocks';
 import { handleDetails } from './details';
 import { handleImages, markImages } from './images';
@@ -7,7 +8,8 @@ import { handleTabs, restoreChoices } from './tabs';
 import { handleTableOfContents } from './tableOfContents';
 
 /** Installs all content behaviors, and applies the reader's earlier choices to each new page. */
-export function handleContent(document: Document): void {
+export function handleContent(document: Document, history: PageHistory): void {
+  void restoreScrollPositions(history);
   const findCodeBlocks = handleCodeBlocks(document);
   handleDetails(document);
   handleImages(document);
@@ -27,4 +29,10 @@ export function handleContent(document: Document): void {
   new MutationObserver(updatePage).observe(app, { childList: true, subtree: true });
   // a choice in another window, or a history navigation
   for (const type of ['storage', 'popstate']) document.defaultView?.addEventListener(type, updatePage);
+}
+
+async function restoreScrollPositions(history: PageHistory): Promise<void> {
+  if ((window as { readonly navigation?: unknown }).navigation) return;
+  const loaded = await import('../navigation/scrollPositions').catch(() => undefined);
+  if (loaded) history.restoreScroll = loaded.storeScrollPositions(window);
 }

@@ -1,3 +1,4 @@
+import type { PageHistory } from '../navigation/pageHistory';
 import { onFirstInput } from './onFirstInput';
 
 /** Controls that need JavaScript to work. */
@@ -11,7 +12,7 @@ const CHANGED = '.toc-highlight, [role=tab], .markdown img, .markdown [role=img]
  * components. The listeners are loaded when the browser is idle or the reader uses the page. Earlier clicks on controls are then
  * replayed for them. Call it once.
  */
-export function installBehaviors(document: Document): void {
+export function installBehaviors(document: Document, history: PageHistory): void {
   const pendingClicks: HTMLElement[] = [];
   const recordClick = ({ target }: Event) => {
     const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
@@ -28,7 +29,7 @@ export function installBehaviors(document: Document): void {
     hasStarted = content !== undefined;
     if (!content) return;
     document.removeEventListener('click', recordClick);
-    content.handleContent(document);
+    content.handleContent(document, history);
     for (const control of pendingClicks) replayClick(control);
   };
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout;

@@ -28,14 +28,6 @@ async function start(): Promise<void> {
   const loader = createPageLoader({ baseUrl, buildId: data.buildId });
   const preloading = createPreloading(loader, baseUrl);
   const history = createPageHistory(window);
-  if (!('navigation' in window)) {
-    import('../navigation/scrollPositions').then(
-      ({ storeScrollPositions }) => {
-        history.restoreScroll = storeScrollPositions(window);
-      },
-      () => {},
-    );
-  }
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
   if (!known) ignoreImportErrors(document);
@@ -50,7 +42,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('__docusaurus');
   if (!container) return;
   if (process.env.NODE_ENV === 'production') {
-    installBehaviors(document);
+    installBehaviors(document, history);
     startTransition(() => {
       window.docusaurusRoot = hydrateRoot(container, app, {
         onRecoverableError: (error, info) =>
@@ -58,7 +50,7 @@ async function start(): Promise<void> {
       });
     });
   } else {
-    if (!known) installBehaviors(document);
+    if (!known) installBehaviors(document, history);
     window.docusaurusRoot = known ?? createRoot(container);
     // replaced code must not receive the state of the previous code
     window.docusaurusRoot.render(<StrictMode key={performance.now()}>{app}</StrictMode>);

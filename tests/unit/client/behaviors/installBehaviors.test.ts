@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { createStaticHistory } from '../../../../src/client/navigation/pageHistory';
 import { installBehaviors } from '../../../../src/client/behaviors/installBehaviors';
 
 const network = { isOnline: false };
@@ -19,7 +20,7 @@ test('loads the listeners on the next click if they did not load before', async 
   const document = Object.assign(new EventTarget(), { querySelector: () => null });
   vi.stubGlobal('window', window);
   vi.stubGlobal('Element', class {});
-  installBehaviors(document as unknown as Document);
+  installBehaviors(document as unknown as Document, createStaticHistory('/'));
   window.dispatchEvent(new Event('keydown'));
   await vi.dynamicImportSettled();
   expect(handleContent).not.toHaveBeenCalled();
