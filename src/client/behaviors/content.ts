@@ -1,6 +1,8 @@
 import type { PageHistory } from '../navigation/pageHistory';
 import { handleCodeBlocks } from './codeBlocks';
+import { handleContentsBar } from './contentsBar';
 import { handleDetails } from './details';
+import { handleFocus } from './focus';
 import { handleImages, markImages } from './images';
 import { handleScrolling } from './scrolling';
 import { handleSymbolLinks } from './symbolLinks';
@@ -11,7 +13,9 @@ import { handleTableOfContents } from './tableOfContents';
 export function handleContent(document: Document, history: PageHistory): void {
   void restoreScrollPositions(history);
   const findCodeBlocks = handleCodeBlocks(document);
+  handleContentsBar(document);
   handleDetails(document);
+  handleFocus(document);
   handleImages(document);
   handleScrolling(document);
   handleSymbolLinks(document);

@@ -4,6 +4,12 @@ import { prefersReducedMotion } from '../react/hooks';
 /** The scroll position from which the back-to-top button is shown, in CSS pixels. */
 const BACK_TO_TOP_FROM = 300;
 
+/** Milliseconds after a click on a link to a section in which a scroll is its result. */
+const ANCHOR_SCROLL_MS = 100;
+
+/** The distance of a scroll up, in CSS pixels, from which the navbar appears: fingers do not hold still. */
+const TOLERANCE = 8;
+
 /** The scroll position of the page, in CSS pixels. */
 export interface ScrollState {
   readonly y: number;
@@ -13,13 +19,13 @@ export interface ScrollState {
 }
 
 /**
- * Returns whether the hideable navbar is shown: at the top and while scrolling up, except at the very end.
- * Returns `undefined` to keep the current state.
+ * Returns whether the hideable navbar is shown: at the top and while scrolling up, except by a few pixels and at
+ * the very end. Returns `undefined` to keep the current state.
  */
 export function isNavbarShown({ y, lastY, maxY }: ScrollState, navbarHeight: number): boolean | undefined {
   if (y < navbarHeight) return true;
   if (y >= lastY) return false;
-  return y < maxY - navbarHeight ? true : undefined;
+  return y <= lastY - TOLERANCE && y < maxY - navbarHeight ? true : undefined;
 }
 
 /**
@@ -63,24 +69,36 @@ export function followScrolling(
   if (!defaultView) return () => {};
   let lastY = defaultView.scrollY;
   let lastHref = defaultView.location.href;
+  let lastAnchorClick = Number.NEGATIVE_INFINITY;
   // the navbar would cover the target of the hash
   const hasTarget = () => findHashTarget(defaultView) !== null;
   const onScroll = () => {
     if (isPaused()) return;
     const { scrollY: y, innerHeight, location } = defaultView;
     const state = { y, lastY, maxY: documentElement.scrollHeight - innerHeight };
-    const isMovedByNavigation = location.href !== lastHref;
+    const isMovedByNavigation =
+      location.href !== lastHref || performance.now() - lastAnchorClick < ANCHOR_SCROLL_MS;
     show(
       isMovedByNavigation
         ? { navbar: !hasTarget(), backToTop: false }
         : { navbar: isNavbarShown(state, navbarHeight()), backToTop: isBackToTopShown(state, backToTopFrom) },
     );
-    lastY = y;
+    if (y >= lastY || y <= lastY - TOLERANCE) lastY = y;
     lastHref = location.href;
+  };
+  // a link to the section in the address scrolls there again
+  const onClick = ({ target }: Event) => {
+    if (target instanceof Element && target.closest<HTMLAnchorElement>('a[href]')?.hash) {
+      lastAnchorClick = performance.now();
+    }
   };
   if (lastY > 0 && hasTarget()) show({ navbar: false, backToTop: false });
   defaultView.addEventListener('scroll', onScroll, { passive: true });
-  return () => defaultView.removeEventListener('scroll', onScroll);
+  defaultView.addEventListener('click', onClick);
+  return () => {
+    defaultView.removeEventListener('scroll', onScroll);
+    defaultView.removeEventListener('click', onClick);
+  };
 }
 
 function findHashTarget({ document, location }: Window): Element | null {
@@ -100,14 +118,19 @@ export function handleScrolling(document: Document): void {
   followScrolling(document, {
     navbarHeight: () => document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0,
     show({ navbar, backToTop }) {
-      show('.navbarHideable_', 'navbarHidden_', navbar === undefined ? undefined : !navbar);
+      // not while readers move through it by keyboard
+      const isHidden = navbar === false && !document.querySelector('.navbar :focus-visible');
+      if (navbar !== undefined) show('.navbarHideable_', 'navbarHidden_', isHidden);
       show('.backToTopButton_', 'backToTopButtonShow_', backToTop);
     },
+  });
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element && target.closest('.navbarHideable_')) {
+      show('.navbarHideable_', 'navbarHidden_', false);
+    }
   });
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     if (target.closest('.backToTopButton_')) scrollSmoothly(0);
-    const contents = target.closest('.tocCollapsibleContent_ a')?.closest('.tocCollapsibleExpanded_');
-    contents?.querySelector('button')?.click();
   });
 }

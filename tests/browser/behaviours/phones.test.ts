@@ -45,8 +45,83 @@ describe('on a phone', () => {
     expect(reader.page.url()).toBe(address);
     await bar().tap();
     await list.waitFor();
+    // the end of the list does not scroll the page, and does not close the list
+    await reader.page.mouse.move(200, 200);
+    await expect
+      .poll(() => list.evaluate((node) => node.contains(document.elementFromPoint(200, 200))))
+      .toBe(true);
+    await list.evaluate((node) => node.scrollTo(0, node.scrollHeight));
+    const scrollY = () => reader.page.evaluate(() => window.scrollY);
+    const before = await scrollY();
+    await reader.page.mouse.wheel(0, 400);
+    await reader.calm();
+    expect(await scrollY()).toBe(before);
+    await reader.page.evaluate(() => scrollBy(0, 400));
+    await reader.calm();
+    expect(await list.isVisible()).toBe(true);
+    await reader.page.mouse.move(200, 820);
     await reader.page.mouse.wheel(0, 400);
     await list.waitFor({ state: 'hidden' });
+  });
+
+  it('a link to the current section keeps the navbar hidden', async () => {
+    await visit('api/flowspec#next');
+    const top = () => reader.page.locator('#next').evaluate((node) => node.getBoundingClientRect().top);
+    const before = await top();
+    await reader.page.evaluate(() => scrollBy(0, 300));
+    await reader.calm();
+    await bar().tap();
+    await reader.page.locator('.tocCollapsibleContent_ a[href="#next"]').tap();
+    await expect.poll(top).toBe(before);
+    await reader.calm();
+    expect(await reader.page.locator('.navbar').getAttribute('class')).toContain('navbarHidden_');
+  });
+
+  it('focused elements are not behind the bars; the contents close when the focus leaves them', async () => {
+    await visit('getting-started/install');
+    await reader.page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    const links = reader.page.locator('.markdown a[href]:not(.hash-link)');
+    await links.last().focus();
+    const isCovered = () =>
+      reader.page.evaluate(() => {
+        const focused = document.activeElement;
+        const { left, top, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+        if (height > 600) return false;
+        const hit = document.elementFromPoint(left + 2, Math.max(0, top + height / 2));
+        return (
+          hit?.closest('.navbar, .tocCollapsible_') !== null && !focused?.closest('.navbar, .tocCollapsible_')
+        );
+      });
+    for (let stop = 0; stop < 25; stop++) {
+      await reader.page.keyboard.press('Shift+Tab');
+      await reader.calm();
+      expect(await isCovered()).toBe(false);
+    }
+    await bar().tap();
+    await reader.page.locator('.tocCollapsibleContent_ a').last().focus();
+    await reader.page.keyboard.press('Tab');
+    await expect.poll(() => bar().getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('the navbar stays while it contains the focus', async () => {
+    await visit('api/flowspec');
+    await reader.page.evaluate(() => scrollTo(0, 2000));
+    const classes = () => reader.page.locator('.navbar').getAttribute('class');
+    await expect.poll(classes).toContain('navbarHidden_');
+    await reader.page.keyboard.press('Tab');
+    await reader.page.locator('.navbar .DocSearch-Button').focus();
+    await expect.poll(classes).not.toContain('navbarHidden_');
+    await reader.page.evaluate(() => scrollBy(0, 500));
+    await reader.calm();
+    expect(await classes()).not.toContain('navbarHidden_');
+  });
+
+  it('the first column of a table has room for words', async () => {
+    await reader.page.setViewportSize({ width: 320, height: 844 });
+    await visit('metaflow/scaling-out-and-up');
+    const cell = reader.page.locator('.tableWrapper_ table:not(.tableStacked_) tr > :first-child');
+    const widths = await cell.evaluateAll((cells) => cells.map((each) => each.getBoundingClientRect().width));
+    expect(Math.min(...widths)).toBeGreaterThan(100);
   });
 
   it('taps before hydration open the menu and the contents of the page later', async () => {

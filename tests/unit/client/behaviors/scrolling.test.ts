@@ -19,6 +19,11 @@ describe('isNavbarShown', () => {
     expect(at(300, 400)).toBe(true);
   });
 
+  it('returns undefined while scrolling up by a few pixels', () => {
+    expect(at(393, 400)).toBeUndefined();
+    expect(at(392, 400)).toBe(true);
+  });
+
   it('returns false after a jump from the top, and undefined while the page bounces at its end', () => {
     expect(at(300, 0)).toBe(false);
     expect(at(950, 1000)).toBeUndefined();
@@ -39,18 +44,14 @@ describe('isBackToTopShown', () => {
 
 /** Follows a page of 1000 pixels in a window of 200 pixels; `go` scrolls the page or navigates. */
 function followPage(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0, href: '#' }) {
-  let listener: (() => void) | undefined;
+  const listeners = new Map<string, () => void>();
   const shown: ShownParts[] = [];
   const view = {
     scrollY: start.y,
     innerHeight: 200,
     location: { href: start.href, hash: start.href },
-    addEventListener: (_: string, added: () => void) => {
-      listener = added;
-    },
-    removeEventListener: () => {
-      listener = undefined;
-    },
+    addEventListener: (type: string, added: () => void) => void listeners.set(type, added),
+    removeEventListener: (type: string) => void listeners.delete(type),
   };
   const document = {
     defaultView: Object.assign(view, {
@@ -69,7 +70,7 @@ function followPage(follower: Omit<ScrollFollower, 'show'> = {}, start = { y: 0,
       view.scrollY = y;
       view.location = { href, hash: href };
       shown.length = 0;
-      listener?.();
+      listeners.get('scroll')?.();
       return shown[0];
     },
   };
@@ -93,6 +94,14 @@ describe('followScrolling', () => {
     expect(go(400, '#nowhere')).toEqual({ navbar: true, backToTop: false });
     expect(followPage({}, { y: 300, href: '#here' }).shown).toEqual([{ navbar: false, backToTop: false }]);
     expect(followPage({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
+  });
+
+  it('shows the navbar once slow scrolling up has covered a distance', () => {
+    const { go } = followPage();
+    go(500);
+    expect(go(497)).toMatchObject({ navbar: undefined });
+    expect(go(494)).toMatchObject({ navbar: undefined });
+    expect(go(491)).toMatchObject({ navbar: true });
   });
 
   it('ignores scrolling while it is paused', () => {
