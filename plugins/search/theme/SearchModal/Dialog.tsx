@@ -53,7 +53,6 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
     setBox(document.querySelector('.DocSearch-Modal'));
     return modal ? makeDialogAccessible(modal) : undefined;
   }, [attempt]);
-  const dropdown = box?.querySelector('.DocSearch-Dropdown');
   const { tags } = useContextualSearchFilters();
   const start = parts.find(({ tag }) => tag === (part ?? activeTag)) ?? parts[0];
   const footer = useCallback<FooterComponent>(
@@ -123,11 +122,11 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
                 }}
               />
             )}
+            <SearchLoading />
             {start && <SearchStart pages={start.popular} onClose={onClose} />}
           </>,
           box,
         )}
-      {dropdown && createPortal(<SearchLoading />, dropdown)}
       {hasFailed && <SearchFailure onRetry={() => retry()} />}
       {count === 0 && <SearchNothing query={query} suggest={suggest} onTry={retry} onClose={onClose} />}
     </HitCount.Provider>

@@ -42,7 +42,13 @@ export default function SearchResult({ group: { page, sections } }: Props): Reac
                   <ResultLink url={hit.url} html={title} />
                   <SearchKind kind={hit.kind} />
                 </h3>
-                {above.length > 0 && <SearchMarks html={above.join(' › ')} className="searchResultPath_" />}
+                {above.length > 0 && (
+                  <SearchMarks
+                    html={above.join(' › ')}
+                    className="searchResultPath_"
+                    markClassName="search-result-match"
+                  />
+                )}
                 <Snippet hit={hit} />
               </li>
             );
