@@ -148,6 +148,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'طي القائمة',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'توسيع القائمة',
   'theme.navbar.mobileLanguageDropdown.label': 'اللغات',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'صفحات هذا القسم',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '→ العودة إلى القائمة الرئيسية',
   'theme.navbar.mobileVersionsDropdown.label': 'الإصدارات',
   'theme.tags.tagsListLabel': 'الوسوم:',

@@ -146,6 +146,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Menü einklappen',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Menü ausklappen',
   'theme.navbar.mobileLanguageDropdown.label': 'Sprachen',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Seiten dieses Abschnitts',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Zurück zum Hauptmenü',
   'theme.navbar.mobileVersionsDropdown.label': 'Versionen',
   'theme.tags.tagsListLabel': 'Schlagwörter:',

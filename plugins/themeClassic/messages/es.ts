@@ -147,6 +147,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Contraer el menú',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Expandir el menú',
   'theme.navbar.mobileLanguageDropdown.label': 'Idiomas',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Páginas de esta sección',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Volver al menú principal',
   'theme.navbar.mobileVersionsDropdown.label': 'Versiones',
   'theme.tags.tagsListLabel': 'Etiquetas:',

@@ -145,6 +145,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'بستن منو',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'باز کردن منو',
   'theme.navbar.mobileLanguageDropdown.label': 'زبان‌ها',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'صفحه‌های این بخش',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '→ بازگشت به منوی اصلی',
   'theme.navbar.mobileVersionsDropdown.label': 'نسخه‌ها',
   'theme.tags.tagsListLabel': 'برچسب‌ها:',

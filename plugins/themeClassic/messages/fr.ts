@@ -147,6 +147,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Replier le menu',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Déplier le menu',
   'theme.navbar.mobileLanguageDropdown.label': 'Langues',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Pages de cette section',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Retour au menu principal',
   'theme.navbar.mobileVersionsDropdown.label': 'Versions',
   'theme.tags.tagsListLabel': 'Étiquettes :',

@@ -145,6 +145,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Comprimi il menu',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Espandi il menu',
   'theme.navbar.mobileLanguageDropdown.label': 'Lingue',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Pagine di questa sezione',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Torna al menu principale',
   'theme.navbar.mobileVersionsDropdown.label': 'Versioni',
   'theme.tags.tagsListLabel': 'Etichette:',

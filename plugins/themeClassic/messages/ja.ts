@@ -145,6 +145,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'メニューを折りたたむ',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'メニューを展開する',
   'theme.navbar.mobileLanguageDropdown.label': '言語',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'このセクションのページ',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← メインメニューに戻る',
   'theme.navbar.mobileVersionsDropdown.label': 'バージョン',
   'theme.tags.tagsListLabel': 'タグ:',

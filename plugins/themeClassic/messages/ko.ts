@@ -144,6 +144,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': '메뉴 접기',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': '메뉴 펼치기',
   'theme.navbar.mobileLanguageDropdown.label': '언어',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': '이 섹션의 페이지',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← 기본 메뉴로 돌아가기',
   'theme.navbar.mobileVersionsDropdown.label': '버전',
   'theme.tags.tagsListLabel': '태그:',

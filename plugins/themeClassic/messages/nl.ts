@@ -149,6 +149,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Menu inklappen',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Menu uitklappen',
   'theme.navbar.mobileLanguageDropdown.label': 'Talen',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Pagina’s van deze sectie',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Terug naar het hoofdmenu',
   'theme.navbar.mobileVersionsDropdown.label': 'Versies',
   'theme.tags.tagsListLabel': 'Labels:',

@@ -145,6 +145,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Recolher o menu',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Expandir o menu',
   'theme.navbar.mobileLanguageDropdown.label': 'Idiomas',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Páginas desta seção',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Voltar ao menu principal',
   'theme.navbar.mobileVersionsDropdown.label': 'Versões',
   'theme.tags.tagsListLabel': 'Etiquetas:',

@@ -147,6 +147,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': 'Свернуть меню',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': 'Развернуть меню',
   'theme.navbar.mobileLanguageDropdown.label': 'Языки',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': 'Страницы этого раздела',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← Назад в главное меню',
   'theme.navbar.mobileVersionsDropdown.label': 'Версии',
   'theme.tags.tagsListLabel': 'Теги:',

@@ -143,6 +143,7 @@ export default {
   'theme.navbar.mobileDropdown.collapseButton.collapseAriaLabel': '收起菜单',
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel': '展开菜单',
   'theme.navbar.mobileLanguageDropdown.label': '语言',
+  'theme.navbar.mobileSidebarPrimaryMenu.pagesButtonLabel': '本节页面',
   'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel': '← 返回主菜单',
   'theme.navbar.mobileVersionsDropdown.label': '版本',
   'theme.tags.tagsListLabel': '标签：',

@@ -22,6 +22,7 @@ export interface MobileSidebar {
 export interface SecondaryMenu {
   readonly shown: boolean;
   hide(): void;
+  show(): void;
   readonly content: ReactNode;
 }
 interface NavbarValue {
@@ -53,13 +54,14 @@ export function NavbarProvider({ children }: { readonly children: ReactNode }): 
 
   const toggle = useCallback(() => setShown((old) => !old), []);
   const hide = useCallback(() => setSecondaryShown(false), []);
+  const show = useCallback(() => setSecondaryShown(true), []);
   const value = useMemo(
     () => ({
       mobileSidebar: { disabled, shouldRender: !disabled && isMobile, shown, toggle },
-      secondaryMenu: { shown: secondaryShown && hasContent, hide, content },
+      secondaryMenu: { shown: secondaryShown && hasContent, hide, show, content },
       setContent,
     }),
-    [disabled, isMobile, shown, toggle, secondaryShown, hasContent, hide, content],
+    [disabled, isMobile, shown, toggle, secondaryShown, hasContent, hide, show, content],
   );
   return <NavbarContext.Provider value={value}>{children}</NavbarContext.Provider>;
 }

@@ -144,6 +144,18 @@ describe('on a phone', () => {
     await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
     const panel = reader.page.locator('.navbar-sidebar__item:not([inert])');
     await expect.poll(() => isWithin(panel.locator('[aria-current=page]'), panel)).toBe(true);
+    // its links to other parts of the site stay in view
+    for (const head of [panel.locator('.tabs'), panel.locator('.navbar-sidebar__back')]) {
+      expect(await isWithin(head, panel)).toBe(true);
+    }
+  });
+
+  it('the menu of a page without a sidebar has a link to the blog', async () => {
+    await visit('about');
+    await reader.page.getByRole('button', { name: 'Toggle navigation bar' }).tap();
+    const panel = reader.page.locator('.navbar-sidebar__item:not([inert])');
+    await panel.getByRole('link', { name: 'Blog', exact: true }).tap();
+    await reader.arrived('blog');
   });
 
   it('the navbar, the page actions and code blocks fit with text of twice the size', async () => {
@@ -212,7 +224,7 @@ describe('on a phone', () => {
       expect(await trees.allTextContents()).toEqual(['Python', 'R', 'Blog']);
       expect(await menu.locator('.tabs__item--active').textContent()).toBe(tree);
       if (!next) continue;
-      await menu.getByRole('link', { name: next.name, exact: true }).tap();
+      await trees.filter({ hasText: next.name }).tap();
       await reader.arrived(next.path);
     }
   });

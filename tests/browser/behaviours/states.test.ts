@@ -216,6 +216,11 @@ describe('states', () => {
         null,
         '',
       ]);
+      await primary?.getByRole('button', { name: 'Pages of this section' }).click();
+      expect([await primary?.getAttribute('inert'), await secondary?.getAttribute('inert')]).toEqual([
+        '',
+        null,
+      ]);
       // the focus stays in the menu
       await reader.page.keyboard.press('Escape');
       await closed();

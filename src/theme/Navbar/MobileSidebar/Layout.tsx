@@ -50,13 +50,14 @@ export default function NavbarMobileSidebarLayout({ header, primaryMenu, seconda
     const panel = sidebar.current?.querySelector('.navbar-sidebar__item:not([inert])');
     revealInList(panel, panel?.querySelector('[aria-current=page]'));
   }, [shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other panel becomes inert
   useEffect(() => {
     // The button that had the focus is in the panel that is inert now.
     const { activeElement, body } = document;
     const isLost = activeElement === body || activeElement?.closest('[inert]');
-    if (!shown || secondaryShown || !isLost) return;
+    if (!shown || !isLost) return;
     sidebar.current
-      ?.querySelector<HTMLElement>('.navbar-sidebar__item:not([inert]) a')
+      ?.querySelector<HTMLElement>('.navbar-sidebar__item:not([inert]) :is(a, button)')
       ?.focus({ preventScroll: true });
   }, [shown, secondaryShown]);
   const panel = 'theme-layout-navbar-sidebar-panel navbar-sidebar__item menu';

@@ -16,7 +16,7 @@ export default function SecondaryMenu(): ReactNode {
   const trees = [{ to: '/', label: 'Python' }, ...TREES];
   return (
     <>
-      <div className="tabs margin-bottom--sm">
+      <div className="tabs">
         {trees.map(({ to, label }) => {
           const isCurrent = to === (current?.to ?? '/');
           return (
