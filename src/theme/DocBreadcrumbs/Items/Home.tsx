@@ -13,7 +13,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
         className="breadcrumbs__link"
         href={useBaseUrl('/')}
       >
-        <IconHome className="breadcrumbHomeIcon_" />
+        <IconHome size={16} className="breadcrumbHomeIcon_" />
       </Link>
     </li>
   );

@@ -19,7 +19,7 @@ export default function DocSidebarDesktopCollapseButton({
       className="button button--secondary button--outline collapseSidebarButton_"
       onClick={onClick}
     >
-      <IconArrow className="collapseSidebarButtonIcon_" />
+      <IconArrow size={16} className="collapseSidebarButtonIcon_" />
     </button>
   );
 }

@@ -14,7 +14,7 @@ export default function HomeBreadcrumbItem(): ReactNode {
         className="breadcrumbs__link"
         href={path}
       >
-        <IconHome className="breadcrumbHomeIcon_" />
+        <IconHome size={16} className="breadcrumbHomeIcon_" />
       </Link>
     </li>
   );
