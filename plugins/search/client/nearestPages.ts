@@ -50,7 +50,7 @@ export interface Suggestions {
 export async function loadSuggestions(baseUrl: string, path: string): Promise<Suggestions> {
   const core = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
   const all = listPages(core);
-  const { pages: similar, similarity } = findNearestPages(baseUrl + path, all);
+  const { pages: similar, similarity } = findNearestPages(baseUrl + path, all, baseUrl);
   if (similarity >= CERTAIN_SIMILARITY) return { pages: similar, isSimilar: true };
   const words = getSubjectWords(path);
   const client = await loadLocalClient(baseUrl);
@@ -85,14 +85,21 @@ function listPages({ groups, pages }: IndexCore, selected = pages): readonly Sug
   });
 }
 
-/** Returns the pages whose addresses are most similar to a path, most similar first, and how similar the first is. */
+/**
+ * Returns the pages whose addresses are most similar to a path, most similar first, and how similar the first is. The base URL, which all
+ * pages have in common, does not count.
+ */
 export function findNearestPages(
   path: string,
   pages: readonly SuggestedPage[],
+  baseUrl = '/',
 ): { readonly pages: readonly SuggestedPage[]; readonly similarity: number } {
-  const wanted = getNamingWords(path);
+  const wanted = getNamingWords(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
   const compared = pages
-    .map((page) => ({ page, similarity: compareWithPage(path, wanted, page) }))
+    .map((page) => {
+      const similarity = compareWords(wanted, getPathWords(page.path.slice(baseUrl.length)));
+      return { page, similarity: weigh(similarity, { path, wanted, page }) };
+    })
     .sort((a, b) => b.similarity - a.similarity);
   const similarity = compared[0]?.similarity ?? 0;
   // next to a page that is almost certainly meant, others would distract
@@ -130,9 +137,15 @@ function getNamingWords(path: string): readonly string[] {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-function compareWithPage(path: string, wanted: readonly string[], page: SuggestedPage): number {
+interface Comparison {
+  readonly path: string;
+  readonly wanted: readonly string[];
+  readonly page: SuggestedPage;
+}
+
+/** Returns the similarity of a page, given that of the words of its address. */
+function weigh(similarity: number, { path, wanted, page }: Comparison): number {
   if (wanted.length === 0) return 0;
-  const similarity = compareWords(wanted, getPathWords(page.path));
   const name = getPathWords(page.path.slice(page.path.lastIndexOf('/')));
   const last = wanted.at(-1) ?? '';
   const least = /\p{L}/u.test(last) && name.includes(last) ? SAME_NAME_SIMILARITY : 0;
@@ -153,7 +166,9 @@ function compareWords(wanted: readonly string[], known: readonly string[]): numb
     return matched / weights.reduce((sum, weight) => sum + weight, 0);
   };
   // words of the wanted address that a page lacks are worse than additional words of the page
-  return known.length === 0 ? 0 : 0.7 * share(wanted, known) + 0.3 * share(known, wanted);
+  return known.length === 0 || wanted.length === 0
+    ? 0
+    : 0.7 * share(wanted, known) + 0.3 * share(known, wanted);
 }
 
 function compare(a: string, b: string): number {

@@ -53,6 +53,10 @@ describe('findNearestPages', () => {
     const none = { pages: [], similarity: 0 };
     expect(findNearestPages('wp-admin/setup', pages)).toEqual(none);
     expect(findNearestPages('', pages)).toEqual(none);
+    const home = { path: '/base/', title: 'Home' };
+    expect(findNearestPages('/base/qqq', [home, { path: '/base/docs/a', title: 'A' }], '/base/')).toEqual(
+      none,
+    );
     const vague = { path: '/metaflow/kubernetes-on-three-clouds', title: 'Clouds' };
     expect(findNearestPages('not/there', [...pages, vague])).toEqual(none);
   });
