@@ -97,8 +97,9 @@ export function findNearestPages(
   const wanted = getNamingWords(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
   const compared = pages
     .map((page) => {
-      const similarity = compareWords(wanted, getPathWords(page.path.slice(baseUrl.length)));
-      return { page, similarity: weigh(similarity, { path, wanted, page }) };
+      const words = getPathWords(page.path.slice(baseUrl.length));
+      const weight = path.startsWith(page.base ?? '') ? 1 : OTHER_DOCS_WEIGHT;
+      return { page, similarity: weight * compareAddresses(wanted, words, page) };
     })
     .sort((a, b) => b.similarity - a.similarity);
   const similarity = compared[0]?.similarity ?? 0;
@@ -137,21 +138,17 @@ function getNamingWords(path: string): readonly string[] {
   return end < 0 ? words : words.slice(0, end + 1);
 }
 
-interface Comparison {
-  readonly path: string;
-  readonly wanted: readonly string[];
-  readonly page: SuggestedPage;
-}
-
-/** Returns the similarity of a page, given that of the words of its address. */
-function weigh(similarity: number, { path, wanted, page }: Comparison): number {
-  if (wanted.length === 0) return 0;
-  const name = getPathWords(page.path.slice(page.path.lastIndexOf('/')));
+/** Returns the similarity of the words of the wanted address and of that of a page, whose name counts in addition. */
+function compareAddresses(
+  wanted: readonly string[],
+  words: readonly string[],
+  { path }: SuggestedPage,
+): number {
+  const name = getPathWords(path.slice(path.lastIndexOf('/')));
   const last = wanted.at(-1) ?? '';
   const least = /\p{L}/u.test(last) && name.includes(last) ? SAME_NAME_SIMILARITY : 0;
   const bonus = name[0] === last ? STARTING_BONUS : 0;
-  const weight = path.startsWith(page.base ?? '') ? 1 : OTHER_DOCS_WEIGHT;
-  return weight * (Math.max(least, similarity) + bonus);
+  return Math.max(least, compareWords(wanted, words)) + bonus;
 }
 
 /** Returns how much two addresses have in common, from 0 to 1. The last words count most, because they name the page. */

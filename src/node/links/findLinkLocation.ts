@@ -1,7 +1,8 @@
-import { type Dirent, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { offsetToPosition, type SourceLocation } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
+import type { FolderEntry } from '../../model/task';
+import { readEntries } from '../files/pathKind';
 import { tryReadText } from '../files/tryRead';
 
 interface Input {
@@ -94,17 +95,18 @@ function listSources(dir: string, limit: number): readonly string[] {
     const folder = folders[at] ?? '';
     for (const entry of listFolder(folder)) {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory() && !SKIPPED.test(entry.name)) folders.push(file);
-      else if (entry.isFile() && SOURCE.test(entry.name) && !TOOL_CONFIG.test(entry.name)) found.push(file);
+      if (entry.kind === 'folder' && !SKIPPED.test(entry.name)) folders.push(file);
+      else if (entry.kind === 'file' && SOURCE.test(entry.name) && !TOOL_CONFIG.test(entry.name))
+        found.push(file);
     }
   }
   return found.slice(0, limit);
 }
 
 /** Returns no entries for a folder that cannot be read: the broken link is to be reported all the same. */
-function listFolder(dir: string): readonly Dirent[] {
+function listFolder(dir: string): readonly FolderEntry[] {
   try {
-    return readdirSync(dir, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+    return readEntries(dir);
   } catch {
     return [];
   }

@@ -67,7 +67,7 @@ test('getPathWords returns the words of any path', () => {
   expect(getPathWords('100%/index.html')).toEqual(['100']);
 });
 
-test('getSubjectWords leaves out words that name no subject', () => {
+test('getSubjectWords leaves out generic words', () => {
   expect(getSubjectWords('v/r/api/debug/introduction')).toEqual(['debug']);
   expect(getSubjectWords('v/r')).toEqual(['v', 'r']);
 });
