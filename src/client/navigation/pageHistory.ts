@@ -32,6 +32,8 @@ export interface PageHistory {
   readonly action: HistoryAction;
   /** The current location; the same object until it changes. The page at this location may still be loading. */
   readonly location: Location;
+  /** The location of the document. Readers may leave it with Back or Forward before scripts run. */
+  readonly documentLocation: Location;
   goBack(): void;
   goForward(): void;
   /** Calls `onChange` after each change. Returns a function that unsubscribes. */
@@ -43,7 +45,7 @@ export interface PageHistory {
   block(prompt: HistoryPrompt): () => void;
   /**
    * Lets the browser restore the scroll position after Back or Forward, when the page is on screen. Returns `false` after other
-   * navigations. Browsers without the Navigation API load code that does it itself.
+   * navigations, whose pages start at the top. Browsers without the Navigation API load code that does it itself.
    */
   restoreScroll?(): boolean;
 }
@@ -64,12 +66,16 @@ export function createPageHistory(window: Window): PageHistory {
   const prompts = new Set<HistoryPrompt>();
   let action: HistoryAction = 'POP';
   let location = read();
+  const documentLocation = readDocumentLocation();
+  /** Whether the browser has already restored the position, before the page is on screen. */
+  let isRestored = documentLocation !== location;
   let endTransition: (() => void) | undefined;
   const restoreScroll = () => {
-    const isPending = !!endTransition;
+    const isDone = isRestored || !!endTransition;
+    isRestored = false;
     endTransition?.();
     endTransition = undefined;
-    return isPending;
+    return isDone;
   };
   const notify = (by: HistoryAction) => {
     action = by;
@@ -108,6 +114,7 @@ export function createPageHistory(window: Window): PageHistory {
     get location() {
       return location;
     },
+    documentLocation,
     listen: (listener) => add(listeners, listener),
     block: (prompt) => add(prompts, prompt),
     createHref,
@@ -121,6 +128,12 @@ export function createPageHistory(window: Window): PageHistory {
 
   function read(): Location {
     return toLocation(window.location, history.state ?? {});
+  }
+
+  function readDocumentLocation(): Location {
+    const [entry] = window.performance.getEntriesByType('navigation');
+    const url = entry && new URL(entry.name);
+    return url && url.pathname !== location.pathname ? toLocation(url, {}) : location;
   }
 
   function createHref(to: To): string {
@@ -161,10 +174,12 @@ function add<Item>(items: Set<Item>, item: Item): () => void {
 /** Creates the history of a page rendered on the server, which never changes. */
 export function createStaticHistory(pathname: string): PageHistory {
   const doNothing = () => {};
+  const location = { pathname, search: '', hash: '', key: 'default', state: null };
   return {
     length: 1,
     action: 'POP',
-    location: { pathname, search: '', hash: '', key: 'default', state: null },
+    location,
+    documentLocation: location,
     listen: () => doNothing,
     block: () => doNothing,
     createHref: (to) => toHref(to, pathname),

@@ -38,12 +38,11 @@ export function useShownPage({
 }: NavigationInput): readonly [ShownPage, () => void] {
   const read = () => history.location;
   const location = useSyncExternalStore(history.listen, read, read);
-  const [started] = useState(location);
   const [attempt, setAttempt] = useState(0);
   const [shown, setShown] = useState<ShownPage>(() => ({
     page: first,
     // hydration must match the document, even if the URL is spelled differently
-    location: { ...location, pathname: first.data.path },
+    location: { ...history.documentLocation, pathname: first.data.path },
     previousLocation: null,
   }));
 
@@ -51,7 +50,7 @@ export function useShownPage({
   useEffect(() => {
     if (!loader) return undefined;
     const next = { ...location, pathname: pagePath(location.pathname, baseUrl) };
-    if (location === started && attempt === 0) {
+    if (location === history.documentLocation && attempt === 0) {
       return dispatchToClientModules('onRouteUpdate', { location: next, previousLocation: null });
     }
     const previousLocation = shown.location;
@@ -96,7 +95,9 @@ export function useShownPage({
     if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
-    if (!history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
+    // another page is loading if the reader went back before hydration
+    const isLeft = !previousLocation && history.location !== history.documentLocation;
+    if (!isLeft && !history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
     dispatchToClientModules('onRouteDidUpdate', { location: here, previousLocation });
     if (previousLocation && previousLocation.pathname !== here.pathname) announcePage();
   }, [shown]);

@@ -133,6 +133,7 @@ describe('navigation', () => {
 
     // the pages of a new document are not loaded yet
     await page.reload();
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
     const release = await reader.hold('**/assets/data/guides/static.json');
     await page.goBack();
     await page.waitForFunction(() => location.pathname === '/base/guides/static');
@@ -147,6 +148,29 @@ describe('navigation', () => {
     await page.goBack();
     await arrived('guides/static');
     await expectPosition(300);
+  });
+
+  it('back shows the page of the address, also before scripts run', async () => {
+    const { page } = reader;
+    await page.setViewportSize({ width: 1440, height: 200 });
+    await visit('guides/static');
+    await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }));
+    await sidebarLink('Interactive page').evaluate((link) => (link as HTMLElement).click());
+    await arrived('guides/interactive');
+    const release = await reader.hold('**/assets/js/main.*.js');
+    await page.reload({ waitUntil: 'commit' });
+    await page.locator('#counter-button').waitFor();
+    await page.evaluate(() => history.back());
+    await page.waitForFunction(() => location.pathname === '/base/guides/static');
+    release();
+    await arrived('guides/static');
+    await page.getByText('Second part').first().waitFor();
+    await reader.calm();
+    expect(await page.evaluate(() => scrollY)).toBe(100);
+    await page.goForward();
+    await arrived('guides/interactive');
+    await counter().click();
+    await page.getByText('Count 4').waitFor();
   });
 
   it('back restores the scroll position in browsers without the Navigation API, also between sections of a page', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createPageHistory, createStaticHistory } from '../../../../src/client/navigation/pageHistory';
 
-/** Creates a window that has only a session history; `back` acts like the browser's button. */
-function fakeWindow(start: string) {
+/** Creates a window that has only a session history; `back` acts like the browser's button. The document may be that of another entry. */
+function fakeWindow(start: string, documentUrl = start) {
   const entries: { url: string; state: unknown }[] = [{ url: start, state: null }];
   let at = 0;
   const listeners: (() => void)[] = [];
@@ -38,6 +38,9 @@ function fakeWindow(start: string) {
       },
     },
     navigation,
+    performance: {
+      getEntriesByType: () => [{ name: new URL(documentUrl, 'https://example.com').href }],
+    },
     confirm(question: string) {
       questions.push(question);
       return false;
@@ -107,6 +110,17 @@ describe('createPageHistory', () => {
     expect(history.location.key).not.toBe(key);
     history.go(-1);
     expect(history.location.key).toBe(key);
+  });
+
+  it('knows the location of the document that the reader left before, whose position the browser has restored', () => {
+    const { location, documentLocation, restoreScroll } = createPageHistory(
+      fakeWindow('/a', '/b?c#d').window,
+    );
+    expect(location.pathname).toBe('/a');
+    expect(documentLocation).toMatchObject({ pathname: '/b', search: '?c', hash: '#d' });
+    expect([restoreScroll?.(), restoreScroll?.()]).toEqual([true, false]);
+    const sameDocument = createPageHistory(fakeWindow('/a#b', '/a?c').window);
+    expect(sameDocument.documentLocation).toBe(sameDocument.location);
   });
 
   it('converts locations to URLs', () => {
