@@ -239,9 +239,12 @@ describe('the search box', () => {
       await input().fill(query);
       await expect.poll(() => hits().first().textContent(), { message: query }).toMatch(/kubernetes/i);
     }
+    const announced = () => box().getByRole('status').textContent();
+    expect(await announced()).toMatch(/^\d+ results$/);
 
     await input().fill('zzzqqq xkcdwv');
     await reader.page.getByText('No results found for "zzzqqq xkcdwv"').waitFor();
+    expect(await announced()).toBe('No results were found');
     await reader.page.getByText('Try searching for').waitFor();
     await box().getByRole('button', { name: 'zzzqqq', exact: true }).click();
     await reader.page.getByText('Try another word, or only its first few letters').waitFor();

@@ -6,6 +6,7 @@ import Hit from '@theme/SearchModal/Hit';
 import SearchLoading from '@theme/SearchModal/Loading';
 import SearchNothing from '@theme/SearchModal/Nothing';
 import SearchStart from '@theme/SearchModal/Start';
+import SearchCount from '@theme/SearchPage/Count';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import translations from '@theme/SearchTranslations';
 import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useState } from 'react';
@@ -122,6 +123,9 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
                 }}
               />
             )}
+            <p className="visuallyHidden_" role="status">
+              {count !== undefined && <SearchCount count={count} />}
+            </p>
             <SearchLoading />
             {start && <SearchStart pages={start.popular} onClose={onClose} />}
           </>,

@@ -2,14 +2,14 @@ import Head from '@docusaurus/Head';
 import { useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import { getDocsVersionSearchTag, useAllDocsData } from '@docusaurus/plugin-content-docs/client';
-import { HtmlClassNameProvider, PageMetadata, usePluralForm } from '@docusaurus/theme-common';
+import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import SearchFilters from '@theme/SearchModal/Filters';
+import SearchCount from '@theme/SearchPage/Count';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
 import SearchStart from '@theme/SearchPage/Start';
-import type { Props as SuggestionsProps } from '@theme/SearchPage/Suggestions';
 import SearchVersions from '@theme/SearchPage/Versions';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { groupHits } from '../../client/groupHits';
@@ -94,7 +94,11 @@ function Search(): ReactNode {
         )}
         <div className="row">
           <div className="col col--8 searchCount_" role="status">
-            <Count {...results} />
+            {results.state === 'loading' && results.hits.length === 0 ? (
+              <Translate id="theme.SearchPage.fetchingNewResults">Fetching new results...</Translate>
+            ) : (
+              (hasNothing || results.hits.length > 0) && <SearchCount count={results.count} />
+            )}
           </div>
           {hosted && <PoweredBy />}
         </div>
@@ -111,7 +115,11 @@ function Search(): ReactNode {
             // biome-ignore lint/suspicious/noArrayIndexKey: groups are only replaced or added at the end
             <SearchResult key={at} group={group} />
           ))}
-          {hasNothing && <Nothing suggest={results.suggest} query={results.query} onTry={setQuery} />}
+          {hasNothing && (
+            <Suspense>
+              <SearchSuggestions suggest={results.suggest} query={results.query} onTry={setQuery} />
+            </Suspense>
+          )}
           {(hasNothing || query.trim() === '') && <SearchStart parts={parts} />}
           {results.state === 'failed' && <Failed onRetry={results.retry} />}
           {results.hasMore && <SearchMore onReach={results.loadMore} />}
@@ -137,40 +145,6 @@ function useTypedQuery(): readonly [string, (query: string) => void] {
     window.history.replaceState(window.history.state, '', url);
   };
   return [typed, setQuery];
-}
-
-function Count({
-  state,
-  count,
-  hits,
-}: {
-  readonly state: string;
-  readonly count: number;
-  readonly hits: readonly unknown[];
-}): ReactNode {
-  const { selectMessage } = usePluralForm();
-  if (state === 'loading' && hits.length === 0) {
-    return <Translate id="theme.SearchPage.fetchingNewResults">Fetching new results...</Translate>;
-  }
-  if (hits.length === 0) return null;
-  const forms = translate({
-    id: 'theme.SearchPage.documentsFound.plurals',
-    message: 'One result|{count} results',
-  });
-  return selectMessage(count, forms).replace('{count}', String(count));
-}
-
-function Nothing(props: SuggestionsProps): ReactNode {
-  return (
-    <>
-      <p>
-        <Translate id="theme.SearchPage.noResultsText">No results were found</Translate>
-      </p>
-      <Suspense>
-        <SearchSuggestions {...props} />
-      </Suspense>
-    </>
-  );
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
