@@ -1,4 +1,5 @@
 import type { DiagnosticCode } from './diagnostics/catalog';
+import { getErrorMessage } from './errorMessage';
 
 /** A position in a text. Lines and columns start at 1. */
 export interface TextPosition {
@@ -74,6 +75,12 @@ export function isSiteError(thrown: unknown): thrown is SiteError | SiteErrors {
 export function getSiteErrors(error: unknown): readonly SiteError[] {
   if (!isSiteError(error)) throw error;
   return error instanceof SiteErrors ? error.errors : [error];
+}
+
+/** Returns the errors in a thrown value: user errors, or one that is a bug, of a plugin or our own. */
+export function listErrors(thrown: unknown): readonly Error[] {
+  if (isSiteError(thrown)) return getSiteErrors(thrown);
+  return [thrown instanceof Error ? thrown : new Error(getErrorMessage(thrown))];
 }
 
 /**

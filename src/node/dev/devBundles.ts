@@ -2,7 +2,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
-import { type SiteError, throwErrors } from '../../model/siteError';
+import { listErrors, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
 import { type GeneratorScript, getGeneratorScript } from '../bundle/generatorScripts';
 import type { PageManifestEntry } from '../bundle/pageManifest';
@@ -15,7 +15,6 @@ import { type ClientBuild, type BundledFiles, startClientCompiler } from './clie
 import { createDevLinkedClient } from './devLinkedClient';
 import { type DevDirs, MAIN, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
-import { listErrors } from './latestBuild';
 import { createPageScripts } from './pageScripts';
 import { FALLBACK_STYLESHEET, FALLBACK_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
@@ -77,7 +76,7 @@ interface DevBundlesInput extends Pick<SideInput, 'site' | 'mdxLoader' | 'compil
   readonly contentKey: string;
   onServerDone(): void;
   onBrowserDone(side: ClientBuild): void;
-  onErrors(side: 'server' | 'browser', errors: readonly SiteError[]): void;
+  onErrors(side: 'server' | 'browser', errors: readonly Error[]): void;
 }
 
 /**

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toSiteErrors } from '../../model/diagnostic';
-import { isSiteError, type SiteError, SiteErrors } from '../../model/siteError';
+import { isSiteError, listErrors } from '../../model/siteError';
 import { pagePath } from '../../model/url';
 import type { BundleTarget } from '../bundle/bundleTargets';
 import { failedContent } from '../bundle/contentSummaries';
@@ -89,7 +89,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
   /** Errors that the bundlers have reported during an update. */
   const heldErrors = new Map<
     BundleTarget['side'],
-    { readonly bundles: DevBundles; readonly errors: readonly SiteError[] }
+    { readonly bundles: DevBundles; readonly errors: readonly Error[] }
   >();
   let isRechecking = false;
   let isRecheckDue = false;
@@ -112,13 +112,13 @@ export function startDevSite(input: DevSiteInput): DevSite {
       }).catch((error: unknown) => {
         if (isCanceled(error)) throw error;
         // The errors of bundles are reported already. Any other error is a bug, which must not stop the server.
-        if (!isSiteError(error)) diagnostics.report('check', error);
+        if (!isSiteError(error)) diagnostics.report('check', listErrors(error));
         return undefined;
       });
       if (version !== before) return check.request();
       checkedVersion = version;
       if (!result) return;
-      diagnostics.report('check');
+      diagnostics.report('check', []);
       input.onChecked?.(result);
     },
   });
@@ -151,7 +151,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     () => loader.load(input.config),
     (failure) => {
       if (!state.isLoading()) reportHeldErrors();
-      diagnostics.report('site', failure ? failure.error : getErrors(state.peek()));
+      diagnostics.report('site', failure ? listErrors(failure.error) : getErrors(state.peek()));
       void requestBrokenPages();
       requestCheck();
       watcher.schedule({ isUrgent: failure !== undefined });
@@ -251,14 +251,14 @@ export function startDevSite(input: DevSiteInput): DevSite {
       try {
         const files = await loaded.pages.get(given);
         if (isOutdated()) continue;
-        diagnostics.report(scope);
+        diagnostics.report(scope, []);
         watcher.schedule();
         updates.finish();
         return files;
       } catch (error) {
         if (isOutdated()) continue;
         // A bundler that has been stopped rejects the pages that wait for it.
-        if (!isClosing) diagnostics.report(scope, error);
+        if (!isClosing) diagnostics.report(scope, listErrors(error));
         throw error;
       }
     }
@@ -288,17 +288,16 @@ export function startDevSite(input: DevSiteInput): DevSite {
 
   function reportBundleErrors(
     side: BundleTarget['side'],
-    errors: readonly SiteError[],
+    errors: readonly Error[],
     bundles: DevBundles | undefined,
   ): void {
-    diagnostics.report(side, errors.length > 0 ? new SiteErrors(errors) : undefined);
+    diagnostics.report(side, errors);
     // A missing component is an error of the pages that use it.
     if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
   }
 }
 
 /** Returns the errors of a site that has loaded despite them. */
-function getErrors(loaded: LoadedSite | undefined): SiteErrors | undefined {
-  const errors = toSiteErrors(loaded?.site.diagnostics ?? []);
-  return errors.length > 0 ? new SiteErrors(errors) : undefined;
+function getErrors(loaded: LoadedSite | undefined): readonly Error[] {
+  return toSiteErrors(loaded?.site.diagnostics ?? []);
 }

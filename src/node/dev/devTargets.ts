@@ -2,7 +2,6 @@ import type { CompileModule } from '../bundle/mdxLoader';
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Site } from '../../model/site';
-import type { SiteError } from '../../model/siteError';
 import type { FindSourceFile } from '../bundle/bundleErrors';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import { getBundledSite } from '../bundle/bundleSettings';
@@ -37,7 +36,7 @@ export interface SideInput {
   readonly dirs: DevDirs;
   /** Returns the Markdown file of a compiled module, for error messages. */
   readonly getSourceFile: FindSourceFile;
-  onErrors(errors: readonly SiteError[]): void;
+  onErrors(errors: readonly Error[]): void;
 }
 
 /** Creates the bundle target of the server side. */

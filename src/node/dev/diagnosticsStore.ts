@@ -1,12 +1,11 @@
 import path from 'node:path';
-import { formatLocation, SiteError, SiteErrors } from '../../model/siteError';
+import { formatLocation, SiteError } from '../../model/siteError';
 import type { OverlayError } from '../../model/liveState';
-import { getErrorMessage } from '../../model/errorMessage';
 
 /** Collects the current errors of a site from all sources. */
 export interface DiagnosticsStore {
-  /** Replaces the errors of a scope; without an error, clears them. */
-  report(scope: string, error?: unknown): void;
+  /** Replaces the errors of a scope; an empty list clears them. */
+  report(scope: string, errors: readonly Error[]): void;
   /** Returns the scopes that have errors. */
   scopes(): readonly string[];
 }
@@ -20,10 +19,9 @@ export function createDiagnosticsStore(
   let lastKeys = '';
   return {
     scopes: () => [...byScope.keys()],
-    report(scope, error) {
-      const list = error === undefined ? [] : toErrors(error);
+    report(scope, errors) {
       byScope.delete(scope);
-      if (list.length > 0) byScope.set(scope, list);
+      if (errors.length > 0) byScope.set(scope, errors);
       const all = new Map([...byScope.values()].flat().map((each) => [createKey(each, siteDir), each]));
       const now = [...all.keys()].sort().join('\n');
       if (now === lastKeys) return;
@@ -40,11 +38,6 @@ export function toOverlayError(error: Error, siteDir: string): OverlayError {
   if (!location) return { code, message, hint, frame };
   const file = path.relative(siteDir, path.resolve(siteDir, location.file));
   return { code, message, hint, frame, location: formatLocation({ ...location, file }) };
-}
-
-function toErrors(error: unknown): readonly Error[] {
-  if (error instanceof SiteErrors) return error.errors;
-  return [error instanceof Error ? error : new Error(getErrorMessage(error))];
 }
 
 /** Errors with the same key are the same one: some sources report absolute paths, others relative ones. */

@@ -8,7 +8,7 @@ interface EsbuildCompilerInput<Result> {
   /** Bundles everything. */
   bundle(): Promise<EsbuildBundle<Result>>;
   /** Called after each build with its errors, or with an empty list. */
-  onErrors(errors: readonly SiteError[]): void;
+  onErrors(errors: readonly Error[]): void;
 }
 
 interface EsbuildBundle<Result> {

@@ -1,5 +1,5 @@
 import { createDeferred } from '../../model/deferred';
-import { type SiteError, SiteErrors } from '../../model/siteError';
+import { listErrors } from '../../model/siteError';
 
 /** A compiler that rebuilds when files change. */
 export interface IncrementalCompiler<Result> {
@@ -27,16 +27,14 @@ export interface LatestBuild<Result> extends Pick<IncrementalCompiler<Result>, '
   /** Returns the inputs that changed while the build was reading, so its result may be stale. */
   endReading(isInput: (file: string) => boolean): readonly string[];
   /** `errors` are those of entries that the result lacks. */
-  succeed(result: Result, errors?: readonly SiteError[]): void;
+  succeed(result: Result, errors?: readonly Error[]): void;
   fail(error: unknown): void;
   /** Rejects callers that await a build, without reporting an error. */
   stop(): void;
 }
 
 /** Creates the state; `onErrors` is called after each build with its errors, or with an empty list. */
-export function createLatestBuild<Result>(
-  onErrors: (errors: readonly SiteError[]) => void,
-): LatestBuild<Result> {
+export function createLatestBuild<Result>(onErrors: (errors: readonly Error[]) => void): LatestBuild<Result> {
   let good: { readonly result: Result } | undefined;
   let outcome = createDeferred<Result>();
   /** The recorded files; `undefined` while no build reads inputs. */
@@ -76,9 +74,4 @@ export function createLatestBuild<Result>(
       outcome.reject(new Error('The bundler has been stopped.'));
     },
   };
-}
-
-/** Returns the errors of a failed build. Errors of other kinds are bugs, of a plugin or our own, and are reported like the rest. */
-export function listErrors(error: unknown): readonly SiteError[] {
-  return error instanceof SiteErrors ? error.errors : [error as SiteError];
 }

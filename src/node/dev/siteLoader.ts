@@ -1,6 +1,5 @@
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import type { Site } from '../../model/site';
-import type { SiteError } from '../../model/siteError';
 import { CONTENT_ENDING } from '../bundle/bundledModules';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { resolveThemeAliases } from '../bundle/themeAliases';
@@ -67,7 +66,7 @@ interface LoaderInput extends LoaderSettings {
   onReplaced(): void;
   onServerDone(): void;
   onBrowserDone(side: ClientBuild): void;
-  onErrors(side: 'server' | 'browser', errors: readonly SiteError[], bundles: DevBundles | undefined): void;
+  onErrors(side: 'server' | 'browser', errors: readonly Error[], bundles: DevBundles | undefined): void;
 }
 
 /** Creates the loader of a site. */

@@ -1,11 +1,11 @@
-import type { SiteError } from '../../model/siteError';
-import { type IncrementalCompiler, listErrors } from './latestBuild';
+import { listErrors } from '../../model/siteError';
+import type { IncrementalCompiler } from './latestBuild';
 
 /** When a compiler starts, and who learns that it cannot. */
 export interface LaterStart {
   /** Resolves when background compilation may start. */
   readonly backgroundStart: Promise<unknown>;
-  onErrors(errors: readonly SiteError[]): void;
+  onErrors(errors: readonly Error[]): void;
 }
 
 /**

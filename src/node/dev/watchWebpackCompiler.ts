@@ -14,7 +14,7 @@ interface WatchInput<Result> {
   /** Returns the source of a generated file, for error messages. */
   readonly getSourceFile?: FindSourceFile;
   /** Called after each build with its errors, or with an empty list. */
-  onErrors(errors: readonly SiteError[]): void;
+  onErrors(errors: readonly Error[]): void;
 }
 
 /** Entries without which the others can still be compiled. */
@@ -49,7 +49,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     latestBuild.startReading();
   });
   compiler.hooks.done.tap(NAME, (stats) => {
-    const inputs = stats.compilation;
+    const inputs = getInputs(stats);
     last = inputs;
     const missed = latestBuild.endReading((file) => isInput(file, inputs));
     if (isClosed || running !== change) return;
@@ -111,7 +111,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     try {
       const errors = convertWebpackErrors(stats, compiler.context, input.getSourceFile);
       if (errors.length > 0 && optionalEntries?.excludeFailed(stats, errors)) {
-        incomplete.push(stats.compilation);
+        incomplete.push(getInputs(stats));
         return compile();
       }
       throwErrors(errors);
@@ -121,6 +121,12 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
       if (changeId === change && !isClosed) latestBuild.fail(error);
     }
   }
+}
+
+/** Returns only the inputs, because a compilation holds all of its modules. */
+function getInputs({ compilation }: Stats): Inputs {
+  const { fileDependencies, missingDependencies, contextDependencies } = compilation;
+  return { fileDependencies, missingDependencies, contextDependencies };
 }
 
 function isInput(

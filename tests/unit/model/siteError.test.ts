@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createCodeFrame,
   formatLocation,
+  listErrors,
   SiteError,
   SiteErrors,
   throwErrors,
@@ -92,3 +93,14 @@ function catchError(run: () => void): unknown {
   }
   return undefined;
 }
+
+describe('listErrors', () => {
+  it('returns what a thrown value contains, as errors', () => {
+    const errors = ['A', 'B'].map((message) => new SiteError(message, { code: 'plugin-failure' }));
+    const bug = new TypeError('x is undefined');
+    expect(listErrors(new SiteErrors(errors))).toEqual(errors);
+    expect(listErrors(errors[0])).toEqual([errors[0]]);
+    expect(listErrors(bug)).toEqual([bug]);
+    expect(listErrors(undefined)).toEqual([new Error('`undefined` was thrown')]);
+  });
+});

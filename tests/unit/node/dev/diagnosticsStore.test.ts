@@ -11,8 +11,8 @@ const createError = (file: string) =>
 it('reports the same error of two sources once', () => {
   const onChange = vi.fn();
   const store = createDiagnosticsStore('/site', onChange);
-  store.report('page', createError('docs/a.md'));
-  store.report('bundle', createError('/site/docs/a.md'));
+  store.report('page', [createError('docs/a.md')]);
+  store.report('bundle', [createError('/site/docs/a.md')]);
   expect(onChange).toHaveBeenCalledOnce();
 });
 
@@ -20,8 +20,8 @@ it('reports the same mistake in files of the same name, until each is fixed', ()
   const onChange = vi.fn<(errors: readonly Error[]) => void>();
   const store = createDiagnosticsStore('/site', onChange);
   const [old, recent] = [createError('versions/1.0/a.md'), createError('docs/a.md')];
-  store.report('old', old);
-  store.report('recent', recent);
-  store.report('old');
+  store.report('old', [old]);
+  store.report('recent', [recent]);
+  store.report('old', []);
   expect(onChange.mock.calls.map(([errors]) => errors)).toEqual([[old], [old, recent], [recent]]);
 });
