@@ -8,7 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const BUILD_WORKERS = Math.min(availableParallelism(), 4);
 /** Browser tests often wait, for a page or a timer. */
-const BROWSER_WORKERS = BUILD_WORKERS + 2;
+const BROWSER_WORKERS = BUILD_WORKERS + 1;
 
 /**
  * The V8 options of the generator, with which unit tests too take an eighth less processor time; see

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 
 export type Props = TabItemProps;
 
-/** A panel of `Tabs`. */
-export default function TabItem({ children, hidden, className }: Props): ReactNode {
+/** A panel of `Tabs`. Printed pages and pages without scripts show its label, too. */
+export default function TabItem({ children, hidden, className, label }: Props): ReactNode {
   return (
-    <div role="tabpanel" className={clsx('tabItem_', className)} hidden={hidden}>
+    <div role="tabpanel" aria-label={label} className={clsx('tabItem_', className)} hidden={hidden}>
       {children}
     </div>
   );

@@ -42,9 +42,16 @@ export default function Tabs(props: Props): ReactNode {
         })}
       </ul>
       <div className="margin-top--md">
-        {values.map(({ value }) => {
+        {values.map(({ value, label }) => {
           const item = items.find(({ props: { value: own } }) => own === value);
-          return item && cloneElement(item, { key: value, hidden: value !== selected });
+          return (
+            item &&
+            cloneElement(item, {
+              key: value,
+              label: typeof label === 'string' ? label : value,
+              hidden: value !== selected,
+            })
+          );
         })}
       </div>
     </div>

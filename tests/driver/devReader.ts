@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Browser, ConsoleMessage, Locator, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { connectToBrowser } from './connectToBrowser';
-import { calm } from './reader';
+import { calm, VIEWPORT } from './reader';
 import { openReusablePage, type ReusablePage } from './reusablePage';
 import { type RunningCommand, type TestSite, testSite } from './site';
 import { addPolicy, reportViolations, trustedTypesPolicy } from './trustedTypes';
@@ -92,8 +92,8 @@ export function devReaderOf(name: string, files: Readonly<Record<string, string>
   async function open(): Promise<ReusablePage> {
     const reusable = await openReusablePage(
       browser,
-      { viewport: { width: 1440, height: 900 } },
-      { origin: new URL(server.url).origin, isReusable: true },
+      { viewport: VIEWPORT },
+      { origin: new URL(server.url).origin, isReusable: true, prefetches: true },
     );
     const [page] = reusable.context.pages() as [Page];
     await reportViolations(page);

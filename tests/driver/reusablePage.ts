@@ -29,15 +29,18 @@ interface PageOptions {
   readonly origin: string;
   /** Whether the context has the settings that other tests need. */
   readonly isReusable: boolean;
+  /** Whether pages load what visible links lead to, as for most readers. */
+  readonly prefetches: boolean;
 }
 
 /** Opens a page in a new context with the given settings. */
 export async function openReusablePage(
   browser: Browser,
   settings: BrowserContextOptions,
-  { origin, isReusable }: PageOptions,
+  { origin, isReusable, prefetches }: PageOptions,
 ): Promise<ReusablePage> {
   const context = await browser.newContext(settings);
+  if (!prefetches) await context.addInitScript(saveData);
   const page = await context.newPage();
   // the defaults of a context; `undefined` would keep what a test has set
   const {
@@ -83,6 +86,11 @@ export async function openReusablePage(
       await context.close();
     },
   };
+}
+
+/** Runs in a page: a reader who wants to transfer little. */
+function saveData(): void {
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
 }
 
 /** Runs in a page. Returns `false` in an error page of the browser, which has no storage. */

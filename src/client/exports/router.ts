@@ -1,12 +1,15 @@
 import { useContext, useEffect } from 'react';
 import { isSamePath } from '../../model/url';
 import { RouterContext } from '../app/contexts';
-import type { Location, PageHistory } from '../navigation/pageHistory';
+import type { Location, PageHistory, To } from '../navigation/pageHistory';
 
-/** Navigates to another page, replacing the current history entry. */
-export function Redirect({ to }: { readonly to: string }): null {
+/** Navigates to another page, replacing the current history entry unless `push` is set. */
+export function Redirect({ to, push }: { readonly to: To; readonly push?: boolean }): null {
   const history = useHistory();
-  useEffect(() => history.replace(to), [history, to]);
+  // locations are often written as object literals, which are new ones in each render
+  const href = history.createHref(to);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address is the same target
+  useEffect(() => history[push ? 'push' : 'replace'](to), [history, href]);
   return null;
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readerOf } from '../../driver/reader';
 
 describe('navigation', () => {
-  const reader = readerOf('basic');
+  const reader = readerOf('basic', { prefetches: true });
   const { visit, at, arrived } = reader;
   const sidebarLink = (name: string) =>
     reader.page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
@@ -425,6 +425,9 @@ describe('navigation', () => {
     expect(await page.getByText('quokkas').isVisible()).toBe(true);
     expect(await page.getByText('Text for macOS.').isVisible()).toBe(true);
     expect(await page.getByText('Text for Linux.').isVisible()).toBe(true);
+    // each panel has its label instead of a tab
+    expect(await page.getByRole('tabpanel', { name: 'Linux' }).count()).toBe(1);
+    expect(await page.locator('[role=tablist]').isVisible()).toBe(false);
     expect(await page.getByText('Hidden text.').isVisible()).toBe(false);
     await page.getByText('More', { exact: true }).and(page.locator('summary')).click();
     expect(await page.getByText('Hidden text.').isVisible()).toBe(true);

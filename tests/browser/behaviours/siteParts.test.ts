@@ -155,6 +155,18 @@ describe('components of a site', () => {
     expect(await overflow()).toBe(true);
   }
 
+  it('redirect once to a location that is written as an object, without a history entry', async () => {
+    await visit('docs/widgets');
+    const entries = await reader.page.evaluate(() => history.length);
+    await reader.page.goto(at('moved'));
+    await arrived('about');
+    await reader.calm();
+    expect(await reader.page.evaluate(() => [location.search, history.length])).toEqual([
+      '?from=moved',
+      entries + 1,
+    ]);
+  });
+
   it('render lines and tokens of static content, also in languages that the site adds to the highlighter', () => {
     const lines = findCode('docs/widgets', 'flow.py')
       .flatMap(descendants)

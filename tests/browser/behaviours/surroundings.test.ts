@@ -212,6 +212,11 @@ describe('a site with every part of the theme', () => {
     await reader.page.locator('.navbar').waitFor({ state: 'hidden' });
     expect(await isShown()).toBe(true);
     expect((await hidden.boundingBox())?.height).toBeGreaterThan(10);
+    const panel = reader.page.locator('[role=tabpanel][hidden]').first();
+    const label = await panel.getAttribute('aria-label');
+    const printed = () => panel.evaluate((node) => getComputedStyle(node, '::before').content);
+    expect([label, await printed()]).toEqual([expect.stringMatching(/./), `"${label}"`]);
+    expect(await reader.page.getByRole('tablist').count()).toBe(0);
     expect(await reader.page.locator('.tableOfContentsInline_ a').first().isVisible()).toBe(true);
     expect(await reader.page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false);
   });

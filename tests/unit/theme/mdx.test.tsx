@@ -122,7 +122,7 @@ describe('Tabs', () => {
       </Tabs>,
     );
     expect(html).toMatchInlineSnapshot(
-      `"<div class="theme-tabs-container tabs-container tabList_" data-tab-group="os" data-tab-query="os"><ul role="tablist" aria-orientation="horizontal" class="tabs wide"><li role="tab" tabindex="-1" aria-selected="false" data-value="mac" class="tabs__item tabItem_">macOS</li><li role="tab" tabindex="0" aria-selected="true" data-value="win" class="tabs__item tabItem_ w tabs__item--active">win</li></ul><div class="margin-top--md"><div role="tabpanel" class="tabItem_" hidden="">one</div><div role="tabpanel" class="tabItem_">two</div></div></div>"`,
+      `"<div class="theme-tabs-container tabs-container tabList_" data-tab-group="os" data-tab-query="os"><ul role="tablist" aria-orientation="horizontal" class="tabs wide"><li role="tab" tabindex="-1" aria-selected="false" data-value="mac" class="tabs__item tabItem_">macOS</li><li role="tab" tabindex="0" aria-selected="true" data-value="win" class="tabs__item tabItem_ w tabs__item--active">win</li></ul><div class="margin-top--md"><div role="tabpanel" aria-label="macOS" class="tabItem_" hidden="">one</div><div role="tabpanel" aria-label="win" class="tabItem_">two</div></div></div>"`,
     );
   });
 });
