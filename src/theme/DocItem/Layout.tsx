@@ -26,9 +26,9 @@ export default function DocItemLayout({ children }: { readonly children: ReactNo
   return (
     <div className="row">
       <div className={clsx('col', !hidden && 'docItemCol_')}>
-        <ContentVisibility metadata={metadata} />
-        {hasVersionBanner && <DocVersionBanner />}
         <div className="docItemContainer_">
+          <ContentVisibility metadata={metadata} />
+          {hasVersionBanner && <DocVersionBanner />}
           <article>
             {hasToc && <DocItemTOCMobile />}
             <div className="docTop_">

@@ -414,6 +414,10 @@ describe('states', () => {
           'For up-to-date documentation, see the latest version (3.0.0).',
       );
       expect(await reader.page.locator('.theme-doc-version-badge').textContent()).toBe('Version: 1.0.0');
+      const [above, below] = await Promise.all(
+        [banner, reader.page.locator('article')].map((part) => part.boundingBox()),
+      );
+      expect([above?.x, above?.width], 'the banner is as wide as the text').toEqual([below?.x, below?.width]);
       await banner.getByRole('link', { name: 'latest version' }).click();
       await arrived('docs/long');
       expect(await stored(key)).toBe('current');
