@@ -95,9 +95,7 @@ export function useShownPage({
     if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
-    // another page is loading if the reader went back before hydration
-    const isLeft = !previousLocation && history.location !== history.documentLocation;
-    if (!isLeft && !history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
+    if (previousLocation && !history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
     dispatchToClientModules('onRouteDidUpdate', { location: here, previousLocation });
     if (previousLocation && previousLocation.pathname !== here.pathname) announcePage();
   }, [shown]);
