@@ -3,12 +3,12 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * The number of build test files that run at the same time. With twice as many, they take a quarter more processor time: each worker
- * loads the generator and optimizes its code.
+ * The number of files of unit or build tests that run at the same time. With twice as many, build tests take a quarter more
+ * processor time: each worker loads the generator and optimizes its code.
  */
-const BUILD_WORKERS = Math.min(availableParallelism(), 4);
+const WORKERS = Math.min(availableParallelism(), 4);
 /** Browser tests often wait, for a page or a timer. */
-const BROWSER_WORKERS = BUILD_WORKERS + 1;
+const BROWSER_WORKERS = WORKERS + 1;
 
 /**
  * The V8 options of the generator, with which unit tests too take an eighth less processor time; see
@@ -68,6 +68,8 @@ export default defineConfig({
           execArgv: EXEC_ARGV,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          maxWorkers: WORKERS,
+          sequence: { groupOrder: 0 },
           isolate: false,
           retry: RETRIES,
           unstubGlobals: true,
@@ -84,7 +86,7 @@ export default defineConfig({
           retry: RETRIES,
           testTimeout: TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
-          maxWorkers: BUILD_WORKERS,
+          maxWorkers: WORKERS,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-// Runs all checks of the project at the same time, and prints `N passed, N failed` as the last line. Installs missing packages
-// first. Arguments select checks by name: `node scripts/test.mjs lint unit`. With `--soak`, long tests run in full instead of
+// Runs all checks of the project, and prints `N passed, N failed` as the last line. Installs missing packages first. Arguments select checks by name: `node scripts/test.mjs lint unit`. With `--soak`, long tests run in full instead of
 // on a sample of their cases.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -20,9 +19,10 @@ const COMMANDS = {
 };
 /**
  * The processes that run the checks at the same time, in the order of their output. Names that are not commands are projects
- * of vitest. `build` and `browser` share built sites; `unit` uses the processor time that they leave.
+ * of vitest, which runs one after the other: two at the same time take a sixth longer than their sum. `build` and `browser`
+ * share built sites.
  */
-const PROCESSES = [['format'], ['lint'], ['types'], ['unit'], ['build', 'browser']];
+const PROCESSES = [['format'], ['lint'], ['types'], ['unit', 'build', 'browser']];
 
 process.exitCode = await main(process.argv.slice(2));
 
