@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Runs all checks of the project, and prints `N passed, N failed` as the last line. Installs missing packages first. Arguments select checks by name: `node scripts/test.mjs lint unit`. With `--soak`, long tests run in full instead of
-// on a sample of their cases.
+// Runs all checks of the project, and prints `N passed, N failed` as the last line. Installs missing packages first.
+// Arguments select checks by name: `node scripts/test.mjs lint unit`. With `--soak`, long tests run in full instead of on a
+// sample of their cases.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
