@@ -12,7 +12,8 @@ import { createAliases, createAliasLookup, GENERATOR } from './resolution';
 import { isOwnCode } from '../files/ownCode';
 import type { ThemeAliases } from './themeAliases';
 
-interface LinkInput {
+/** What the theme and the client are linked from. Plain data. */
+export interface LinkInput {
   readonly target: {
     readonly site: Pick<Site, 'siteDir' | 'generatedFilesDir' | 'clientModules'>;
     readonly mode: 'development' | 'production';

@@ -7,11 +7,12 @@ import { bundleSettings } from './bundleSettings';
 import { getBundleDir } from './bundleTargets';
 import { getGeneratedModules } from './generatedModuleTasks';
 import { LINKED_MODULES } from './generatedModules';
-import { createLinkedClient, linkClient, type LinkedClient } from './linkClient';
+import { createLinkedClient, type LinkInput, linkClient, type LinkedClient } from './linkClient';
 import { serverBundle } from './serverBundle';
 import { createPathPlaceholders, type StoredFile } from './storedFiles';
 
-interface StoredLinkedClient {
+/** The result of linking, in the store. */
+export interface StoredLinkedClient {
   readonly entries: readonly string[];
   readonly files: readonly (readonly [name: string, file: StoredFile])[];
 }
@@ -34,35 +35,35 @@ export const linkedClient = defineTask<{ readonly ownImports: readonly string[] 
     name: 'linked-client',
     async run(context, { ownImports }) {
       const settings = await context.get(bundleSettings, null);
-      const modules = await context.get(linkedModules, null);
       const { site, features } = settings;
-      const { entries, outputs } = await recordBundler({
-        context,
-        generated: [],
-        bundle: () =>
-          linkClient({
-            target: {
-              ...settings,
-              mode: site.mode,
-              generatedDir: getBundleDir(site, 'browser', 'generated'),
-            },
-            modules,
-            ownImports: ownImports ?? undefined,
-            features,
-            dir: getBundleDir(site, 'linked'),
-          }),
+      return storeLinkedClient(context, {
+        target: {
+          ...settings,
+          mode: site.mode,
+          generatedDir: getBundleDir(site, 'browser', 'generated'),
+        },
+        modules: await context.get(linkedModules, null),
+        ownImports: ownImports ?? undefined,
+        features,
+        dir: getBundleDir(site, 'linked'),
       });
-      const placeholders = createPathPlaceholders(site.siteDir);
-      return {
-        entries,
-        files: [...outputs].map(([name, content]) => [
-          toPosixPath(name),
-          placeholders.store(context, content),
-        ]),
-      };
     },
   },
 );
+
+/** Links the theme and the client in a task, which then depends on their files. */
+export async function storeLinkedClient(context: TaskContext, input: LinkInput): Promise<StoredLinkedClient> {
+  const { entries, outputs } = await recordBundler({
+    context,
+    generated: [],
+    bundle: () => linkClient(input),
+  });
+  const placeholders = createPathPlaceholders(input.target.site.siteDir);
+  return {
+    entries,
+    files: [...outputs].map(([name, content]) => [toPosixPath(name), placeholders.store(context, content)]),
+  };
+}
 
 /** Links the theme and the client for the browser side, given that the server side has been bundled. */
 export async function getLinkedClient(context: Pick<TaskContext, 'get'>): Promise<StoredLinkedClient> {
@@ -70,17 +71,28 @@ export async function getLinkedClient(context: Pick<TaskContext, 'get'>): Promis
   return context.get(linkedClient, { ownImports: facts.ownImports ?? null });
 }
 
-/** Writes the linked client to a folder. Returns it with the paths of the files that have changed. */
+/** Writes the linked client of a build to a folder. Returns it with the paths of the files that have changed. */
 export async function writeLinkedClient(
   context: Pick<TaskContext, 'get' | 'readBlob'>,
   dir: string,
-): Promise<LinkedClient & { readonly changed: readonly string[] }> {
+): Promise<WrittenClient> {
   const { site } = await context.get(bundleSettings, null);
-  const { entries, files } = await getLinkedClient(context);
-  const placeholders = createPathPlaceholders(site.siteDir);
+  return writeStoredClient(context, await getLinkedClient(context), { dir, siteDir: site.siteDir });
+}
+
+/** A linked client in a folder, and the paths of its files that have changed. */
+export type WrittenClient = LinkedClient & { readonly changed: readonly string[] };
+
+/** Writes a stored linked client to a folder. */
+export async function writeStoredClient(
+  store: Pick<TaskContext, 'readBlob'>,
+  { entries, files }: StoredLinkedClient,
+  { dir, siteDir }: { readonly dir: string; readonly siteDir: string },
+): Promise<WrittenClient> {
+  const placeholders = createPathPlaceholders(siteDir);
   const changed = await replaceFiles(
     dir,
-    new Map(files.map(([name, file]) => [path.normalize(name), placeholders.read(context, file)])),
+    new Map(files.map(([name, file]) => [path.normalize(name), placeholders.read(store, file)])),
   );
   return { ...createLinkedClient({ entries }, dir), changed };
 }

@@ -35,7 +35,7 @@ interface ClientCompilerInput extends SideInput, LaterStart {
   readonly pages: PageScripts;
   onDone(side: ClientBuild): void;
   /** Links the theme and the client, if they have changed. */
-  link(): Promise<{ readonly linked: LinkedClient; readonly changed: readonly string[] }>;
+  link(): Promise<LinkedClient>;
 }
 
 /** Starts the compiler of the client-side bundle. */
@@ -44,11 +44,12 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
   const outputDir = path.join(dirs.bundles, 'browser');
   const memory = createMemoryFiles();
   const compiler = startLater(input, async () => {
-    const [{ watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
+    // webpack loads while esbuild links in its own process.
+    const [linked, { watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
+      input.link(),
       import('./watchWebpackCompiler'),
       import('./webpackCompilers'),
     ]);
-    const { linked } = await input.link();
     const bundler = createWebpackClientCompiler({ ...input, linked }, outputDir);
     bundler.outputFileSystem = memory.fileSystem;
     return watchWebpackCompiler({

@@ -118,7 +118,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   await modules.write(site);
   const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
-  const linkedClient = createDevLinkedClient(common, () => site);
+  const linkedClient = createDevLinkedClient({ ...common, engine }, () => site);
   let hasAppShell = false;
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */

@@ -20,6 +20,7 @@ import { devBrowserFiles, type PageSources, type PageText } from './devPages';
 import type { DevBundles } from './devBundles';
 import { createDevState } from './devState';
 import type { DiagnosticsStore } from './diagnosticsStore';
+import { devLinkedClient } from './devLinkedClient';
 import { serverCompilerTasks } from './serverCompiler';
 import { createSiteLoader, type LoadedSite, type LoaderSettings } from './siteLoader';
 import { createSiteWatcher } from './siteWatcher';
@@ -66,7 +67,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     localeFolder: getLocaleFolder({ defaultLocale, currentLocale: input.locale ?? defaultLocale }),
   });
   // If a change cannot be applied, pages are created from the last site that has loaded.
-  engine.register([givenSite, devBrowserFiles, ...serverCompilerTasks]);
+  engine.register([givenSite, devBrowserFiles, devLinkedClient, ...serverCompilerTasks]);
   // One page at a time is compiled faster than a thread starts.
   const pool = createWorkerPool({ threads: 0 });
   engine.set(compileRunners, {
