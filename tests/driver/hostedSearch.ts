@@ -17,7 +17,7 @@ export interface HostedSearch {
 }
 
 /** The API keys of the only application, with their permissions. */
-export const KEYS: Readonly<Record<string, readonly string[]>> = {
+const KEYS: Readonly<Record<string, readonly string[]>> = {
   'reader-key': ['search'],
   'mighty-key': ['search', 'addObject', 'deleteIndex'],
   'writer-key': ['search', 'addObject', 'deleteIndex', 'editSettings'],

@@ -66,7 +66,7 @@ export function elementsOf(
 }
 
 /** Returns the elements below an element that have a tag name and, if given, a class. */
-export function below(element: Element | undefined, tag: string, name?: string): Element[] {
+function below(element: Element | undefined, tag: string, name?: string): Element[] {
   return element ? elementsOf({ elements: descendants(element) }, tag, name) : [];
 }
 

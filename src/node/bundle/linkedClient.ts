@@ -30,26 +30,24 @@ const linkedModules = defineTask<null, Readonly<Record<string, string>>>({
  * Links the theme and the client. `ownImports` are the modules of the generator that other modules import; null for all
  * that they may import.
  */
-export const linkedClient = defineTask<{ readonly ownImports: readonly string[] | null }, StoredLinkedClient>(
-  {
-    name: 'linked-client',
-    async run(context, { ownImports }) {
-      const settings = await context.get(bundleSettings, null);
-      const { site, features } = settings;
-      return storeLinkedClient(context, {
-        target: {
-          ...settings,
-          mode: site.mode,
-          generatedDir: getBundleDir(site, 'browser', 'generated'),
-        },
-        modules: await context.get(linkedModules, null),
-        ownImports: ownImports ?? undefined,
-        features,
-        dir: getBundleDir(site, 'linked'),
-      });
-    },
+const linkedClient = defineTask<{ readonly ownImports: readonly string[] | null }, StoredLinkedClient>({
+  name: 'linked-client',
+  async run(context, { ownImports }) {
+    const settings = await context.get(bundleSettings, null);
+    const { site, features } = settings;
+    return storeLinkedClient(context, {
+      target: {
+        ...settings,
+        mode: site.mode,
+        generatedDir: getBundleDir(site, 'browser', 'generated'),
+      },
+      modules: await context.get(linkedModules, null),
+      ownImports: ownImports ?? undefined,
+      features,
+      dir: getBundleDir(site, 'linked'),
+    });
   },
-);
+});
 
 /** Links the theme and the client in a task, which then depends on their files. */
 export async function storeLinkedClient(context: TaskContext, input: LinkInput): Promise<StoredLinkedClient> {
