@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
 import { useBlogMetadata } from '@docusaurus/plugin-content-blog/client';
-import { translate } from '@docusaurus/Translate';
 import BlogSidebar from '@theme/BlogSidebar';
 import Layout from '@theme/Layout';
 import clsx from 'clsx';
@@ -12,13 +11,22 @@ export interface Props extends Omit<ComponentProps<typeof Layout>, 'children'> {
   readonly sidebar?: BlogSidebarData;
   /** The content of the side column. */
   readonly toc?: ReactNode;
+  /** The bar with the current section, for narrow windows. */
+  readonly bar?: ReactNode;
   /** Whether the content starts with a link to the list of all posts. */
   readonly hasBackLink?: boolean;
   readonly children: ReactNode;
 }
 
 /** The columns of the pages of a blog: recent posts, content, table of contents. */
-export default function BlogLayout({ sidebar, toc, hasBackLink, children, ...layout }: Props): ReactNode {
+export default function BlogLayout({
+  sidebar,
+  toc,
+  bar,
+  hasBackLink,
+  children,
+  ...layout
+}: Props): ReactNode {
   const hasSidebar = sidebar !== undefined && sidebar.items.length > 0;
   return (
     <Layout {...layout}>
@@ -26,22 +34,11 @@ export default function BlogLayout({ sidebar, toc, hasBackLink, children, ...lay
         <div className={clsx('row', !toc && 'blogRow_')}>
           {hasSidebar && <BlogSidebar sidebar={sidebar} />}
           <main className={clsx('col blogMain_', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
+            {bar}
             {hasBackLink && <BackLink />}
             {children}
           </main>
-          {toc && (
-            // biome-ignore lint/a11y/useSemanticElements: sites style it as a `div`
-            <div
-              className="col col--2"
-              role="complementary"
-              aria-label={translate({
-                id: 'theme.TOCCollapsible.toggleButtonLabel',
-                message: 'On this page',
-              })}
-            >
-              {toc}
-            </div>
-          )}
+          {toc && <div className="col col--2">{toc}</div>}
         </div>
       </div>
     </Layout>

@@ -53,7 +53,7 @@ const OTHER = /^(?:(?:404|about|blog|search|(?:v\/r\/)?tags)\.html$|blog\/|(?:v\
  * The largest compressed size of the scripts and style sheets of a page, in bytes. They leave about a percent, so that a
  * fix may cost some bytes; a new library in the app shell exceeds them.
  */
-const LIMITS = { scripts: 90_000, styles: 11_900 };
+const LIMITS = { scripts: 90_000, styles: 12_000 };
 
 const routes = docRoutes();
 const sources = new Map(docSources().map((source) => [source.file, source]));

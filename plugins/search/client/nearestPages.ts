@@ -17,6 +17,8 @@ const OTHER_DOCS_WEIGHT = 0.8;
 /** The similarity of two words of which one is the beginning of the other, such as `debug` and `debugging`, and its minimum length. */
 const PREFIX_SIMILARITY = 0.8;
 const MIN_PREFIX = 4;
+/** Words that are less similar differ: `nope` is no typo of `notes`. */
+const MIN_WORD_SIMILARITY = 0.65;
 /** What is added if the name of a page starts with the last word of the address. */
 const STARTING_BONUS = 0.1;
 /** The number of letters that the forms of a word share. */
@@ -39,13 +41,13 @@ interface SuggestedPage {
 /** What to offer instead of a page that does not exist. */
 export interface Suggestions {
   readonly pages: readonly SuggestedPage[];
-  /** Whether they are similar to the missing page. Otherwise, many other pages link to them. */
+  /** Whether they are similar to the missing page. Otherwise, they are popular. */
   readonly isSimilar: boolean;
 }
 
 /**
  * Loads the list of pages from the local index. Returns those whose addresses are most similar to a path, and unless they are
- * very similar, those that contain its words; if there are none, those that most others link to.
+ * very similar, those that contain its words; if there are none, the start pages of the search, or those that most others link to.
  */
 export async function loadSuggestions(baseUrl: string, path: string): Promise<Suggestions> {
   const core = (await createIndexFetcher(baseUrl)(CORE_FILE)) as IndexCore;
@@ -60,7 +62,10 @@ export async function loadSuggestions(baseUrl: string, path: string): Promise<Su
   const paths = [...new Set([...similar.map((page) => page.path), ...found])];
   const pages = paths.flatMap((page) => all.find((one) => one.path === page) ?? []).slice(0, MAX_PAGES);
   if (pages.length > 0) return { pages, isSimilar: true };
-  return { pages: listPages(core, sortByLinks(core.pages).slice(0, MAX_PAGES)), isSimilar: false };
+  const { startPages = [] } = core;
+  const start = startPages.flatMap((page) => core.pages.filter(([, , path]) => path === page));
+  const popular = start.length > 0 ? start : sortByLinks(core.pages);
+  return { pages: listPages(core, popular.slice(0, MAX_PAGES)), isSimilar: false };
 }
 
 /** Returns whether a hit contains a form of one of the words rather than words that are spelled like them. */
@@ -134,8 +139,8 @@ export function getSubjectWords(path: string): readonly string[] {
 /** Returns the words of a path up to the last one that says something about a page. */
 function getNamingWords(path: string): readonly string[] {
   const words = getPathWords(path);
-  const end = words.findLastIndex((word) => !GENERIC_WORDS.has(word));
-  return end < 0 ? words : words.slice(0, end + 1);
+  const named = words.slice(0, words.findLastIndex((word) => !GENERIC_WORDS.has(word)) + 1);
+  return named.some((word) => !BASE_WORDS.has(word)) ? named : words;
 }
 
 /** Returns the similarity of the words of the wanted address and of that of a page, whose name counts in addition. */
@@ -172,5 +177,5 @@ function compare(a: string, b: string): number {
   const similarity = 1 - countEdits(a, b) / Math.max(a.length, b.length);
   const isPrefix = Math.min(a.length, b.length) >= MIN_PREFIX && (a.startsWith(b) || b.startsWith(a));
   if (isPrefix) return Math.max(PREFIX_SIMILARITY, similarity);
-  return similarity < 0.6 ? 0 : similarity;
+  return similarity < MIN_WORD_SIMILARITY ? 0 : similarity;
 }

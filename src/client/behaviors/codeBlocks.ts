@@ -68,7 +68,9 @@ function markOverflow(target: EventTarget | null): void {
   const block = target instanceof Element ? target.closest<HTMLElement>('.theme-code-block') : null;
   const pre = block?.querySelector('pre');
   if (!block || !pre || 'wrap' in block.dataset) return;
-  block.toggleAttribute('data-overflows', isOverflowing(pre));
+  const overflows = block.toggleAttribute('data-overflows', isOverflowing(pre));
+  // Only a block that scrolls needs a stop for the Tab key.
+  pre.tabIndex = overflows ? 0 : -1;
 }
 
 /** Returns whether lines of a code block overflow. */

@@ -20,6 +20,9 @@ export async function enlarge(image: HTMLElement, name: string): Promise<void> {
   const frame = ownerDocument.createElement('div');
   // a diagram may have one drawing for wide columns and one for narrow ones, which is not displayed
   const drawing = [...image.querySelectorAll('svg')].find((svg) => svg.getClientRects().length > 0);
+  // on a phone, a narrow drawing fits the window
+  const room = (innerWidth * 0.92) / (drawing?.getBoundingClientRect().width ?? innerWidth);
+  frame.style.setProperty('--fitting', String(Math.max(1, room)));
   frame.append((drawing ?? image).cloneNode(true));
   for (const copy of frame.children) {
     for (const name of ['role', 'tabindex', 'loading', 'style', 'data-zoom']) copy.removeAttribute(name);

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { OwnerContext } from '@site/src/site/components/Parameters';
+import SelfLink from '@site/src/site/components/SelfLink';
 import { splitType } from '@site/src/site/reference/types';
-import { translate } from '@docusaurus/Translate';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
 import { type ReactNode, useContext } from 'react';
@@ -37,10 +37,6 @@ export default function Param(props: Props): ReactNode {
   const id = createParameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);
   useBrokenLinks().collectAnchor(id);
-  const label = translate(
-    { id: 'theme.common.headingLinkTitle', message: 'Direct link to {heading}' },
-    { heading: name },
-  );
   return (
     <div className={`api-parameter api-parameter--${kind}`}>
       <dt id={id} className={anchorClass}>
@@ -67,9 +63,7 @@ export default function Param(props: Props): ReactNode {
           </span>
         )}
         {since !== undefined && <span className="api-parameter__since">since {since}</span>}
-        <a className="hash-link" href={`#${id}`} aria-label={label} title={label} translate="no">
-          &#8203;
-        </a>
+        <SelfLink id={id} name={name} />
       </dt>
       <dd>{children}</dd>
     </div>

@@ -1,3 +1,7 @@
+import SelfLink from '@site/src/site/components/SelfLink';
+import { useAnchorTargetClassName } from '@docusaurus/theme-common';
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import clsx from 'clsx';
 import { createContext, type ReactNode } from 'react';
 import './parameters.page.css';
 
@@ -16,20 +20,38 @@ export interface Props {
 
 /**
  * The parameters of an API, as a definition list of `Param` elements. Lists of several methods may follow each other, so they start
- * with the name of the method.
+ * with the name of the method. It is no heading, because it usually repeats the one of its section.
  */
 export default function Parameters({ of, since, kind = 'parameter', children }: Props): ReactNode {
   const isMethod = kind === 'parameter' && of.includes('.');
+  const id = isMethod ? of.toLowerCase() : undefined;
   return (
     <OwnerContext.Provider value={of}>
-      {isMethod && (
-        <p className="api-since">
-          Parameters of <code>{of}</code>
-          {since !== undefined && `, since ${since}`}
-        </p>
-      )}
-      {!isMethod && since !== undefined && <p className="api-since">Since {since}</p>}
-      <dl className="api-parameters">{children}</dl>
+      {id !== undefined && <Method id={id} name={of} since={since} />}
+      {id === undefined && since !== undefined && <p className="api-since">Since {since}</p>}
+      <dl className="api-parameters" aria-labelledby={id}>
+        {children}
+      </dl>
     </OwnerContext.Provider>
+  );
+}
+
+function Method({
+  id,
+  name,
+  since,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly since: string | undefined;
+}): ReactNode {
+  const anchorClass = useAnchorTargetClassName(id);
+  useBrokenLinks().collectAnchor(id);
+  return (
+    <p id={id} className={clsx('api-method', anchorClass)}>
+      <code>{name}</code>
+      {since !== undefined && <span className="api-since"> since {since}</span>}
+      <SelfLink id={id} name={name} />
+    </p>
   );
 }

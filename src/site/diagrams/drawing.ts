@@ -15,7 +15,8 @@ export interface Text extends Point {
   readonly text: string;
   readonly role: 'title' | 'note' | 'heading';
   readonly isCode: boolean;
-  readonly isMuted?: boolean;
+  /** Whether it is readable on a line. */
+  readonly interruptsLines?: boolean;
 }
 
 export interface PlacedBox extends Rect {

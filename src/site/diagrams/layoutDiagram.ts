@@ -265,6 +265,8 @@ function layoutFrame({ title, content, isPlace }: Frame, space: Space): Part {
     ...text,
     x: FRAME.padding,
     y: FRAME.padding + 6 + line * 17,
+    // arrows pass through a group
+    interruptsLines: !isPlace,
   }));
   return {
     ...moved,
@@ -303,7 +305,7 @@ function layoutLoop({ label, content }: Loop, space: Space): Part {
     : [start, end].map(({ y }) => ({ x: outside, y }));
   const lines = text.lines.map((each, line) => ({
     ...each,
-    isMuted: true,
+    interruptsLines: true,
     x: isAcross ? (start.x + end.x) / 2 : outside + 6 + text.width / 2,
     y: isAcross ? 8 + line * 17 : (start.y + end.y) / 2 + (line - (text.lines.length - 1) / 2) * 17,
   }));

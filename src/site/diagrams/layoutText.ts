@@ -81,7 +81,7 @@ export function layoutLabel({ text }: Label, { axis, wrapWidth }: Room): Part {
     frames: [],
     texts: block.lines.map((line, index) => ({
       ...line,
-      isMuted: true,
+      interruptsLines: true,
       x: width / 2,
       y: LINE.note * (index + 0.5),
     })),

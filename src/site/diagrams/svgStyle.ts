@@ -51,14 +51,13 @@ const CONTRASTS = {
 } as const;
 
 /** Returns the attributes of a text that differ from those of the drawing. */
-export function styleText({ role, isCode, isMuted }: Omit<Text, 'x' | 'y' | 'text'>) {
+export function styleText({ role, isCode, interruptsLines }: Omit<Text, 'x' | 'y' | 'text'>) {
   return {
     ...(role !== 'note' && { fill: 'var(--ifm-heading-color)', fontWeight: 600 }),
     ...(role === 'title' && { fontSize: '14' }),
     ...(role === 'heading' && { textAnchor: 'start' as const }),
     ...(isCode && { fontFamily: 'var(--ifm-font-family-monospace)' }),
-    // a text on a line interrupts it
-    ...(isMuted && {
+    ...(interruptsLines && {
       stroke: 'var(--ifm-background-color)',
       strokeWidth: 5,
       paintOrder: 'stroke',

@@ -47,9 +47,13 @@ function PostInLayout({
     maxHeadingLevel: frontMatter.toc_max_heading_level,
   };
   return (
-    <BlogLayout sidebar={sidebar} toc={hasToc && <TOC {...contents} />} hasBackLink>
+    <BlogLayout
+      sidebar={sidebar}
+      toc={hasToc && <TOC {...contents} />}
+      bar={hasToc && <TOCCollapsible {...contents} className="theme-doc-toc-mobile tocMobile_" />}
+      hasBackLink
+    >
       <ContentVisibility metadata={metadata} />
-      {hasToc && <TOCCollapsible {...contents} className="theme-doc-toc-mobile tocMobile_" />}
       <BlogPostItem>{children}</BlogPostItem>
       {(nextItem || prevItem) && <BlogPostPaginator nextItem={nextItem} prevItem={prevItem} />}
     </BlogLayout>

@@ -5,6 +5,8 @@ import { visitTree } from '../visit';
 const MIN_COLUMNS = 2;
 /** A cell with this many characters is a description, next to which other columns would leave no space on a phone. */
 const MIN_DESCRIPTION_LENGTH = 30;
+/** The cells of a column with descriptions have this many characters on average. The others are compared with each other. */
+const MIN_AVERAGE_LENGTH = 20;
 /** A date or a version, which is hard to read in two lines. */
 const UNBREAKABLE = /^(?:\d{4}-\d{2}-\d{2}|v?\d+(?:\.\d+)+)$/;
 
@@ -21,14 +23,23 @@ export function rehypeStackedTables() {
       const rows = getRows(node, 'tbody').map(getCells);
       for (const cell of rows.flat())
         if (UNBREAKABLE.test(getText(cell))) cell.properties = { ...cell.properties, className: ['noWrap_'] };
-      const hasDescriptions = rows.flat().some((cell) => getText(cell).length >= MIN_DESCRIPTION_LENGTH);
+      const lengths = rows.map((row) => row.map((cell) => getText(cell).length));
+      const hasDescriptions =
+        lengths.flat().some((length) => length >= MIN_DESCRIPTION_LENGTH) &&
+        labels.some((_, column) => column > 0 && getAverage(lengths, column) >= MIN_AVERAGE_LENGTH);
       if (hasLabels && hasDescriptions) {
         node.properties = { ...node.properties, className: ['tableStacked_'] };
-        for (const row of rows) row.forEach((cell, column) => void setLabel(cell, labels[column]));
+        // The first cell is the heading of its row, and the second of two describes it.
+        for (const row of labels.length > 2 ? rows : [])
+          row.slice(1).forEach((cell, index) => void setLabel(cell, labels[index + 1]));
       }
       return 'skip';
     });
   };
+}
+
+function getAverage(lengths: readonly (readonly number[])[], column: number): number {
+  return lengths.reduce((sum, row) => sum + (row[column] ?? 0), 0) / lengths.length;
 }
 
 function getRows(table: HtmlNode, section: 'thead' | 'tbody'): readonly HtmlNode[] {

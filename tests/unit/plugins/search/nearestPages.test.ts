@@ -28,6 +28,7 @@ describe('findNearestPages', () => {
     ['metaflow/debug', '/metaflow/debugging'],
     ['scaling/remote-tasks/kubernetes', '/api/step-decorators/kubernetes'],
     ['scaling/introduction', '/metaflow/scaling-out-and-up'],
+    ['docs/introduction', '/introduction/roadmap'],
   ])('returns first, for %s, %s', (path, first) => {
     expect(findNearestPages(path, pages).pages[0]?.path).toBe(first);
   });
@@ -57,6 +58,7 @@ describe('findNearestPages', () => {
     expect(findNearestPages('/base/qqq', [home, { path: '/base/docs/a', title: 'A' }], '/base/')).toEqual(
       none,
     );
+    expect(findNearestPages('nope', [...pages, { path: '/notes', title: 'Notes' }])).toEqual(none);
     const vague = { path: '/metaflow/kubernetes-on-three-clouds', title: 'Clouds' };
     expect(findNearestPages('not/there', [...pages, vague])).toEqual(none);
   });
