@@ -22,15 +22,20 @@ export const UNREAD_FIELDS: readonly string[] = Object.keys(configFields.shape).
   (name) => !(READ as readonly string[]).includes(name),
 );
 
+/** Stands for the themes of code among the fields that a site reads. */
+export const CODE_THEMES = 'themeConfig.prism';
+
 /**
- * Returns the part of the config that pages embed: no plugins and options, unless they are among the fields that the site reads, and no
- * code themes and start pages, which the style sheet and the search index contain.
+ * Returns the part of the config that pages embed: no plugins and options, and no code themes, which the style sheet contains, unless
+ * they are among the fields that the site reads, and no start pages, which the search index contains.
  */
 export function pickBrowserConfig(config: Config, readBySite: readonly string[] = []): Partial<Config> {
-  const { theme: _, darkTheme: __, ...prism } = config.themeConfig.prism ?? {};
+  const { theme, darkTheme, ...rest } = config.themeConfig.prism ?? {};
+  const prism = readBySite.includes(CODE_THEMES) ? config.themeConfig.prism : rest;
+  const fields = readBySite.filter((name) => name !== CODE_THEMES);
   const { startPages: ___, ...search } = config.themeConfig.search ?? {};
   return {
-    ...Object.fromEntries([...READ, ...readBySite].map((name) => [name, config[name as keyof Config]])),
+    ...Object.fromEntries([...READ, ...fields].map((name) => [name, config[name as keyof Config]])),
     themeConfig: {
       ...config.themeConfig,
       prism: prism as Config['themeConfig']['prism'],

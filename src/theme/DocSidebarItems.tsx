@@ -2,7 +2,6 @@ import {
   DocSidebarItemsExpandedStateProvider,
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
-import { RecursionContext } from '@docusaurus/theme-common/internal';
 import DocSidebarItem from '@theme/DocSidebarItem';
 import type { Props as ItemProps } from '@theme/DocSidebarItem/Link';
 import { memo, type ReactNode } from 'react';
@@ -17,17 +16,12 @@ function DocSidebarItems({ items, ...props }: Props): ReactNode {
   const visibleItems = useVisibleSidebarItems(items, props.activePath);
   return (
     <DocSidebarItemsExpandedStateProvider>
-      <RecursionContext.Provider value={RECURSION}>
-        {visibleItems.map((item, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
-          <DocSidebarItem key={index} item={item} index={index} {...props} />
-        ))}
-      </RecursionContext.Provider>
+      {visibleItems.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
+        <DocSidebarItem key={index} item={item} index={index} {...props} />
+      ))}
     </DocSidebarItemsExpandedStateProvider>
   );
 }
 
-const MemoizedItems = /* @__PURE__ */ memo(DocSidebarItems);
-const RECURSION = { DocSidebarItems: MemoizedItems };
-
-export default MemoizedItems;
+export default /* @__PURE__ */ memo(DocSidebarItems);

@@ -158,9 +158,12 @@ describe('architecture', () => {
     // a part of a theme component may take the types of its props from the component that renders it
     const isPropType = (file: string, name: string) =>
       layerOf(file) === 'theme' && name.startsWith('@theme/') && importsByFile.get(file)?.get(name) === true;
+    // a sidebar category contains sidebar items, and a dropdown navbar items, which a site may replace
+    const isRecursion = (file: string, name: string) =>
+      layerOf(file) === 'theme' && ['@theme/DocSidebarItems', '@theme/NavbarItem'].includes(name);
     const acyclic = files.flatMap((file) =>
       listSpecifiers(file)
-        .filter((name) => !isPropType(file, name))
+        .filter((name) => !isPropType(file, name) && !isRecursion(file, name))
         .flatMap((name) => resolveImport(file, name) ?? [])
         .map((target) => [file, target] as const),
     );

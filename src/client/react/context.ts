@@ -1,4 +1,4 @@
-import { type ComponentType, type Context, createContext, useContext } from 'react';
+import { type Context, useContext } from 'react';
 
 /** Thrown when a hook is called outside of the provider that it reads. */
 export class ReactContextError extends Error {
@@ -20,20 +20,4 @@ export function useRequiredContext<T>(
   const value = useContext(context);
   if (value === undefined) throw new ReactContextError(providerName, info);
   return value;
-}
-
-type AnyComponent = ComponentType<never>;
-
-/**
- * Components that can contain themselves: a sidebar category contains sidebar items, a dropdown contains
- * navbar items. The outer component provides itself here, so that the modules do not import each other in a
- * cycle.
- */
-export const RecursionContext = /* @__PURE__ */ createContext<Readonly<Record<string, AnyComponent>>>({});
-
-/** Returns the component provided under `name`. Throws if there is none. */
-export function useRecursion<Props>(name: string): ComponentType<Props> {
-  const component = useContext(RecursionContext)[name];
-  if (!component) throw new Error(`No ancestor provides \`${name}\`.`);
-  return component as ComponentType<Props>;
 }

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CODE_THEMES } from '../../model/browserConfig';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { findUsedFeatures } from '../../model/themeFeatures';
 import { projectDir } from '../entries';
@@ -48,23 +49,28 @@ function listSiteModules(serverCode: string, siteDir: string): readonly string[]
   return splitModules(serverCode).filter((module) => !own.test(module));
 }
 
-/** Returns those of the given fields of the config that the components of the site and of packages may read. */
+/**
+ * Returns those of the given fields of the config that the components of the site and of packages may read, and `CODE_THEMES` if they may
+ * read the themes of code.
+ */
 export function findReadFields(
   serverCode: string,
   siteDir: string,
   fields: readonly string[],
 ): readonly string[] {
-  const readers = listSiteModules(serverCode, siteDir).filter(
-    (code) => READS_CONFIG.test(code) && !CONFIG_MODULE.test(code),
-  );
-  return fields.filter((name) => {
+  const modules = listSiteModules(serverCode, siteDir).filter((code) => !CONFIG_MODULE.test(code));
+  const readers = modules.filter((code) => READS_CONFIG.test(code));
+  const read = fields.filter((name) => {
     const word = new RegExp(`\\b${name}\\b`);
     return readers.some((code) => word.test(code));
   });
+  return modules.some((code) => READS_CODE_THEMES.test(code)) ? [...read, CODE_THEMES] : read;
 }
 
 /** Code that uses the config of a context, or imports the module that contains it. */
 const READS_CONFIG = /\bsiteConfig\b|\bdocusaurus_config/;
+/** Code that uses the hook for themes of code, or their settings. */
+const READS_CODE_THEMES = /\busePrismTheme\b|^(?=.*\b(?:useT|t)hemeConfig\b).*\bprism\b/s;
 /** That module itself, by the path above it. */
 const CONFIG_MODULE = /^[^\n]*\/docusaurus\.config\.js\b/;
 

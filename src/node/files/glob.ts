@@ -6,7 +6,9 @@ export function matchesGlob(globs: readonly string[], path: string): boolean {
 /** Returns the regular expression for a glob with `*`, `**`, `?`, `[…]` and `{a,b}`. It matches whole paths. */
 export function globToRegExp(glob: string): RegExp {
   let depth = 0;
-  const body = glob.replace(/\*\*\/|\*\*|[*?{},]|\[!?[^\]]+\]|[.+^$()|\\[\]]/g, (part) => {
+  const body = glob.replace(/(?<!\*)\/\*\*$|\*\*\/|\*\*|[*?{},]|\[!?[^\]]+\]|[.+^$()|\\[\]]/g, (part) => {
+    // What is below a folder, and the folder itself, unless its name has a wildcard, as in picomatch.
+    if (part === '/**') return '(?:/.*)?';
     if (part === '**/') return '(?:.*/)?';
     if (part === '**') return '.*';
     if (part === '*') return '[^/]*';

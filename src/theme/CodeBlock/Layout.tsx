@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 export default function CodeBlockLayout({ className }: { readonly className?: string }): ReactNode {
   const { title, language } = useCodeBlockContext().metadata;
   return (
-    <CodeBlockContainer className={className}>
+    <CodeBlockContainer as="div" className={className}>
       <div className="codeBlockHeader_" data-language={title ? undefined : getLanguageName(language)}>
         {title && (
           <div className="codeBlockTitle_">

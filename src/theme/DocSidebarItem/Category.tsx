@@ -6,20 +6,17 @@ import {
   useVisibleSidebarItems,
 } from '@docusaurus/plugin-content-docs/client';
 import { Collapsible, useCollapsible, useThemeConfig } from '@docusaurus/theme-common';
-import { clickOnSpace, isSamePath, useRecursion } from '@docusaurus/theme-common/internal';
+import { clickOnSpace, isSamePath } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import DocSidebarItems from '@theme/DocSidebarItems';
 import DocSidebarItemLink, { type Props as LinkProps } from '@theme/DocSidebarItem/Link';
 import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
-import type { SidebarCategory, SidebarItem } from '../../model/sidebar';
+import type { SidebarCategory } from '../../model/sidebar';
 
 export interface Props extends Omit<LinkProps, 'item'> {
   readonly item: SidebarCategory;
-}
-
-interface ItemsProps extends Omit<LinkProps, 'item' | 'index'> {
-  readonly items: readonly SidebarItem[];
 }
 
 /** A category of a sidebar. A category without visible items is a plain link. */
@@ -35,7 +32,6 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
 function Category({ item, onItemClick, activePath, level, index, ...props }: Props): ReactNode {
   const { items, label, collapsible, className, href, linkUnlisted } = item;
   const { autoCollapseCategories } = useThemeConfig().docs.sidebar;
-  const DocSidebarItems = useRecursion<ItemsProps>('DocSidebarItems');
   const isBrowser = useIsBrowser();
   const isActive = isActiveSidebarItem(item, activePath);
   const isCurrent = href !== undefined && isSamePath(href, activePath);

@@ -1,4 +1,3 @@
-import { RecursionContext } from '@docusaurus/theme-common/internal';
 import ComponentTypes from '@theme/NavbarItem/ComponentTypes';
 import type { ComponentType, ReactNode } from 'react';
 
@@ -11,8 +10,6 @@ export interface Props {
   readonly [attribute: string]: unknown;
 }
 
-const RECURSION = { NavbarItem };
-
 /** A navbar item, by its type. An item with `items` is a dropdown. */
 export default function NavbarItem({ type: explicitType, ...props }: Props): ReactNode {
   const type =
@@ -21,9 +18,5 @@ export default function NavbarItem({ type: explicitType, ...props }: Props): Rea
     | ComponentType<object>
     | undefined;
   if (!Item) throw new Error(`No NavbarItem component found for type "${type}".`);
-  return (
-    <RecursionContext.Provider value={RECURSION}>
-      <Item {...props} />
-    </RecursionContext.Provider>
-  );
+  return <Item {...props} />;
 }

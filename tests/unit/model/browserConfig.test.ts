@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pickBrowserConfig, UNREAD_FIELDS } from '../../../src/model/browserConfig';
+import { CODE_THEMES, pickBrowserConfig, UNREAD_FIELDS } from '../../../src/model/browserConfig';
 import { configSchema } from '../../../src/model/config';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
 
@@ -50,5 +50,11 @@ describe('pickBrowserConfig', () => {
     expect(prism).not.toHaveProperty('darkTheme');
     expect(prism?.additionalLanguages).toEqual(['bash']);
     expect(config.themeConfig.prism).toHaveProperty('theme');
+  });
+
+  it('contains the Prism themes if the site reads them', () => {
+    const picked = pickBrowserConfig(config, [CODE_THEMES]);
+    expect(picked.themeConfig?.prism).toEqual(config.themeConfig.prism);
+    expect(picked).not.toHaveProperty([CODE_THEMES]);
   });
 });

@@ -4,6 +4,7 @@ import { splitNavbarItems } from '../../../src/client/layout/linkGroups';
 import type { GlobalDocsData } from '../../../src/model/docs';
 import Navbar from '../../../src/theme/Navbar';
 import NavbarItem from '../../../src/theme/NavbarItem';
+import DropdownNavbarItem from '../../../src/theme/NavbarItem/DropdownNavbarItem';
 import { listedVersions } from '../../../src/theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import { ColorModeProvider } from '../../../src/client/colorMode/ColorModeProvider';
 import { renderTheme, type ThemeSetting } from './renderTheme';
@@ -212,3 +213,11 @@ describe('Navbar', () => {
     expect(splitNavbarItems([{ position: 'left' }, {}])).toEqual([[{ position: 'left' }], [{}]]);
   });
 });
+
+it.each([false, true])(
+  'a dropdown renders its items without another component around it (mobile: %s)',
+  (mobile) => {
+    const dropdown = <DropdownNavbarItem mobile={mobile} label="More" items={[{ label: 'A', to: '/a' }]} />;
+    expect(renderTheme(dropdown, { path: '/a' })).toContain('href="/a"');
+  },
+);

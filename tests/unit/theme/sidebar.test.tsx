@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { DocSidebarItemsExpandedStateProvider } from '../../../src/client/exports/plugin-content-docs/client';
 import { findSidebarCategory, filterDocCardListItems } from '../../../src/client/docs/sidebarItems';
 import type { SidebarCategory, SidebarItem } from '../../../src/model/sidebar';
+import DocSidebarItem from '../../../src/theme/DocSidebarItem';
 import DocSidebarItems from '../../../src/theme/DocSidebarItems';
 import { renderTheme } from './renderTheme';
 
@@ -90,4 +92,14 @@ describe('sidebar items', () => {
     const items = [link('a', { unlisted: true }), category('c', []), category('d', [link('b')])];
     expect(filterDocCardListItems(items).map((item) => 'label' in item && item.label)).toEqual(['d']);
   });
+});
+
+it('a category renders its items also inside of a list of the site', () => {
+  const item = category('c', [link('a')], { collapsed: false });
+  const html = renderTheme(
+    <DocSidebarItemsExpandedStateProvider>
+      <DocSidebarItem item={item} index={0} level={1} activePath="/" />
+    </DocSidebarItemsExpandedStateProvider>,
+  );
+  expect(html).toContain('href="/a"');
 });

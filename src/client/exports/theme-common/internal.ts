@@ -42,7 +42,6 @@ export { type TitleFormatter, TitleFormatterProvider, useTitleFormatter } from '
 export { NavbarProvider, useNavbarMobileSidebar, useNavbarSecondaryMenu } from '../../layout/NavbarProvider';
 export type { PrismTheme } from '../../layout/themeConfig';
 export { splitNavbarItems } from '../../layout/linkGroups';
-export { RecursionContext, useRecursion } from '../../react/context';
 export {
   ScrollControllerProvider,
   useScrollController,

@@ -1,4 +1,4 @@
-import { useRecursion } from '@docusaurus/theme-common/internal';
+import NavbarItem from '@theme/NavbarItem';
 import NavbarNavLink, { type Props as LinkProps } from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -16,7 +16,6 @@ export default function DropdownNavbarItemDesktop({
   onClick: _onClick,
   ...props
 }: Props): ReactNode {
-  const NavbarItem = useRecursion<Record<string, unknown>>('NavbarItem');
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 

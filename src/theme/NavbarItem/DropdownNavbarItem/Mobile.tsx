@@ -1,5 +1,6 @@
 import { Collapsible, isRegexpStringMatch, useCollapsible } from '@docusaurus/theme-common';
-import { clickOnSpace, isSamePath, useLocalPathname, useRecursion } from '@docusaurus/theme-common/internal';
+import { clickOnSpace, isSamePath, useLocalPathname } from '@docusaurus/theme-common/internal';
+import NavbarItem from '@theme/NavbarItem';
 import { translate } from '@docusaurus/Translate';
 import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Desktop';
 import NavbarNavLink from '@theme/NavbarItem/NavbarNavLink';
@@ -28,7 +29,6 @@ export default function DropdownNavbarItemMobile({
   onClick,
   ...props
 }: Props): ReactNode {
-  const NavbarItem = useRecursion<Record<string, unknown>>('NavbarItem');
   const path = useLocalPathname();
   const isCurrent = props.to !== undefined && isSamePath(props.to, path);
   const isActive = isCurrent || items.some((item) => isItemActive(item, path));

@@ -84,3 +84,16 @@ it('finds the fields that code of the site reads from the config, in the modules
     findReadFields(bundle, path.join(projectDir, 'site'), ['presets', 'plugins', 'themes', 'markdown']),
   ).toEqual(['presets', 'themes']);
 });
+
+it.each([
+  ['const theme = usePrismTheme();', true],
+  ['const { theme } = useThemeConfig().prism;', true],
+  ['const { prism: { darkTheme } } = useThemeConfig();', true],
+  ['siteConfig.themeConfig.prism.theme', true],
+  ['useThemeConfig().navbar', false],
+  ['import Prism from "prism-core"', false],
+])('finds whether code reads the themes of code: %s', (code, expected) => {
+  const bundle = `// src/components/Editor.jsx\n${code}`;
+  const read = findReadFields(bundle, path.join(projectDir, 'site'), []);
+  expect(read).toEqual(expected ? ['themeConfig.prism'] : []);
+});

@@ -19,3 +19,9 @@ test('supports braces and question marks, and matches dots literally', () => {
   expect(matchesGlob(['a.md'], 'axmd')).toBe(false);
   expect(matchesGlob(['a/*.md'], 'a/b/c.md')).toBe(false);
 });
+
+test('`/**` at the end also matches the folder itself', () => {
+  expect(matchesGlob(['**/tags/**'], '/docs/tags')).toBe(true);
+  expect(matchesGlob(['**/tags/**'], '/docs/tags/a/b')).toBe(true);
+  expect(matchesGlob(['**/tags/**'], '/docs/tags-of-a')).toBe(false);
+});
