@@ -12,8 +12,8 @@ function isStylesheet(file: string): boolean {
 }
 
 /**
- * Sorts stylesheets: page stylesheets, base stylesheets, components, the config's stylesheet, and finally the
- * site's own overrides. A page stylesheet can load at any time, so the others must override it.
+ * Sorts stylesheets: page stylesheets, base stylesheets, components of the theme, the stylesheet of the config, client modules such as
+ * `customCss`, and components of the site and of packages. A page stylesheet can load at any time, so the others must override it.
  */
 export function orderStylesheets(
   sheets: readonly string[],
@@ -25,13 +25,14 @@ export function orderStylesheets(
   const base = isRightToLeft ? rightToLeft : themeClientModules();
   const added = clientModules.filter((file) => isStylesheet(file) && !base.includes(file));
   const components = sheets.filter((file) => !base.includes(file) && !added.includes(file));
-  // Components of the site override those of the theme, wherever the generator is installed.
-  const others = [...components.filter(isOwnCode), ...components.filter((file) => !isOwnCode(file))];
+  const own = components.filter(isOwnCode);
   return [
-    ...others.filter(isPageSheet),
+    ...components.filter(isPageSheet),
     ...base.filter(isStylesheet),
-    ...others.filter((file) => !isPageSheet(file)),
+    ...own.filter((file) => !isPageSheet(file)),
     siteSheet,
     ...added,
+    // Wherever the generator is installed.
+    ...components.filter((file) => !isPageSheet(file) && !own.includes(file)),
   ];
 }

@@ -7,15 +7,9 @@ import {
   findOptionalFonts,
   createPageSheet,
 } from '../../../../src/node/bundle/pageSheets';
-import { isPageSheet, orderStylesheets } from '../../../../src/node/bundle/orderStylesheets';
-import { projectDir, themeClientModules, themeDir } from '../../../../src/node/entries';
 import { tempSite } from '../../tempSite';
 
 describe('page stylesheets', () => {
-  it('are recognized by their names', () => {
-    expect(['/a/home.page.css', '/a/page.css', '/a/home.css'].map(isPageSheet)).toEqual([true, false, false]);
-  });
-
   it('are extracted from the bundled file unchanged', async () => {
     const dir = tempSite({
       'home.page.css': '.a{margin:0}@media print{.a{margin:1px}}',
@@ -41,26 +35,6 @@ describe('page stylesheets', () => {
   it('belong to pages with all the classes of a selector', () => {
     const css = '.home:not(.x) .card,.home{margin:0}@media print{.root .card,p{margin:1px}}.home{margin:2px}';
     expect(createPageSheet('/h.css', css)).toEqual({ url: '/h.css', shows: [['home'], ['root', 'card']] });
-  });
-});
-
-describe('orderStylesheets', () => {
-  it.each(['/a-site', '/z-site', path.join(projectDir, 'node_modules/site')])(
-    'puts the components of a site in %s after those of the theme',
-    (siteDir) => {
-      const theme = path.join(themeDir, 'styles/code.css');
-      const site = `${siteDir}/src/pages/index.module.css`;
-      const ordered = orderStylesheets([site, theme].sort(), '/site.css', { clientModules: [] });
-      expect(ordered.filter((file) => !file.includes('infima'))).toEqual([theme, site, '/site.css']);
-    },
-  );
-
-  it.each(['ltr', 'rtl'] as const)('puts the base stylesheet for %s first', (direction) => {
-    const [base = '', ...modules] = themeClientModules(direction);
-    const theme = path.join(themeDir, 'styles/code.css');
-    const clientModules = [base, ...modules, '/a-site/custom.css'];
-    const ordered = orderStylesheets([theme, base], '/site.css', { clientModules });
-    expect(ordered).toEqual([base, theme, '/site.css', '/a-site/custom.css']);
   });
 });
 

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isPageSheet, orderStylesheets } from '../../../../src/node/bundle/orderStylesheets';
+import { projectDir, themeClientModules, themeDir } from '../../../../src/node/entries';
+
+const own = (file: string) => path.join(themeDir, file);
+
+describe('orderStylesheets', () => {
+  it.each(['/a-site', '/z-site', path.join(projectDir, 'node_modules/site')])(
+    'puts the sheets of the site in %s after those of the theme, and those of its components last',
+    (siteDir) => {
+      const [component, custom] = [`${siteDir}/src/pages/index.module.css`, `${siteDir}/custom.css`];
+      const sheets = [component, own('details.page.css'), own('styles/code.css'), custom].sort();
+      const ordered = orderStylesheets(sheets, '/site.css', { clientModules: [custom, `${siteDir}/a.js`] });
+      expect(ordered.filter((file) => !file.includes('infima'))).toEqual([
+        own('details.page.css'),
+        own('styles/code.css'),
+        '/site.css',
+        custom,
+        component,
+      ]);
+    },
+  );
+
+  it.each(['ltr', 'rtl'] as const)('puts the base sheet for %s before those of the theme', (direction) => {
+    const [base = '', ...modules] = themeClientModules(direction);
+    const theme = own('styles/code.css');
+    const clientModules = [base, ...modules, '/a-site/custom.css'];
+    const ordered = orderStylesheets([theme, base], '/site.css', { clientModules });
+    expect(ordered).toEqual([base, theme, '/site.css', '/a-site/custom.css']);
+  });
+});
+
+it('isPageSheet recognizes names', () => {
+  expect(['/a/home.page.css', '/a/page.css', '/a/home.css'].map(isPageSheet)).toEqual([true, false, false]);
+});
