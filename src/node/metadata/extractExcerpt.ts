@@ -37,7 +37,7 @@ function getBlockEnd(line: string): RegExp | undefined {
 }
 
 const NO_PROSE = [
-  /^\s*#\s/, // the title of the page, not its description
+  /^\s*#(?:\s|$)/, // the title of the page, not its description
   /^\s*\|/, // tables
   /^\s*:{3,}/,
   /^\s*\[[^[\]]+\]:\s/, // link definitions
@@ -50,7 +50,7 @@ function cleanLine(line: string): string {
   return stripMarkup(
     line
       .replace(/^\s*(?:>\s?)+/, '')
-      .replace(/^\s*#{2,6}\s+/, '')
+      .replace(/^\s*#{2,6}(?:\s+|$)/, '')
       .replace(/^\s*(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?/, '')
       .replace(/\s#+\s*$/, ''),
   );

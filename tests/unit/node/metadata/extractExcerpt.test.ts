@@ -10,6 +10,7 @@ describe('extractExcerpt', () => {
     ['only a title with an id', '# T {#id}', ''],
     ['setext title', 'Title\n=====\n\nHello', 'Hello'],
     ['only a heading', '## h2 only', 'h2 only'],
+    ['empty headings', '#\n\n##\n\n## h2', 'h2'],
     ['heading with an id', '## h2 {#x}', 'h2'],
     ['admonition', ':::note hey\n\nbody\n\n:::', 'body'],
     ['imports', "import A from 'a';\nimport B from 'b';\n\nHello", 'Hello'],
