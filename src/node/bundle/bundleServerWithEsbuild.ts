@@ -26,6 +26,7 @@ import {
   SCRIPT_EXTENSIONS,
 } from './resolution';
 import { isOwnCode } from '../files/ownCode';
+import { adaptInlinedRuntimes } from './legacyJsx';
 import { createLegacyPrismEsbuildPlugin } from './legacyPrism';
 import { createSiteModulesPlugin } from './siteModules';
 import type { BundleTarget } from './bundleTargets';
@@ -95,7 +96,7 @@ export async function bundleServerWithEsbuild(
     const packageFiles = [...listPackageFiles(sources, target)];
     const foundPackageFiles = new Set(packageFiles.filter((file) => existsSync(file)));
     return {
-      code: outputFiles.find(({ path: name }) => !name.endsWith('.map'))?.text ?? '',
+      code: adaptInlinedRuntimes(outputFiles.find(({ path: name }) => !name.endsWith('.map'))?.text ?? ''),
       map: outputFiles.find(({ path: name }) => name.endsWith('.map'))?.text ?? '',
       facts: describeModules(modules, target),
       files: [...files, ...sources, ...foundPackageFiles],

@@ -4,6 +4,7 @@ import { escapeRegExp } from '../../model/escapeRegExp';
 import type { findUsedFeatures } from '../../model/themeFeatures';
 import { projectDir } from '../entries';
 import { toPosixPath } from '../files/pathname';
+import { splitModules } from './splitModules';
 
 /** Theme folders of optional features, as feature to path prefixes. */
 const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -73,11 +74,6 @@ const READS_CONFIG = /\bsiteConfig\b|\bdocusaurus_config/;
 const READS_CODE_THEMES = /\busePrismTheme\b|^(?=.*\b(?:useT|t)hemeConfig\b).*\bprism\b/s;
 /** That module itself, by the path above it. */
 const CONFIG_MODULE = /^[^\n]*\/docusaurus\.config\.js\b/;
-
-/** Bundlers print the path of a module above its code. */
-function splitModules(serverCode: string): readonly string[] {
-  return serverCode.split(/^(?=;?\/\/ \S+$|\/\*\*\*\/ ")/m);
-}
 
 /**
  * Returns the classes that code may use. Any word may be the name of a class, and scripts write variants as a prefix and a value:

@@ -24,6 +24,7 @@ import {
 } from './resolution';
 import { isSearchModal, isSearchModalAsset, prepareSearchModal, searchModalGroup } from './searchModal';
 import { createStableIdsPlugin } from './stableIds';
+import { adaptInlinedRuntime } from './legacyJsx';
 import { createLegacyPrismPlugin } from './legacyPrism';
 import { createLegacyReactDomPlugin } from './legacyReactDom';
 import type { ThemeAliases } from './themeAliases';
@@ -91,6 +92,9 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       createLegacyPrismPlugin(),
       createConversionPlugin('AssetModules', compileAssetModule),
+      createConversionPlugin('LegacyJsx', ({ type }, source) =>
+        type.startsWith('javascript/') ? adaptInlinedRuntime(String(source)) : undefined,
+      ),
       ...(isServer
         ? [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })]
         : [
