@@ -3,7 +3,8 @@ import { splitModules } from './splitModules';
 // Packages whose build inlines `react/jsx-runtime` contain that of their own version of React, whose elements React 19 rejects.
 
 const INTERNALS = '__SECRET_INTERNALS_DO_NOT_USE_OR_YOU_WILL_BE_FIRED';
-const ELEMENT = /\bSymbol\.for\((["'])react\.element\1\)/g;
+/** The name of the symbol of elements: `Symbol.for` may have a shorter name. */
+const ELEMENT = /(["'])react\.element\1/g;
 /** What the runtime reads from an earlier React: the component that renders, and the stack for its warnings. */
 const NO_INTERNALS =
   '{ReactCurrentOwner:{current:null},ReactDebugCurrentFrame:{getStackAddendum:()=>"",setExtraStackFrame(){}}}';
@@ -15,7 +16,7 @@ const NO_INTERNALS =
 export function adaptInlinedRuntime(code: string): string | undefined {
   if (!code.includes(INTERNALS) || code.search(ELEMENT) < 0) return undefined;
   return code
-    .replace(ELEMENT, 'Symbol.for("react.transitional.element")')
+    .replace(ELEMENT, '"react.transitional.element"')
     .replaceAll(
       new RegExp(`[\\w$]+(?:\\.[\\w$]+)*\\.${INTERNALS}`, 'g'),
       (internals) => `(${internals}||${NO_INTERNALS})`,

@@ -9,9 +9,15 @@ const RUNTIME = [
   'function jsx(t,{key:k=null,ref:r=null,...p}){return{$$typeof:h,type:t,key:k,ref:r,props:p,_owner:n.current}}',
 ].join('\n');
 
+/** That of React 17. */
+const RUNTIME_17 = RUNTIME.replace(
+  'Symbol.for("react.element")',
+  '60103,s=Symbol.for;h=s("react.element");var z=1',
+);
+
 describe('adaptInlinedRuntime', () => {
-  it('makes the runtime create elements that React renders', () => {
-    const run = new Function('f', `${adaptInlinedRuntime(RUNTIME)}; return jsx('b', { children: 'Hello' })`);
+  it.each([RUNTIME, RUNTIME_17])('makes a runtime create elements that React renders (%#)', (runtime) => {
+    const run = new Function('f', `${adaptInlinedRuntime(runtime)}; return jsx('b', { children: 'Hello' })`);
     expect(renderToStaticMarkup(run({ default: React }))).toBe('<b>Hello</b>');
   });
 
