@@ -13,15 +13,11 @@ export interface Props extends Omit<ItemProps, 'item' | 'index'> {
 
 /** The items of one level of a sidebar. */
 function DocSidebarItems({ items, ...props }: Props): ReactNode {
-  const visibleItems = useVisibleSidebarItems(items, props.activePath);
-  return (
-    <DocSidebarItemsExpandedStateProvider>
-      {visibleItems.map((item, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
-        <DocSidebarItem key={index} item={item} index={index} {...props} />
-      ))}
-    </DocSidebarItemsExpandedStateProvider>
-  );
+  const elements = useVisibleSidebarItems(items, props.activePath).map((item, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
+    <DocSidebarItem key={at} index={at} item={item} {...props} />
+  ));
+  return <DocSidebarItemsExpandedStateProvider>{elements}</DocSidebarItemsExpandedStateProvider>;
 }
 
 export default /* @__PURE__ */ memo(DocSidebarItems);

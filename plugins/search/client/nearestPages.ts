@@ -3,7 +3,7 @@ import type { Hit } from './createHit';
 import { createIndexFetcher } from './indexFiles';
 import { loadLocalClient } from './loadSearchClient';
 import { countEdits } from './nearestTerms';
-import { getPartName, sortByLinks } from './siteParts';
+import { getPartName, pickPages, sortByLinks } from './siteParts';
 
 const MAX_PAGES = 4;
 /** The part of the words of an address that a page must have in common with it. */
@@ -62,8 +62,7 @@ export async function loadSuggestions(baseUrl: string, path: string): Promise<Su
   const paths = [...new Set([...similar.map((page) => page.path), ...found])];
   const pages = paths.flatMap((page) => all.find((one) => one.path === page) ?? []).slice(0, MAX_PAGES);
   if (pages.length > 0) return { pages, isSimilar: true };
-  const { startPages = [] } = core;
-  const start = startPages.flatMap((page) => core.pages.filter(([, , path]) => path === page));
+  const start = pickPages(core.pages, core.startPages);
   const popular = start.length > 0 ? start : sortByLinks(core.pages);
   return { pages: listPages(core, popular.slice(0, MAX_PAGES)), isSimilar: false };
 }

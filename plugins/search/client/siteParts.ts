@@ -19,7 +19,7 @@ const DATE_IN_PATH = /\/\d{4}\/\d{2}\/\d{2}\//;
  * in that order. Without any, they are the latest posts of a blog, and the guides with the most inbound links of docs.
  */
 export function listSiteParts(
-  { groups, pages, startPages = [] }: IndexCore,
+  { groups, pages, startPages }: IndexCore,
   tags: readonly string[],
 ): readonly SitePart[] {
   const parts = tags.map((tag) => {
@@ -29,7 +29,7 @@ export function listSiteParts(
     const label = getMostFrequent(own.map(getName));
     // The posts of a blog have the same tag as single pages.
     const members = own.filter((page) => getName(page) === label);
-    const chosen = startPages.flatMap((start) => members.filter(([, , path]) => path === start));
+    const chosen = pickPages(members, startPages);
     const guides = members.filter((page) => !REFERENCE.test(getLocation(page)));
     const popular = chosen.length > 0 ? chosen : sortByImportance(guides.length > 0 ? guides : members);
     return {
@@ -45,6 +45,11 @@ export function listSiteParts(
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size)
     .map(({ size: _, ...part }) => part);
+}
+
+/** Returns the pages with the given paths, in that order. */
+export function pickPages(pages: IndexCore['pages'], paths: readonly string[] = []): IndexCore['pages'] {
+  return paths.flatMap((wanted) => pages.filter(([, , path]) => path === wanted));
 }
 
 /** Returns posts whose paths contain their dates with the latest first, and other pages by inbound links. */
