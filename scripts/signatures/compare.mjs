@@ -5,7 +5,7 @@
 //   node scripts/signatures/compare.mjs CHECKOUT        with a checkout of Metaflow (needs Python)
 //
 // Every public name needs an entry on a page of docs/api: a heading, a `<Parameters of="…">` element or a signature. Parameters,
-// defaults and versions in `<Param …>` elements and in signatures have to equal those of the code, and the page of a class has to
+// defaults, versions and results in `<Param …>` elements and in signatures have to equal those of the code, and the page of a class has to
 // mention its public members. Prints every difference and exits 1 if there is any.
 //
 // To write facts.json:  python3 scripts/signatures/extract.py CHECKOUT GIT_DIRECTORY > scripts/signatures/facts.json
@@ -113,11 +113,10 @@ function compareSignatures({ file, signatures, blocks }, facts, notes) {
   return signatures.flatMap((signature) => {
     const isMember = (of) => of === signature.name || of.endsWith(`.${signature.name}`);
     const described = blocks.find((block) => block.line > signature.line && isMember(block.of))?.of;
-    // A decorator without a parameter list after it is an example of its use.
-    if (signature.isDecorator && !described) return [];
-    const of = described ?? signature.name;
+    const of = described ?? Object.keys(facts.symbols).find(isMember) ?? signature.name;
     const symbol = facts.symbols[of];
-    if (!symbol?.parameters) return [];
+    if (!symbol?.parameters)
+      return signature.isDecorator ? [] : [`${file}:${signature.line} ${of} is not in the code`];
     const { undocumented, required = {} } = getNote(notes, of);
     const inCode = new Map(symbol.parameters.map((parameter) => [parameter.name, parameter]));
     const stated = new Map(signature.params.map((param) => [param.name, param]));
@@ -131,7 +130,13 @@ function compareSignatures({ file, signatures, blocks }, facts, notes) {
     });
     const isHidden = (name) => name in undocumented || isFromKeywords(inCode.get(name));
     const missing = [...inCode.keys()].filter((name) => !stated.has(name) && !isHidden(name));
-    return [...wrong, ...missing.map((name) => `${at} lacks ${name}`)];
+    const { returns = [] } = symbol;
+    const isOther =
+      returns.length > 0 ? !returns.includes(signature.returns) : signature.returns !== undefined;
+    const other = isOther
+      ? [`${at} returns ${signature.returns ?? 'nothing'}; the code returns ${returns[0] ?? 'nothing'}`]
+      : [];
+    return [...wrong, ...missing.map((name) => `${at} lacks ${name}`), ...other];
   });
 }
 

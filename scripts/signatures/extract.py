@@ -6,7 +6,8 @@ Parses each file with `ast`. Does not import or run any code of the checkout. HI
 and adds the version in which each name and parameter appeared (see history.py).
 
 `symbols` in the output contains every public name and every entry of symbols.json. Each has `exported` (the module that users import
-it from), `parameters`, `members` (public methods and properties of a class) and `since`, or a `problem`. A parameter has a `name`,
+it from), `parameters`, `returns` (the type that a function returns, as annotated and as documented), `members` (public methods and
+properties of a class) and `since`, or a `problem`. A parameter has a `name`,
 `required`, `fromKeywords` if the code reads it from `**kwargs`, `since`, and if it is optional the ways to write its default: `source`
 (as in the code), `value` (the repr of a literal, or the result of constant arithmetic) and `setting` (the configuration variable it is
 read from).
@@ -15,6 +16,7 @@ read from).
 import ast
 import json
 import operator
+import re
 import sys
 from pathlib import Path
 
@@ -168,6 +170,18 @@ def function_parameters(checkout, function):
     return found
 
 
+def returned_types(function):
+    """Returns the type that a function returns as in its annotation and as in its docstring (numpydoc).
+
+    Types have no names of modules, and `Any` instead of private type variables.
+    """
+    _, _, section = (ast.get_docstring(function) or "").partition("\nReturns\n-------\n")
+    documented = section.split("\n")[0]
+    annotated = ast.unparse(function.returns) if function.returns else ""
+    types = [re.sub(r"'?\b(?:[a-z_]\w*\.)*(\w+)\b'?", r"\1", text) for text in (annotated, documented)]
+    return list(dict.fromkeys(re.sub(r"\b_[A-Z]\b", "Any", text) for text in types if text not in ("", "None")))
+
+
 def class_members(cls):
     """Returns the public methods and properties that a class defines itself."""
     return [n.name for n in cls.body if is_function(n) and not n.name.startswith("_")]
@@ -185,7 +199,8 @@ def extract(checkout, entry):
     if entry["kind"] == "decorator":
         return {"parameters": decorator_parameters(checkout, node)}
     if is_function(node):
-        return {"parameters": function_parameters(checkout, node)}
+        returns = returned_types(node)
+        return {"parameters": function_parameters(checkout, node), **({"returns": returns} if returns else {})}
     return {"parameters": class_parameters(checkout, entry, node), "members": class_members(node)}
 
 

@@ -69,43 +69,33 @@ function parseAttributes(tag) {
 }
 
 /**
- * Returns the signatures in Python fences without a title: `{name, line, isDecorator, params: [{name, default}]}`.
- * A signature is a definition whose body is `...`, a decorator above such a definition, or a code block that contains only calls.
+ * Returns the signatures in fences with the word `signature`: `{name, returns, line, isDecorator, params: [{name, default}]}`. A
+ * signature is a call at the start of a line, such as `Flow.runs(*tags) -> Iterator[Run]`.
  */
 function parseSignatures(lines) {
   const fences = new Map();
-  const isComment = (line) => /^\s*#/.test(line);
   for (const { content, fence, isMarker } of lines)
-    if (fence && !isMarker && fence.info.trim() === 'python' && !isComment(content))
+    if (fence && !isMarker && /^python signature\b/.test(fence.info))
       fences.set(fence, [...(fences.get(fence) ?? []), content]);
   return [...fences].flatMap(([{ line }, inside]) =>
-    readCalls(inside.join('\n')).map((call) => ({ ...call, line })),
+    readCalls(inside.join('\n').replace(/^\s*#.*$/gm, '')).map((call) => ({ ...call, line })),
   );
 }
 
 function readCalls(code) {
-  const calls = [
-    ...code.matchAll(/^[ \t]*(?:(@)|((?:async )?def )|(?:class (\w+)[^\n]*\n\s*def __init__))?([\w.]+)?\(/gm),
-  ];
-  const isCallsOnly =
-    code.split('\n').every((line) => /^([A-Z][\w.]*\(|\s|$)/.test(line)) && !/^\s*def /m.test(code);
-  const isStub = /:\s*\.\.\.\s*$/m.test(code);
-  return calls.flatMap(([matched, at, definition, className, called], index) => {
-    const open = calls[index].index + matched.length - 1;
-    const close = findClosing(code, open);
-    const name = className ?? called;
-    const isSignature =
-      definition || className ? /^[^:\n]*:\s*\.\.\./.test(code.slice(close + 1)) : at ? isStub : isCallsOnly;
-    if (!isSignature || !name || name === '__init__') return [];
-    const params = splitArguments(code.slice(open + 1, close));
-    return [
-      {
+  return [...code.matchAll(/^(@|await )?(?:\w+\.)*(\w+)\(/gm)].map(
+    ({ 0: matched, 1: prefix, 2: name, index }) => {
+      const open = index + matched.length - 1;
+      const close = findClosing(code, open);
+      const params = splitArguments(code.slice(open + 1, close));
+      return {
         name,
-        isDecorator: at !== undefined,
-        params: params.filter((param) => /^\*?\w/.test(param) && param !== 'self').map(parseParameter),
-      },
-    ];
-  });
+        returns: /^ -> (.*)/.exec(code.slice(close + 1))?.[1],
+        isDecorator: prefix === '@',
+        params: params.filter((param) => /^\*?\w/.test(param)).map(parseParameter),
+      };
+    },
+  );
 }
 
 /** Returns a parameter. `name=...` denotes one whose default is not shown. */

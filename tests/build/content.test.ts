@@ -6,6 +6,7 @@ import { globSync } from 'tinyglobby';
 import { describe, expect, it } from 'vitest';
 import config from '../../docusaurus.config';
 import type { PrismLike } from '../../src/client/code/highlight';
+import { parseHighlightRange } from '../../src/client/code/metastring';
 import { loadGrammars } from '../../src/client/code/loadGrammars';
 import {
   type DocSource,
@@ -52,11 +53,11 @@ function repeated(values: readonly { value: string; location: string }[]): reado
   });
 }
 
-/** Returns the code blocks of a language. */
+/** Returns the code blocks of a language, without signatures, which are compared with the source of Metaflow. */
 function blocksOf(language: string) {
   return texts.flatMap(({ file, tree }) =>
     nodesOf(tree, 'code')
-      .filter(({ lang }) => lang === language)
+      .filter(({ lang, meta }) => lang === language && meta !== 'signature')
       .map((node) => ({ location: placeOf(file, node), code: node.value })),
   );
 }
@@ -277,6 +278,21 @@ describe('code', () => {
         .filter(({ lang }) => !known.has(lang ?? ''))
         .map((node) => `${placeOf(file, node)}: ${node.lang}`);
     expect(diagnostics(unknown, texts)).toEqual([]);
+  });
+
+  it('highlights lines that have text', () => {
+    const wrong = ({ file, tree }: DocSource) =>
+      nodesOf(tree, 'code').flatMap((node) => {
+        const lines = node.value.split('\n');
+        const shown = parseHighlightRange(node.meta ?? '') ?? [];
+        const isWithin = (line: number) => shown.includes(line - 1) && shown.includes(line + 1);
+        const empty = shown.filter((line) => !lines[line - 1]?.trim() && !isWithin(line));
+        return empty.map((line) => `${placeOf(file, node)}: line ${line} is empty`);
+      });
+    expect(diagnostics(wrong, texts)).toEqual([]);
+    expect(
+      texts.flatMap(({ tree }) => nodesOf(tree, 'code').filter(({ meta }) => meta?.includes('{'))),
+    ).not.toEqual([]);
   });
 
   it('in Python parses, and compiles if it is a complete program', ({ skip }) => {

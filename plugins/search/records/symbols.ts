@@ -53,13 +53,18 @@ export function classifyHeading(
 function findKind(heading: string, text: string, next: SectionRecord | undefined): SymbolKind | undefined {
   if (/^@\w+$/.test(heading)) return 'decorator';
   if (NAME.test(heading)) {
-    const [, word, self] =
-      new RegExp(`^(@|class |(?:async )?def )?${heading}(?:\\((self\\b)?|:|$)`, 'm').exec(text) ?? [];
-    if (word === '@') return 'decorator';
-    if (word?.endsWith('def ')) return self ? 'method' : 'function';
-    const isCalled = new RegExp(`^${heading}\\(`, 'm').test(text);
+    const [found, before = '', self] =
+      new RegExp(
+        `^(@|class |(?:async )?def |(?:await )?(?:\\w+\\.)+)?${heading}(?:\\((self\\b)?|:|$)`,
+        'm',
+      ).exec(text) ?? [];
+    if (before === '@') return 'decorator';
+    if (before.endsWith('def ')) return self ? 'method' : 'function';
+    if (before.endsWith('.')) return 'method';
+    const isCalled = found?.endsWith('(') === true;
     const hasMembers = next?.kind !== undefined && next.heading.startsWith(`${heading}.`);
-    if (CLASS_NAME.test(heading) && (word === 'class ' || isCalled || hasMembers)) return 'class';
+    if (CLASS_NAME.test(heading)) return before || isCalled || hasMembers ? 'class' : undefined;
+    if (isCalled) return 'function';
   }
   const isCommand =
     COMMAND.test(heading) && new RegExp(`^(?:python \\S+|\\w+) ${heading}(?: [A-Z[]|$)`, 'm').test(text);

@@ -1,7 +1,6 @@
-import Link from '@docusaurus/Link';
 import { OwnerContext } from '@site/src/site/components/Parameters';
 import SelfLink from '@site/src/site/components/SelfLink';
-import { splitType } from '@site/src/site/reference/types';
+import TypeLinks from '@site/src/site/components/TypeLinks';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
 import { type ReactNode, useContext } from 'react';
@@ -43,15 +42,7 @@ export default function Param(props: Props): ReactNode {
         <code className="api-parameter__name">{name}</code>{' '}
         {type !== undefined && (
           <code className="api-parameter__type">
-            {splitType(type).map(({ text, href }) =>
-              href ? (
-                <Link key={href} to={href}>
-                  {text}
-                </Link>
-              ) : (
-                text
-              ),
-            )}
+            <TypeLinks type={type} />
           </code>
         )}{' '}
         {defaultValue === undefined && kind === 'parameter' && (

@@ -1,17 +1,19 @@
-import type { BlockContent, PhrasingContent, Root, RootContent, TableCell } from 'mdast';
+import type { BlockContent, Code, PhrasingContent, Root, RootContent, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
+import { splitSignature } from './signatures';
 
 /** The headers of tables that list the members of the class in the heading above. */
 const NAMES = ['Member', 'Attribute', 'Method'];
 
 /**
  * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above.
- * Other tables stay. The signature and its parameters become a section, in which the signature stays visible on wide screens.
+ * Other tables stay. Turns code blocks of signatures into elements. The signature of a decorator and its parameters become a section, in which the signature stays visible on wide screens.
  */
 export function remarkMembers() {
   return (tree: Root): void => {
     let owner = '';
-    tree.children = tree.children.map((node): RootContent => {
+    tree.children = tree.children.map((node, at): RootContent => {
+      if (isSignature(node)) return createSignature(node.value, tree.children.slice(at + 1));
       if (node.type === 'heading') owner = getText(node.children);
       const [header, ...rows] = node.type === 'table' ? node.children.map(({ children }) => children) : [];
       const labels = header?.map(({ children }) => getText(children)) ?? [];
@@ -21,6 +23,32 @@ export function remarkMembers() {
     });
     wrapSignature(tree);
   };
+}
+
+/**
+ * Creates the element for a signature. It shows the version of the parameters that follow in its section, instead of their list. If
+ * they are those of a method, the element has the ID of the method.
+ */
+function createSignature(code: string, following: readonly RootContent[]): MdxJsxFlowElement {
+  const end = following.findIndex((node) => node.type === 'heading' || isSignature(node));
+  const list = following
+    .slice(0, end === -1 ? undefined : end)
+    .find((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Parameters') as
+    | MdxJsxFlowElement
+    | undefined;
+  const of = getAttribute(list, 'of');
+  const since = getAttribute(list, 'since');
+  if (list) list.attributes = list.attributes.filter((each) => !('name' in each && each.name === 'since'));
+  return createElement('Signature', { code, ...(of?.includes('.') && { of }), ...(since && { since }) }, []);
+}
+
+function isSignature(node: RootContent): node is Code {
+  return node.type === 'code' && node.meta === 'signature' && splitSignature(node.value) !== undefined;
+}
+
+function getAttribute(element: MdxJsxFlowElement | undefined, name: string): string | undefined {
+  const found = element?.attributes.find((each) => 'name' in each && each.name === name);
+  return typeof found?.value === 'string' ? found.value : undefined;
 }
 
 /** Wraps everything from the heading of the signature to the end of the parameters. */

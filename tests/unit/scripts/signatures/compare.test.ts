@@ -15,6 +15,7 @@ const symbols = {
     parameters: [optional('times', "'3'"), optional('wait', '2', { since: '2.1.0' })],
   },
   Runner: { exported: 'metaflow', since: '2.12.0', parameters: [required('file')], members: ['run', 'stop'] },
+  'Runner.run': { parameters: [optional('tags', 'None')], returns: ['ExecutingRun'] },
   current: { exported: 'metaflow' },
 };
 
@@ -24,7 +25,7 @@ title: "@retry"
 
 ## Signature
 
-\`\`\`python
+\`\`\`python signature
 @retry(times=3, wait=2)
 @step
 def train(self):
@@ -49,10 +50,11 @@ const RUNNER = `---
 title: Runner
 ---
 
-\`\`\`python
-class Runner:
-    def __init__(self, file, **kwargs):
-        ...
+\`\`\`python signature
+Runner(
+    file,
+    **kwargs,
+)
 \`\`\`
 
 <Parameters of="Runner" since="2.12.0">
@@ -64,6 +66,18 @@ class Runner:
 </Parameters>
 
 Call \`run()\` or \`stop()\`.
+
+\`\`\`python signature
+Runner.run(tags=None) -> ExecutingRun
+\`\`\`
+
+<Parameters of="Runner.run">
+
+<Param name="tags" type="List[str]" default="None">
+
+</Param>
+
+</Parameters>
 
 \`\`\`python title="example.py"
 Runner(path="a.py")
@@ -115,7 +129,7 @@ describe('findDifferences', () => {
     [
       'a default of a required parameter',
       ['str]">', 'str]" default="x">'],
-      'runner.mdx:13 Runner.file says x; in the code it is required',
+      'runner.mdx:14 Runner.file says x; in the code it is required',
     ],
     [
       'a missing default',
@@ -141,13 +155,33 @@ describe('findDifferences', () => {
     ],
     [
       'an unknown parameter in a signature',
-      ['self, file,', 'self, file, dir,'],
+      ['    file,', '    file,\n    dir,'],
       'runner.mdx:5 the signature of Runner has dir: which is not in the code',
+    ],
+    [
+      'a wrong type of the result in a signature',
+      ['-> ExecutingRun', '-> str'],
+      'runner.mdx:22 the signature of Runner.run returns str; the code returns ExecutingRun',
+    ],
+    [
+      'a result that a signature lacks',
+      [' -> ExecutingRun', ''],
+      'runner.mdx:22 the signature of Runner.run returns nothing; the code returns ExecutingRun',
+    ],
+    [
+      'a result that the code does not have',
+      ['    **kwargs,\n)', ') -> str'],
+      'runner.mdx:5 the signature of Runner returns str; the code returns nothing',
+    ],
+    [
+      'an unknown function in a signature',
+      ['Runner.run(tags', 'Runner.start(tags'],
+      'runner.mdx:22 start is not in the code',
     ],
     [
       'a wrong version',
       ['since="2.12.0"', 'since="2.11.0"'],
-      'runner.mdx:11 Runner says since 2.11.0; the code has it since 2.12.0',
+      'runner.mdx:12 Runner says since 2.11.0; the code has it since 2.12.0',
     ],
     [
       'a missing version of a parameter',

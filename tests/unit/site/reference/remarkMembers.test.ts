@@ -48,6 +48,36 @@ describe('remarkMembers', () => {
     expect(transform('## Signature\n\nText\n\n## Example\n').children).toHaveLength(3);
   });
 
+  it('turns signatures into elements, which have the ID and version of the method whose parameters follow', () => {
+    const fence = (code: string) =>
+      ({ type: 'code', lang: 'python', meta: 'signature', value: code }) as const;
+    const parameters = {
+      type: 'mdxJsxFlowElement',
+      name: 'Parameters',
+      attributes: [
+        { type: 'mdxJsxAttribute', name: 'of', value: 'Flow.runs' },
+        { type: 'mdxJsxAttribute', name: 'since', value: '2.0.1' },
+      ],
+      children: [],
+    } as const;
+    const text = { type: 'paragraph', children: [] } as const;
+    const children = [fence('Flow(id)'), fence('Flow.runs(*tags)'), text, parameters];
+    const tree = { type: 'root', children } as unknown as Root;
+    remarkMembers()(tree);
+    expect(listElements(tree)).toEqual([
+      ['Signature', { code: 'Flow(id)' }],
+      ['Signature', { code: 'Flow.runs(*tags)', of: 'Flow.runs', since: '2.0.1' }],
+      ['Parameters', { of: 'Flow.runs' }],
+    ]);
+  });
+
+  it.each([
+    '```python\nf(1)\n```\n',
+    '```python signature\nfrom metaflow import retry\n\n@retry(times=3)\n```\n',
+  ])('keeps other code blocks: %j', (markdown) => {
+    expect(transform(markdown).children[0]?.type).toBe('code');
+  });
+
   it.each([
     '| Class | Type | Description |\n|---|---|---|\n| a | b | c |\n',
     '| Method | Command | Returns |\n|---|---|---|\n| a | b | c |\n',

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import Signature from '../../../../src/site/components/Signature';
+import { renderTheme } from '../../theme/renderTheme';
+
+/** Returns the text in the order of the page, without the link to itself. */
+const getText = (html: string) => html.replace(/<a class="hash-link".*?<\/a>/, '').replace(/<[^>]+>/g, '');
+
+describe('Signature', () => {
+  it('shows the name, the parameters and the type of the result, in which classes are links', () => {
+    const html = renderTheme(
+      <Signature of="Flow.runs" since="2.0.1" code="Flow.runs(*tags) -> Iterator[Run]" />,
+    );
+    expect(html).toContain('<code class="language-python">Flow.<strong>runs</strong>(*tags) → Iterator[');
+    expect(html).toMatch(/<a [^>]*href="\/api\/client#run"[^>]*>Run<\/a>/);
+    expect(html).toContain('<p class="api-since">Since 2.0.1</p>');
+  });
+
+  it('has the ID of the method whose parameters follow, and links to itself', () => {
+    const html = renderTheme(<Signature of="Flow.runs" code="Flow.runs(*tags)" />);
+    expect(html).toMatch(/^<div id="flow\.runs" class="api-call anchorTarget/);
+    expect(html).toContain('href="#flow.runs"');
+    expect(renderTheme(<Signature code="Flow(id)" />)).toMatch(/^<div class="api-call"/);
+    expect(renderTheme(<Signature code="Flow(id)" />)).not.toContain('hash-link');
+  });
+
+  it('shows several calls on lines of their own', () => {
+    const code = 'namespace(ns)\nConfig(\n    name,\n)\nawait Runner.wait() -> str';
+    expect(getText(renderTheme(<Signature code={code} />))).toBe(code.replace('->', '→'));
+  });
+});
