@@ -2,6 +2,8 @@ import type { Hit } from './createHit';
 
 /** The hits of one page. */
 export interface HitGroup<AnyHit = Hit> {
+  /** The URL of the page. */
+  readonly url: string;
   /** All of them, best first. */
   readonly hits: readonly AnyHit[];
   /** The page itself, if it is a hit. */
@@ -12,23 +14,20 @@ export interface HitGroup<AnyHit = Hit> {
 /** Hosted indexes may lack the URL of the page. */
 type PageHit = Pick<Hit, 'url'> & Partial<Pick<Hit, 'url_without_anchor'>>;
 
-/**
- * Groups hits by page, in the order of the first hit of each page. With a `batch`, hits of different batches are in different
- * groups, so that a page whose hits are already on screen does not change when more are loaded.
- */
-export function groupHits<AnyHit extends PageHit>(
-  hits: readonly AnyHit[],
-  batch = Number.POSITIVE_INFINITY,
-): readonly HitGroup<AnyHit>[] {
-  const groups = new Map<string, { hits: AnyHit[]; page: AnyHit | undefined; sections: AnyHit[] }>();
-  hits.forEach((hit, at) => {
-    const key = `${Math.floor(at / batch)} ${getPageUrl(hit)}`;
-    const group = groups.get(key) ?? { hits: [], page: undefined, sections: [] };
-    groups.set(key, group);
+/** Groups hits by page, in the order of the first hit of each page. */
+export function groupHits<AnyHit extends PageHit>(hits: readonly AnyHit[]): readonly HitGroup<AnyHit>[] {
+  const groups = new Map<
+    string,
+    HitGroup<AnyHit> & { hits: AnyHit[]; page: AnyHit | undefined; sections: AnyHit[] }
+  >();
+  for (const hit of hits) {
+    const url = getPageUrl(hit);
+    const group = groups.get(url) ?? { url, hits: [], page: undefined, sections: [] };
+    groups.set(url, group);
     group.hits.push(hit);
-    if (hit.url === getPageUrl(hit) && !group.page) group.page = hit;
+    if (hit.url === url && !group.page) group.page = hit;
     else group.sections.push(hit);
-  });
+  }
   return [...groups.values()];
 }
 

@@ -66,6 +66,8 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'جارٍ جلب نتائج جديدة…',
   'theme.SearchPage.inputLabel': 'بحث',
   'theme.SearchPage.inputPlaceholder': 'اكتب عبارة البحث هنا',
+  'theme.SearchPage.moreSections.plurals':
+    'لا أقسام أخرى|قسم آخر|قسمان آخران|{count} أقسام أخرى|{count} قسمًا آخر|{count} قسم آخر',
   'theme.SearchPage.noResultsText': 'لم يُعثر على نتائج',
   'theme.SearchPage.noScript': 'يعمل البحث في متصفحك ويتطلب JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'جرب البحث عن',

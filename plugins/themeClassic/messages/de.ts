@@ -66,6 +66,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Weitere Ergebnisse werden geladen …',
   'theme.SearchPage.inputLabel': 'Suchen',
   'theme.SearchPage.inputPlaceholder': 'Suchbegriff eingeben',
+  'theme.SearchPage.moreSections.plurals': 'Ein weiterer Abschnitt|{count} weitere Abschnitte',
   'theme.SearchPage.noResultsText': 'Keine Ergebnisse gefunden',
   'theme.SearchPage.noScript': 'Die Suche läuft in Ihrem Browser und benötigt JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Versuchen Sie es mit',

@@ -67,6 +67,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Cargando más resultados…',
   'theme.SearchPage.inputLabel': 'Buscar',
   'theme.SearchPage.inputPlaceholder': 'Escribe tu búsqueda',
+  'theme.SearchPage.moreSections.plurals': 'Una sección más|{count} secciones más',
   'theme.SearchPage.noResultsText': 'No se han encontrado resultados',
   'theme.SearchPage.noScript': 'La búsqueda se ejecuta en tu navegador y necesita JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Prueba a buscar',

@@ -65,6 +65,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'در حال دریافت نتایج بیشتر…',
   'theme.SearchPage.inputLabel': 'جستجو',
   'theme.SearchPage.inputPlaceholder': 'عبارت جستجو را اینجا بنویسید',
+  'theme.SearchPage.moreSections.plurals': '{count} بخش دیگر',
   'theme.SearchPage.noResultsText': 'نتیجه‌ای پیدا نشد',
   'theme.SearchPage.noScript': 'جستجو در مرورگر شما انجام می‌شود و به JavaScript نیاز دارد.',
   'theme.SearchPage.suggestedQueryText': 'این‌ها را جستجو کنید',

@@ -67,6 +67,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Chargement de nouveaux résultats…',
   'theme.SearchPage.inputLabel': 'Rechercher',
   'theme.SearchPage.inputPlaceholder': 'Saisissez votre recherche',
+  'theme.SearchPage.moreSections.plurals': 'Une autre section|{count} autres sections',
   'theme.SearchPage.noResultsText': 'Aucun résultat',
   'theme.SearchPage.noScript': 'La recherche s’exécute dans votre navigateur et nécessite JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Essayez plutôt',

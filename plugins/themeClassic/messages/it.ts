@@ -65,6 +65,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Caricamento di altri risultati…',
   'theme.SearchPage.inputLabel': 'Cerca',
   'theme.SearchPage.inputPlaceholder': 'Scrivi qui la tua ricerca',
+  'theme.SearchPage.moreSections.plurals': "Un'altra sezione|Altre {count} sezioni",
   'theme.SearchPage.noResultsText': 'Nessun risultato trovato',
   'theme.SearchPage.noScript': 'La ricerca viene eseguita nel browser e richiede JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Prova a cercare',

@@ -65,6 +65,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': '新しい結果を読み込んでいます…',
   'theme.SearchPage.inputLabel': '検索',
   'theme.SearchPage.inputPlaceholder': '検索語を入力してください',
+  'theme.SearchPage.moreSections.plurals': 'ほか {count} 件のセクション',
   'theme.SearchPage.noResultsText': '結果が見つかりませんでした',
   'theme.SearchPage.noScript': '検索はブラウザー内で実行され、JavaScript が必要です。',
   'theme.SearchPage.suggestedQueryText': '次の語で検索してみてください:',

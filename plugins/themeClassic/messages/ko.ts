@@ -65,6 +65,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': '새 결과를 불러오는 중…',
   'theme.SearchPage.inputLabel': '검색',
   'theme.SearchPage.inputPlaceholder': '검색어를 입력하세요',
+  'theme.SearchPage.moreSections.plurals': '섹션 {count}개 더 보기',
   'theme.SearchPage.noResultsText': '검색 결과가 없습니다',
   'theme.SearchPage.noScript': '검색은 브라우저에서 실행되며 JavaScript가 필요합니다.',
   'theme.SearchPage.suggestedQueryText': '다음을 검색해 보세요',

@@ -69,6 +69,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Nieuwe resultaten laden…',
   'theme.SearchPage.inputLabel': 'Zoeken',
   'theme.SearchPage.inputPlaceholder': 'Typ hier je zoekopdracht',
+  'theme.SearchPage.moreSections.plurals': 'Nog één sectie|Nog {count} secties',
   'theme.SearchPage.noResultsText': 'Geen resultaten gevonden',
   'theme.SearchPage.noScript': 'Het zoeken gebeurt in je browser en vereist JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Probeer te zoeken naar',

@@ -65,6 +65,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Carregando novos resultados...',
   'theme.SearchPage.inputLabel': 'Buscar',
   'theme.SearchPage.inputPlaceholder': 'Digite sua busca',
+  'theme.SearchPage.moreSections.plurals': 'Mais uma seção|Mais {count} seções',
   'theme.SearchPage.noResultsText': 'Nenhum resultado encontrado',
   'theme.SearchPage.noScript': 'A busca é executada no navegador e precisa de JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Tente buscar por',

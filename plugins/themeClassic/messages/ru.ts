@@ -66,6 +66,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': 'Загрузка новых результатов…',
   'theme.SearchPage.inputLabel': 'Поиск',
   'theme.SearchPage.inputPlaceholder': 'Введите запрос',
+  'theme.SearchPage.moreSections.plurals': 'Ещё {count} раздел|Ещё {count} раздела|Ещё {count} разделов',
   'theme.SearchPage.noResultsText': 'Ничего не найдено',
   'theme.SearchPage.noScript': 'Поиск работает в браузере и требует JavaScript.',
   'theme.SearchPage.suggestedQueryText': 'Попробуйте поискать',

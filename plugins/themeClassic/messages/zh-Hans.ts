@@ -65,6 +65,7 @@ export default {
   'theme.SearchPage.fetchingNewResults': '正在加载新结果…',
   'theme.SearchPage.inputLabel': '搜索',
   'theme.SearchPage.inputPlaceholder': '在此输入搜索内容',
+  'theme.SearchPage.moreSections.plurals': '另外 {count} 个章节',
   'theme.SearchPage.noResultsText': '没有找到结果',
   'theme.SearchPage.noScript': '搜索在您的浏览器中运行，需要启用 JavaScript。',
   'theme.SearchPage.suggestedQueryText': '请尝试搜索',

@@ -576,6 +576,14 @@ describe('the search page', () => {
       .getByRole('link')
       .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
     expect(new Set(links)).toEqual(new Set(['/api/step-decorators/retry']));
+    expect(await group.getByRole('heading', { level: 3 }).filter({ visible: true }).count()).toBe(3);
+    await group.getByText(/^\d+ more sections$/).click();
+    expect(await group.getByRole('heading', { level: 3 }).filter({ visible: true }).count()).toBeGreaterThan(
+      4,
+    );
+    const pages = reader.page.locator('.searchGroup_ h2 a');
+    const pageLinks = await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(new Set(pageLinks).size).toBe(pageLinks.length);
 
     const filter = (name: string) => reader.page.getByRole('button', { name, exact: true });
     await filter('R Docs').click();
@@ -664,14 +672,14 @@ describe('the search page', () => {
     expect(text).toMatch(/^\d+ results$/);
     const total = Number.parseInt(text ?? '', 10);
     expect(await results().count()).toBe(15);
-    for (let last = 15; last < total; last = Math.min(last + 15, total)) {
-      await results()
-        .nth(last - 1)
-        .scrollIntoViewIfNeeded();
-      await results().nth(last).waitFor();
+    const end = reader.page.getByText('Fetching new results...');
+    for (let loaded = 15; loaded < total; loaded = await results().count()) {
+      await end.scrollIntoViewIfNeeded();
+      // sections beyond the first ones of a page are hidden
+      await results().nth(loaded).waitFor({ state: 'attached' });
     }
     expect(await results().count()).toBe(total);
-    await reader.page.getByText('Fetching new results...').waitFor({ state: 'detached' });
+    await end.waitFor({ state: 'detached' });
     expect(await count().textContent()).toBe(text);
   }
 });

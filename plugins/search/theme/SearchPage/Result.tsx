@@ -1,9 +1,11 @@
 import Link from '@docusaurus/Link';
+import { translate } from '@docusaurus/Translate';
+import { usePluralForm } from '@docusaurus/theme-common';
 import SearchKind from '@theme/SearchKind';
 import SearchMarks from '@theme/SearchMarks';
 import type { ReactNode } from 'react';
 import type { Hit } from '../../client/createHit';
-import { getPageUrl, type HitGroup } from '../../client/groupHits';
+import type { HitGroup } from '../../client/groupHits';
 import { getHitTexts } from '../../client/hitTexts';
 import { EXTERNAL_REL, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
 
@@ -11,11 +13,16 @@ export interface Props {
   readonly group: HitGroup;
 }
 
+/** The number of sections that are shown at once. More of one page would hide the other pages. */
+const SHOWN_SECTIONS = 3;
+
 /** The results of a page: its location in the site, its title as a link, and below it the sections that match. */
-export default function SearchResult({ group: { page, sections } }: Props): ReactNode {
+export default function SearchResult({ group: { url, page, sections } }: Props): ReactNode {
+  const { selectMessage } = usePluralForm();
   const [first = page] = sections;
   if (!first) return null;
   const { location, pageTitle } = getHitTexts(page ?? first);
+  const more = sections.slice(SHOWN_SECTIONS);
   return (
     <article className="searchGroup_">
       <ul className="breadcrumbs" aria-label="breadcrumbs">
@@ -27,35 +34,58 @@ export default function SearchResult({ group: { page, sections } }: Props): Reac
       </ul>
       <div className={page && 'searchResult_'}>
         <h2>
-          <ResultLink url={getPageUrl(first)} html={pageTitle} />
+          <ResultLink url={url} html={pageTitle} />
           <SearchKind kind={page?.kind} />
         </h2>
         {page && <Snippet hit={page} />}
       </div>
       {sections.length > 0 && (
-        <ul className="searchSections_">
-          {sections.map((hit) => {
-            const { title, above } = getHitTexts(hit);
-            return (
-              <li key={hit.objectID} className="searchResult_">
-                <h3>
-                  <ResultLink url={hit.url} html={title} />
-                  <SearchKind kind={hit.kind} />
-                </h3>
-                {above.length > 0 && (
-                  <SearchMarks
-                    html={above.join(' › ')}
-                    className="searchResultPath_"
-                    markClassName="search-result-match"
-                  />
-                )}
-                <Snippet hit={hit} />
-              </li>
-            );
-          })}
-        </ul>
+        <div className="searchSections_">
+          <Sections hits={sections.slice(0, SHOWN_SECTIONS)} />
+          {more.length > 0 && (
+            <details>
+              <summary>
+                {selectMessage(more.length, moreSections()).replace('{count}', String(more.length))}
+              </summary>
+              <Sections hits={more} />
+            </details>
+          )}
+        </div>
       )}
     </article>
+  );
+}
+
+function moreSections(): string {
+  return translate({
+    id: 'theme.SearchPage.moreSections.plurals',
+    message: 'One more section|{count} more sections',
+  });
+}
+
+function Sections({ hits }: { readonly hits: readonly Hit[] }): ReactNode {
+  return (
+    <ul>
+      {hits.map((hit) => {
+        const { title, above } = getHitTexts(hit);
+        return (
+          <li key={hit.objectID} className="searchResult_">
+            <h3>
+              <ResultLink url={hit.url} html={title} />
+              <SearchKind kind={hit.kind} />
+            </h3>
+            {above.length > 0 && (
+              <SearchMarks
+                html={above.join(' › ')}
+                className="searchResultPath_"
+                markClassName="search-result-match"
+              />
+            )}
+            <Snippet hit={hit} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

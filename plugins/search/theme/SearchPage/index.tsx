@@ -111,9 +111,8 @@ function Search(): ReactNode {
             })
           }
         >
-          {groupHits(results.hits, PER_PAGE).map((group, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: groups are only replaced or added at the end
-            <SearchResult key={at} group={group} />
+          {groupHits(results.hits).map((group) => (
+            <SearchResult key={`${results.query} ${group.url}`} group={group} />
           ))}
           {hasNothing && (
             <Suspense>
