@@ -182,7 +182,24 @@ const INERT =
  * scheme.
  */
 export function isScriptUrl(url: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers drop
-  const seen = url.replace(/[\u0000-\u0020]/g, '');
-  return /^(?:javascript|vbscript|data):/i.test(seen) && !INERT.test(seen);
+  const seen = dropIgnored(url);
+  return runsInSite(seen) || (/^data:/i.test(seen) && !INERT.test(seen));
+}
+
+/**
+ * Returns whether the URL of an embedded document runs code with the permissions of the site. A document in a `data:`
+ * URL has an origin of its own.
+ */
+export function isScriptFrame(url: string): boolean {
+  return runsInSite(dropIgnored(url));
+}
+
+function runsInSite(url: string): boolean {
+  return /^(?:javascript|vbscript):/i.test(url);
+}
+
+/** Returns a URL without the characters that browsers ignore in front of and within its scheme. */
+function dropIgnored(url: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters
+  return url.replace(/[\u0000-\u0020]/g, '');
 }

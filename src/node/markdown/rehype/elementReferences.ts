@@ -1,4 +1,5 @@
 import type { Reference } from '../../../model/reference';
+import { isScriptFrame, isScriptUrl } from '../../../model/url';
 import { parseSourceSet } from '../../../model/htmlReferences';
 import { getEstreePosition, getStringValue } from '../estree';
 import type { EstreeNode, HtmlNode, JsxAttribute } from '../markdownNode';
@@ -92,11 +93,12 @@ function collectReferences(
 ): void {
   const isComponent = !/^[a-z]/.test(element);
   const known = isComponent ? COMPONENT_ATTRIBUTES : getHtmlAttributes(element, attributes);
+  const runsCode = element === 'iframe' || element === 'embed' ? isScriptFrame : isScriptUrl;
   const isUnchecked = attributes.some(({ name }) => name.toLowerCase() === UNCHECKED);
   for (const { name, value, position } of attributes) {
     if (value === undefined) continue;
     const at = position ? { position } : {};
-    if (/^(?:to|href|src|poster)$/.test(name)) reportScriptUrl(page, at, value);
+    if (/^(?:to|href|src|poster)$/.test(name)) reportScriptUrl(page, at, value, runsCode);
     const kind = known?.[name.toLowerCase()];
     if (kind === undefined || (known === SVG_ATTRIBUTES && value.startsWith('#'))) continue;
     // Raw HTML becomes components too, but an explicit JSX element stays as it is.

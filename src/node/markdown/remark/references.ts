@@ -43,9 +43,14 @@ export function resolveLinkTarget(page: PageContext, target: string): string {
   return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
 }
 
-/** Reports an error for a URL that runs code. */
-export function reportScriptUrl(page: PageContext, node: Pick<MarkdownNode, 'position'>, url: string): void {
-  if (!isScriptUrl(url)) return;
+/** Reports an error for a URL that runs code, as a link or with `runsCode` as something else. */
+export function reportScriptUrl(
+  page: PageContext,
+  node: Pick<MarkdownNode, 'position'>,
+  url: string,
+  runsCode = isScriptUrl,
+): void {
+  if (!runsCode(url)) return;
   report(page, node, {
     code: 'script-url',
     severity: 'throw',

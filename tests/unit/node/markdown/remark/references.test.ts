@@ -99,3 +99,14 @@ test('rejects links that run code in any spelling', async () => {
       → Link to a page instead, or import a component that runs the code."
   `);
 });
+
+test('accepts documents in `data:` URLs in frames, which have no access to the site, and no other code', async () => {
+  const text = [
+    '<iframe src="data:text/html,<b>a</b>" />',
+    '{<iframe src="data:text/html,b" />}',
+    '<iframe src="java\tscript:c" />',
+    '<a href="data:text/html,d">d</a>',
+  ].join('\n\n');
+  const { facts } = await compilePage(text);
+  expect(facts.diagnostics.map(({ location }) => location?.line)).toEqual([5, 7]);
+});
