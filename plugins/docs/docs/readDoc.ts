@@ -147,13 +147,16 @@ function resolveEditUrl(
 ): string | undefined {
   if (frontMatter.custom_edit_url !== undefined) return frontMatter.custom_edit_url || undefined;
   const { editCurrentVersion, editLocalizedFiles } = options;
-  const contentDir = editCurrentVersion ? path.resolve(siteDir, options.path) : version.contentDir;
   const ownDir = file.slice(0, -relativeFile.length - 1);
   const isTranslated = editLocalizedFiles && ownDir === version.localizedDir;
-  const editedDir = isTranslated && editCurrentVersion ? path.join(path.dirname(ownDir), CURRENT) : ownDir;
+  const versionDir = isTranslated ? ownDir : version.contentDir;
+  const currentDir = isTranslated
+    ? path.join(path.dirname(ownDir), CURRENT)
+    : path.resolve(siteDir, options.path);
+  const editedDir = editCurrentVersion ? currentDir : versionDir;
   return createEditUrl(
     options.editUrl,
-    { siteDir, contentDir, editedDir: isTranslated ? editedDir : contentDir, file: relativeFile },
+    { siteDir, contentDir: version.contentDir, editedDir, file: relativeFile },
     (versionDocsDirPath) => ({
       version: version.name,
       versionDocsDirPath,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { UserDocsOptions } from '../../../../plugins/docs/options';
 import { docsErrors, docsSite } from './docsSite';
 
 async function loadIdAndPaths(file: string, text = '', baseUrl = '/'): Promise<readonly string[]> {
@@ -122,6 +123,19 @@ describe('metadata of docs', () => {
       undefined,
       undefined,
       'x:docs/d.md/docs/d@en',
+    ]);
+  });
+
+  test('passes the folder of each version to a function, which `editCurrentVersion` does not change', async () => {
+    const files = { 'docs/a.md': '', 'versioned_docs/version-1/a.md': '', 'versions.json': '["1"]' };
+    const urls = async (editUrl: UserDocsOptions['editUrl']) => {
+      const { content } = await docsSite(files, { editUrl, editCurrentVersion: true });
+      return content.versions.map(({ docs }) => docs[0]?.metadata.editUrl);
+    };
+    expect(await urls('https://x.y')).toEqual(['https://x.y/docs/a.md', 'https://x.y/docs/a.md']);
+    expect(await urls(({ versionDocsDirPath }) => versionDocsDirPath)).toEqual([
+      'docs',
+      'versioned_docs/version-1',
     ]);
   });
 
