@@ -6,6 +6,7 @@ import type { Site } from '../../model/site';
 import { currentBundler } from '../site/currentBundler';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
+import { getRootFolders } from './resolution';
 import { createScriptLoader, createStyleLoaders } from './webpackRules';
 import { addPostCss, configurePostCss } from './postCss';
 
@@ -28,7 +29,8 @@ export function applyConfigureWebpack(
   const keys: string[] = [];
   const utils: ConfigureWebpackUtils = {
     currentBundler,
-    getStyleLoaders: createStyleLoaders,
+    getStyleLoaders: (isServer, options) =>
+      createStyleLoaders(getRootFolders(site), isServer, { ...options }),
     getJSLoader: (options: { isServer?: boolean } = {}) =>
       createScriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
   };

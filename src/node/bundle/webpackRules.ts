@@ -31,8 +31,7 @@ export function createRules({
       createCssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
     exportOnlyLocals: isServer,
   };
-  const styles = (modules: object | false) =>
-    createStyleLoaders(isServer, { modules, url: { filter: createBundledUrlFilter(roots) } });
+  const styles = (modules: object | false) => createStyleLoaders(roots, isServer, { modules });
   return [
     // Sites also write JSX in `.js` files.
     ...[
@@ -97,15 +96,6 @@ function readAsset(module: NormalModule): [file: string, content: Buffer] {
   return [withoutQuery(module.resource), module.originalSource()?.buffer() ?? Buffer.alloc(0)];
 }
 
-/**
- * Returns a filter for URLs in CSS. Root-relative URLs are bundled if a static folder or the site folder contains the file,
- * which adds the base URL; all others stay unchanged.
- */
-function createBundledUrlFilter(roots: readonly string[]) {
-  return (url: string) =>
-    !url.startsWith('/') || roots.some((dir) => existsSync(path.join(dir, withoutQuery(url))));
-}
-
 interface ScriptLoaderOptions {
   readonly isServer: boolean;
   readonly mode: 'development' | 'production';
@@ -129,8 +119,12 @@ export function createScriptLoader({ isServer, mode, loader = 'default' }: Scrip
   };
 }
 
-/** Creates the webpack loaders for stylesheets. The server side only needs the class names of CSS modules. */
+/**
+ * Creates the webpack loaders for stylesheets. The server side only needs the class names of CSS modules. Root-relative URLs
+ * are bundled if one of the root folders contains the file, which adds the base URL; all others stay unchanged.
+ */
 export function createStyleLoaders(
+  roots: readonly string[],
   isServer: boolean,
   { modules, ...cssOptions }: { readonly modules?: unknown; readonly [option: string]: unknown } = {},
 ): RuleSetUseItem[] {
@@ -141,7 +135,7 @@ export function createStyleLoaders(
       options: {
         importLoaders: 0,
         sourceMap: false,
-        url: { filter: (url: string) => !url.startsWith('/') },
+        url: { filter: (url: string) => !url.startsWith('/') || isInFolder(withoutQuery(url), roots) },
         ...cssOptions,
         modules: createModulesOptions(modules),
       },
@@ -158,4 +152,8 @@ function createModulesOptions(modules: unknown): unknown {
   const given =
     typeof modules === 'string' ? { mode: modules } : modules === undefined ? { auto: true } : modules;
   return { namedExport: false, exportLocalsConvention: 'as-is', ...(given as object) };
+}
+
+function isInFolder(file: string, folders: readonly string[]): boolean {
+  return folders.some((folder) => existsSync(path.join(folder, file)));
 }
