@@ -39,10 +39,14 @@ export function removedField(error: string): z.ZodOptional<z.ZodNever> {
   return z.never({ error }).optional();
 }
 
-/** A relative or absolute URL without spaces. URLs that run code are rejected. */
+/**
+ * A relative URL without spaces, or an absolute one, in which browsers encode spaces, such as those of a query. URLs that run
+ * code are rejected.
+ */
 export const urlField = z.string().superRefine((value, ctx) => {
+  const isAbsolute = /^https?:\/\//i.test(value) && URL.canParse(value);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop some control characters from URLs, so none may pass.
-  if (!/^[^\s\u0000-\u001f"<>`]+$/.test(value)) {
+  if (!isAbsolute && !/^[^\s\u0000-\u001f"<>`]+$/.test(value)) {
     ctx.addIssue({ code: 'custom', message: 'must be a URL without spaces' });
   } else if (isScriptUrl(value)) {
     ctx.addIssue({ code: 'custom', message: 'must not be a `javascript:` or `data:` URL' });

@@ -77,6 +77,7 @@ describe('navbar items', () => {
     ['search', { type: 'search', position: 'right' }, {}],
     ['html', { type: 'html', value: '<b></b>' }, { position: 'left' }],
     ['a custom item', { type: 'custom-button', any: { thing: 1 } }, { position: 'left' }],
+    ['spaces in an absolute URL', { href: 'https://a.b/c?d=two words' }, { position: 'left' }],
   ])('accepts %s', (_, item, added) => {
     expect(parse({ navbar: { items: [item] } }).navbar.items).toEqual([{ ...item, ...added }]);
   });
