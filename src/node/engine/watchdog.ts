@@ -3,14 +3,7 @@ import { LOADING } from './worker';
 /** Stops work in a thread. */
 export interface Watchdog {
   readonly signal: AbortSignal;
-  /** Returns whether the signal was aborted because of the time limit. */
-  isTimeout(): boolean;
   stop(): void;
-}
-
-interface WatchdogOptions {
-  readonly signal?: AbortSignal;
-  readonly timeoutMs?: number;
 }
 
 const POLL_MS = 100;
@@ -20,38 +13,17 @@ const IDLE_FACTOR = 6;
 const STARTUP_TIMEOUT_MS = 60_000;
 
 /**
- * Creates a signal that aborts with another signal, or when an input exceeds its time limit. The limit starts with the input,
- * not with loading its code, and counts CPU time, since wall-clock time alone would stop good work on a busy machine. Work
- * that only waits is stopped after a longer time. `getProgress` returns the index of the input, or `LOADING`. Returns
- * `undefined` if there is nothing to watch.
+ * Creates a signal that aborts when an input exceeds its time limit. The limit starts with the input, not with loading its
+ * code, and counts CPU time, since wall-clock time alone would stop good work on a busy machine. Work that only waits is
+ * stopped after a longer time. `getProgress` returns the index of the input, or `LOADING`.
  */
-export function createWatchdog(
-  getProgress: () => number,
-  { signal, timeoutMs }: WatchdogOptions,
-): Watchdog | undefined {
-  if (timeoutMs === undefined && !signal) return undefined;
+export function createWatchdog(getProgress: () => number, timeoutMs: number): Watchdog {
   const controller = new AbortController();
-  let isTimeout = false;
-  let timer: NodeJS.Timeout | undefined;
-  const forward = () => controller.abort(signal?.reason);
-  if (signal?.aborted) forward();
-  signal?.addEventListener('abort', forward);
-  if (timeoutMs !== undefined) {
-    const isOver = createLimit(getProgress, timeoutMs);
-    timer = setInterval(() => {
-      if (!isOver()) return;
-      isTimeout = true;
-      controller.abort();
-    }, POLL_MS);
-  }
-  return {
-    signal: controller.signal,
-    isTimeout: () => isTimeout,
-    stop() {
-      clearInterval(timer);
-      signal?.removeEventListener('abort', forward);
-    },
-  };
+  const isOver = createLimit(getProgress, timeoutMs);
+  const timer = setInterval(() => {
+    if (isOver()) controller.abort();
+  }, POLL_MS);
+  return { signal: controller.signal, stop: () => clearInterval(timer) };
 }
 
 function createLimit(getProgress: () => number, timeoutMs: number): () => boolean {

@@ -33,8 +33,6 @@ export interface WorkerJob<Setup, Input, Output> {
 }
 
 export interface RunOptions {
-  /** Stops the work when it is aborted. */
-  readonly signal?: AbortSignal;
   /** The CPU time after which the work on the input is stopped. It does not include loading the worker. */
   readonly timeoutMs?: number;
 }
@@ -87,7 +85,7 @@ interface Entry {
   readonly options: RunOptions;
   readonly resolve: (output: never) => void;
   readonly reject: (error: unknown) => void;
-  /** Whether the input must not share a batch, because it can be stopped or may make its thread fail. */
+  /** Whether the input must not share a batch, because it may make its thread fail. */
   isAlone: boolean;
 }
 
@@ -110,7 +108,7 @@ export function createWorkerPool({
   const concurrency = Math.max(1, threads * BATCHES_PER_THREAD);
   const states = new WeakMap<AnyJob, JobState>();
   const setupFiles = createSetupFiles();
-  let queue: Entry[] = [];
+  const queue: Entry[] = [];
   let pool: Tinypool | undefined;
   let usesThreads = false;
   let isPreparing = false;
@@ -122,8 +120,7 @@ export function createWorkerPool({
   return {
     run(job, input, options = {}) {
       return new Promise((resolve, reject) => {
-        const isAlone = options.signal !== undefined;
-        queue.push({ job: job as unknown as AnyJob, input, options, resolve, reject, isAlone });
+        queue.push({ job: job as unknown as AnyJob, input, options, resolve, reject, isAlone: false });
         schedule();
       });
     },
@@ -158,12 +155,7 @@ export function createWorkerPool({
   }
 
   function pump(): void {
-    queue = queue.filter(({ options: { signal }, reject }) => {
-      if (isClosed) reject(new Error('The worker pool is closed.'));
-      else if (signal?.aborted) reject(signal.reason);
-      else return true;
-      return false;
-    });
+    if (isClosed) for (const { reject } of queue.splice(0)) reject(new Error('The worker pool is closed.'));
     usesThreads ||= isMuchWork() || mustUseThreads();
     // For little work, another thread would not be ready before the prepared one.
     const isHeldBack = isPreparing && !isMuchWork();
@@ -203,10 +195,7 @@ export function createWorkerPool({
 
   /** Returns whether an input can be stopped, which is possible only in a thread. */
   function mustUseThreads(): boolean {
-    return queue.some(
-      ({ job, options }) =>
-        canUseThreads(job) && (options.timeoutMs !== undefined || options.signal !== undefined),
-    );
+    return queue.some(({ job, options }) => canUseThreads(job) && options.timeoutMs !== undefined);
   }
 
   function canUseThreads(job: AnyJob): boolean {
@@ -242,7 +231,10 @@ export function createWorkerPool({
   async function runBatch(entries: readonly Entry[]): Promise<void> {
     const [{ job, options }] = entries as readonly [Entry];
     const progress = createProgress();
-    const watchdog = createWatchdog(() => Atomics.load(progress, 0), options);
+    const watchdog =
+      options.timeoutMs === undefined
+        ? undefined
+        : createWatchdog(() => Atomics.load(progress, 0), options.timeoutMs);
     const batch: WorkerBatch = {
       setupFile: getState(job).setupFile as string,
       inputs: entries.map(({ input }) => input),
@@ -287,11 +279,10 @@ export function createWorkerPool({
   ): void {
     for (const [index, entry] of entries.entries()) {
       const { options, reject } = entry;
-      if (options.signal?.aborted) reject(options.signal.reason);
-      else if (isClosed) reject(new Error('The worker pool is closed.'));
+      if (isClosed) reject(new Error('The worker pool is closed.'));
       else if (at === LOADING || index === at || entries.length === 1) {
         const name = entry.job.describe?.(entry.input as never) ?? 'an input';
-        const isTimeout = watchdog?.isTimeout() ?? false;
+        const isTimeout = watchdog?.signal.aborted ?? false;
         reject(createWorkerError(error, { name, isTimeout, timeoutMs: options.timeoutMs, progress: at }));
       } else {
         entry.isAlone = at === HANDLED;
@@ -300,11 +291,10 @@ export function createWorkerPool({
     }
   }
 
-  async function runLocally({ job, input, options, resolve, reject }: Entry): Promise<void> {
+  async function runLocally({ job, input, resolve, reject }: Entry): Promise<void> {
     // Other work of this thread comes first.
     await setImmediate();
     try {
-      options.signal?.throwIfAborted();
       const state = getState(job);
       state.handler ??= Promise.resolve(job.load()).then(
         (create) => create(job.setup) as JobHandler<unknown, unknown>,

@@ -280,24 +280,6 @@ describe('limits', () => {
       kind: 'timeout',
     });
   });
-
-  it('stop waiting and running inputs with a signal', async () => {
-    pool = createWorkerPool({ threads: 1 });
-    const controller = new AbortController();
-    const { signal } = controller;
-    const job = createJob();
-    const results = Promise.allSettled(
-      (['hang', 'where', 'where', 'where', 'where'] as const).map((input) =>
-        pool.run(job, input, { signal }),
-      ),
-    );
-    await pool.run(createJob({ file: undefined }), 1);
-    controller.abort(new Error('stopped'));
-    for (const result of await results) {
-      expect(result).toMatchObject({ status: 'rejected', reason: { message: 'stopped' } });
-    }
-    expect(await pool.run(job, 'where')).toBe('a thread');
-  });
 });
 
 it('handles other inputs of this thread while one waits for them', async () => {
