@@ -10,7 +10,6 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
-import { crc32 } from 'node:zlib';
 import { sumBy } from '../../../model/sumBy';
 import { describeContent } from '../outputEntries';
 
@@ -25,8 +24,6 @@ interface Tree {
 }
 
 const VERSION = 2;
-/** Version 1 differs only in its checksums. */
-const READABLE: readonly unknown[] = [1, VERSION];
 /** The number of files to read before yielding to signals and timers. */
 const FILES_PER_TURN = 200;
 
@@ -86,7 +83,7 @@ export function findLargestPages(manifest: Manifest, count: number): ReadonlyMap
 export function readManifest(dir: string): Manifest | undefined {
   try {
     const { version, files } = JSON.parse(readFileSync(path.join(dir, MANIFEST), 'utf8'));
-    return READABLE.includes(version) ? new Map(flattenTree(files)) : undefined;
+    return version === VERSION ? new Map(flattenTree(files)) : undefined;
   } catch {
     return undefined;
   }
@@ -109,9 +106,8 @@ export function isUnchanged(
   { written, manifestTime }: { readonly written: string; readonly manifestTime: number },
 ): boolean {
   if (parseSize(written) !== stats.size) return false;
-  const describe = VERSION_1.test(written) ? describeLikeVersion1 : describeContent;
   // At an equal time, the file may have changed within the same tick of the clock.
-  return stats.ctimeMs < manifestTime || describeFile(file, describe) === written;
+  return stats.ctimeMs < manifestTime || describeFile(file) === written;
 }
 
 function parseSize(written: string): number {
@@ -119,17 +115,10 @@ function parseSize(written: string): number {
 }
 
 /** Returns the manifest entry of a file; that of a link describes the path of its target. */
-export function describeFile(file: string, describe = describeContent): string {
+export function describeFile(file: string): string {
   const stats = lstatSync(file);
-  if (stats.isSymbolicLink()) return describe(readlinkSync(file));
-  return stats.isFile() ? describe(readFileSync(file)) : '0 0';
-}
-
-/** Entries of version 1 have a CRC-32 in base 36. */
-const VERSION_1 = /^\d+ [0-9a-z]{1,7}$/;
-
-function describeLikeVersion1(content: string | Uint8Array): string {
-  return `${Buffer.byteLength(content)} ${crc32(content).toString(36)}`;
+  if (stats.isSymbolicLink()) return describeContent(readlinkSync(file));
+  return stats.isFile() ? describeContent(readFileSync(file)) : '0 0';
 }
 
 function insertEntry(tree: Tree, [name = '', ...rest]: readonly string[], written: string): void {

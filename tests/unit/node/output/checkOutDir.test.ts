@@ -175,22 +175,6 @@ describe('checkOutDirContent', () => {
     expect(await checkBuilt({}, { change: touch })).toBe('fine');
   });
 
-  it('accepts the output of a build with the first version of the manifest, and rejects changes of it', async () => {
-    const writeFirstVersion = (out: string) => {
-      const files = { 'index.html': '4 t7fj6s', a: { 'b.html': '4 t7fj6s' } };
-      fs.writeFileSync(path.join(out, '.docs-site.json'), JSON.stringify({ version: 1, files }));
-    };
-    const makeNewer = (out: string) => {
-      writeFirstVersion(out);
-      fs.utimesSync(path.join(out, '.docs-site.json'), 1, 1);
-    };
-    expect(await checkBuilt({}, { change: writeFirstVersion })).toBe('fine');
-    expect(await checkBuilt({}, { change: makeNewer })).toBe('fine');
-    expect(await checkBuilt({ 'index.html': 'mine' }, { change: makeNewer })).toContain(
-      'changed after the build: `index.html`.',
-    );
-  });
-
   it('rejects a folder without a readable manifest, even if it looks like a site', async () => {
     const change = (out: string) => fs.writeFileSync(path.join(out, '.docs-site.json'), '{');
     expect(await checkBuilt({}, { change })).toContain(
