@@ -30,3 +30,38 @@ export type RouteModules = {
 export function createModuleRequest(file: string): RouteModule {
   return file.includes('?') ? { path: file } : file;
 }
+
+/** A module request in parts. */
+export interface ModuleRequest {
+  readonly file: string;
+  /** Without the `?`. */
+  readonly query?: string;
+}
+
+/**
+ * Parses a module request. A string may have a query after its first `?`; the path in an object is always a plain file path.
+ */
+export function parseRequest(request: RouteModule): ModuleRequest {
+  if (typeof request === 'string') {
+    const [, file = '', query] = /^([^?]*)(?:\?(.+))?/s.exec(request) ?? [];
+    return query ? { file, query } : { file };
+  }
+  const query = new URLSearchParams(request.query).toString();
+  return query ? { file: request.path, query } : { file: request.path };
+}
+
+/** Returns the modules of a route with a value in place of each module request. */
+export function mapRouteModules(
+  modules: RouteModules,
+  getValue: (request: RouteModule) => unknown,
+): Readonly<Record<string, unknown>> {
+  const mapModule = (module: RouteModules[string]): unknown => {
+    if (isRequest(module)) return getValue(module);
+    return Array.isArray(module) ? module.map(mapModule) : mapRouteModules(module as RouteModules, getValue);
+  };
+  return Object.fromEntries(Object.entries(modules).map(([prop, module]) => [prop, mapModule(module)]));
+}
+
+function isRequest(module: RouteModules[string]): module is RouteModule {
+  return typeof module === 'string' || ('path' in module && typeof module.path === 'string');
+}

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { PageData, PageLevel, PropData } from '../../model/page';
 import type { LoadContext } from '../../model/plugin';
-import type { RouteConfig, RouteModule, RouteModules } from '../../model/route';
+import { mapRouteModules, parseRequest, type RouteConfig, type RouteModule } from '../../model/route';
 import type { RouteChain } from '../../model/routeTree';
 import { toPosixPath } from '../files/pathname';
 import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
@@ -63,26 +63,13 @@ export function isInteractive({ modules }: Pick<PageManifestEntry, 'modules'>): 
 /** Returns the Markdown files that the routes use as modules, with their queries. */
 export function collectContentRequests(routes: readonly RouteConfig[]): readonly ContentRequest[] {
   const requests = new Map<string, ContentRequest>();
-  const visit = (modules: RouteModules | undefined) => {
-    for (const module of Object.values(modules ?? {})) visitModule(module);
-  };
-  const visitModule = (
-    module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[],
-  ): void => {
-    if (Array.isArray(module)) {
-      for (const each of module) visitModule(each);
-      return;
-    }
-    const request = parseRequest(module as RouteModule | RouteModules);
-    if (!request) {
-      visit(module as RouteModules);
-      return;
-    }
+  const add = (module: RouteModule) => {
+    const request = parseRequest(module);
     if (isMarkdown(request.file)) requests.set(getContentKey(request), request);
   };
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
-      visit(route.modules);
+      mapRouteModules(route.modules ?? {}, add);
       walk(route.routes ?? []);
     }
   };
@@ -106,7 +93,7 @@ export function createManifestEntry<Content extends EntryContent>(
 
   const levels = chain.map((route): PageLevel => {
     const attributes = Object.fromEntries(Object.entries(route).filter(([name]) => !ROUTE_KEYS.has(name)));
-    const props = { ...(fill(route.modules) as object), ...(route.props as object) };
+    const props = { ...mapRouteModules(route.modules ?? {}, fill), ...route.props };
     return {
       path: route.path,
       component: resolveComponent(route.component),
@@ -140,18 +127,13 @@ export function createManifestEntry<Content extends EntryContent>(
     if (typeof value === 'string') return isRequest(value) ? fill(value) : value;
     if (typeof value !== 'object' || value === null) return value;
     if (Array.isArray(value)) return value.map(fillContext);
-    if ((value as { __import?: boolean }).__import) return fill(value as RouteModule);
+    const { __import: isModule, path: file } = value as { __import?: boolean; path?: unknown };
+    if (isModule && typeof file === 'string') return fill(value as RouteModule);
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillContext(inner)]));
   }
 
-  function fill(
-    module: RouteModule | RouteModules | readonly (RouteModule | RouteModules)[] | undefined,
-  ): unknown {
-    if (module === undefined) return {};
-    if (Array.isArray(module)) return module.map(fill);
-    const request = parseRequest(module as RouteModule | RouteModules);
-    if (request === undefined)
-      return Object.fromEntries(Object.entries(module).map(([name, child]) => [name, fill(child)]));
+  function fill(module: RouteModule): unknown {
+    const request = parseRequest(module);
     const { file } = request;
     if (file.endsWith('.json')) {
       sharedFiles.add(file);
@@ -181,20 +163,6 @@ export function createManifestEntry<Content extends EntryContent>(
       assets: content.moduleAssets,
     };
   }
-}
-
-/**
- * Parses a module reference. A string may have a query after its first `?`; the path in an object is always a
- * plain file path.
- */
-function parseRequest(module: RouteModule | RouteModules): ContentRequest | undefined {
-  if (typeof module === 'string') {
-    const [, file = '', query] = /^([^?]*)(?:\?(.+))?/s.exec(module) ?? [];
-    return query ? { file, query } : { file };
-  }
-  if (typeof module.path !== 'string') return undefined;
-  const query = new URLSearchParams((module as { query?: Record<string, string> }).query).toString();
-  return query ? { file: module.path, query } : { file: module.path };
 }
 
 function isRequest(text: string): boolean {

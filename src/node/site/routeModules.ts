@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RouteConfig, RouteModule } from '../../model/route';
+import { mapRouteModules, parseRequest, type RouteConfig, type RouteModule } from '../../model/route';
 import type { Site } from '../../model/site';
 import { toSiteAlias } from '../files/pathname';
 
@@ -15,7 +15,7 @@ export function createRouteModules({
   const requests = new Map<string, string>();
   const names: Record<string, Readonly<Record<string, unknown>>> = {};
   const visit = (route: RouteConfig) => {
-    const own = { __comp: addRequest(route.component), ...mapModules(route.modules ?? {}) };
+    const own = { __comp: addRequest(route.component), ...mapRouteModules(route.modules ?? {}, addModule) };
     names[route.path] = { ...names[route.path], ...own };
     route.routes?.forEach(visit);
   };
@@ -41,16 +41,10 @@ export function createRouteModules({
     return name;
   }
 
-  function mapModules(module: NonNullable<RouteConfig['modules']>): Readonly<Record<string, unknown>> {
-    return Object.fromEntries(Object.entries(module).map(([prop, value]) => [prop, mapModule(value)]));
-  }
-
-  function mapModule(module: unknown): unknown {
+  function addModule(module: RouteModule): string {
     if (typeof module === 'string') return addRequest(module);
-    if (Array.isArray(module)) return module.map(mapModule);
-    const { path, query } = module as Exclude<RouteModule, string>;
-    if (typeof path !== 'string') return mapModules(module as NonNullable<RouteConfig['modules']>);
-    return addRequest(query ? `${path}?${new URLSearchParams(query)}` : path);
+    const { file, query } = parseRequest(module);
+    return addRequest(query ? `${file}?${query}` : file);
   }
 }
 
