@@ -1,7 +1,19 @@
 import type { Diagnostic } from './diagnostic';
 
-/** The names of the steps of a command, in order. */
-export type StepNames = readonly string[];
+/** A step of a command, as progress reports show it. */
+export type StepName =
+  | 'Config'
+  | 'Site'
+  | 'Content'
+  | 'Bundle'
+  | 'Bundles'
+  | 'Pages'
+  | 'Links'
+  | 'Output'
+  | 'Check';
+
+/** The steps of a command, in order. */
+export type StepNames = readonly StepName[];
 
 export const BUILD_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundles', 'Pages', 'Output'];
 export const SHARD_STEPS: StepNames = ['Config', 'Site', 'Content', 'Bundles', 'Pages'];
@@ -12,7 +24,7 @@ export interface BuildProgress {
   /** The number of the step; the first one is 1. */
   readonly step: number;
   readonly steps: StepNames;
-  readonly name: string;
+  readonly name: StepName;
   readonly done?: number;
   readonly total?: number;
   readonly ms?: number;

@@ -121,7 +121,7 @@ async function addOtherErrors(
   if (errors.some(({ code }) => NOT_CHECKED.has(code))) return error;
   // The check is a single step of the failed build: its own steps have the names of those that were reported before.
   const step = createStepRunner({ steps: ['Check'], onProgress: options.onProgress });
-  const checked = await step(1, (onProgress) =>
+  const checked = await step('Check', (onProgress) =>
     check({ ...options, onProgress: (at) => onProgress(at.step, at.steps.length) }),
   ).catch(() => undefined); // The errors of the build must not be lost because of a bug in the check.
   if (!checked) return error;
@@ -161,7 +161,7 @@ async function collectRules(
   if (getRedirectCapacity(loaded.config.host.name) === 0) return [];
   return forEachLocale(async (run) => {
     const { engine, step, locale } = run;
-    const site = await step(2, () => loadSite(run, outDir));
+    const site = await step('Site', () => loadSite(run, outDir));
     return collectLocaleRules({ engine, site, hostShare: locale.hostShare });
   }, inFolders);
 }
@@ -183,7 +183,7 @@ async function buildLocale(run: LocaleRun, output: Output): Promise<BuiltLocale>
   const { prefix } = locale;
   const { outDir, publication, verify, localeRules } = output;
   const { configPath } = loaded;
-  const site = await step(2, () => loadSite(run, outDir));
+  const site = await step('Site', () => loadSite(run, outDir));
   throwDiagnostics(site.diagnostics);
   checkOutDir(outDir, { siteDir, sources: await engine.get(sourceFolders, null) });
   const canPeek = !verify && peekRendering(run);
@@ -211,13 +211,15 @@ async function createLocale(
   const { configPath } = loaded;
   const configText = tryReadText(configPath);
   await engine.get(siteFacts, null);
-  const { contents, diagnostics: found } = await step(3, (onProgress) =>
+  const { contents, diagnostics: found } = await step('Content', (onProgress) =>
     compileSite({ engine, site, onProgress }),
   );
-  const rendering = await step(4, (onProgress) => bundleAndStartRendering(run, { site, onProgress, verify }));
-  const rendered = await step(5, rendering.finish);
+  const rendering = await step('Bundles', (onProgress) =>
+    bundleAndStartRendering(run, { site, onProgress, verify }),
+  );
+  const rendered = await step('Pages', rendering.finish);
   const packageWarnings = await listPackageWarnings(engine, contents);
-  const written = await step(6, (onProgress) =>
+  const written = await step('Output', (onProgress) =>
     explainSystemErrors(outDir, () =>
       writeSite({
         engine,

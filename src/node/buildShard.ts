@@ -96,7 +96,7 @@ async function buildShare(
   { shard, outDir, share }: ShardInput,
 ): Promise<RenderedShare | undefined> {
   const { engine, step } = run;
-  const site = await step(2, () => loadSite(run, outDir));
+  const site = await step('Site', () => loadSite(run, outDir));
   const paths = await engine.get(pagePaths, null);
   const { chains } = await engine.get(routeIndex, null);
   const isLarge = paths.length > MAX_LATE_DOCUMENTS;
@@ -106,7 +106,7 @@ async function buildShare(
     shard,
     isLarge ? 0 : BROWSER_PAGES,
   );
-  const content = await step(3, (onProgress) =>
+  const content = await step('Content', (onProgress) =>
     compileShare(run, { own, shard, share, onProgress, toName: (file) => toSitePath(run.siteDir, file) }),
   );
   if (content) await renderShare(run, { own, site, content, bundlesBrowser: isLarge || shard.index === 1 });
@@ -156,13 +156,13 @@ async function renderShare(
       run: async (context) => listSharedFiles(context, await predictPageModules(context, prediction)),
     }),
   ]);
-  await step(4, async (onProgress) => {
+  await step('Bundles', async (onProgress) => {
     await bundleServer(run, onProgress);
     if (bundlesBrowser) await engine.get(browserFiles, null);
   });
   const { plugins } = await getSite(engine);
   const pages = new Map((await engine.get(allPages, null)).map((page) => [page.path, page]));
-  await step(5, async (onProgress) => {
+  await step('Pages', async (onProgress) => {
     await prepareRendering(run);
     await forEachWithProgress(own, onProgress, async (name) => {
       await summarizePage(engine, name);

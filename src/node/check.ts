@@ -99,8 +99,8 @@ async function checkLocale(
   { checkUrls, updates }: CheckLocaleOptions,
 ): Promise<CheckedLocale> {
   const { engine, siteDir, step, loaded, locale } = run;
-  const site = await step(2, () => loadSite(run, resolveOutDir(siteDir)));
-  const { contents, diagnostics: found } = await step(3, (onProgress) =>
+  const site = await step('Site', () => loadSite(run, resolveOutDir(siteDir)));
+  const { contents, diagnostics: found } = await step('Content', (onProgress) =>
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );
   const failed = new Map<string, readonly SiteError[]>();
@@ -110,7 +110,7 @@ async function checkLocale(
     const rendered: RenderedSite = { pages: [], groups: [], sharedFiles: {} };
     return { rendered, assets: [], bundleDiagnostics };
   });
-  const checked = await step(6, () =>
+  const checked = await step('Links', () =>
     checkPages({
       engine,
       site,
@@ -135,10 +135,10 @@ async function checkLocale(
   };
 
   async function bundleAndRender() {
-    await step(4, (onProgress) => bundleServer(run, onProgress));
+    await step('Bundle', (onProgress) => bundleServer(run, onProgress));
     const onFailure = (page: string, pageErrors: readonly SiteError[]) => void failed.set(page, pageErrors);
     return {
-      rendered: await step(5, (onProgress) => renderPages(run, { onProgress, onFailure })),
+      rendered: await step('Pages', (onProgress) => renderPages(run, { onProgress, onFailure })),
       assets: await listServerAssets(engine),
       bundleDiagnostics: [
         ...toDiagnostics(await listModuleErrors(engine)),

@@ -113,7 +113,7 @@ export async function runSite<Result>(
   const load = (locale: string | undefined) =>
     loadConfig({ siteDir, configPath, mode: getMode(options), locale, report });
   return explainSystemErrors(generatedDir, async () => {
-    const loaded = await createStepRunner({ steps, onProgress })(1, () => load(options.locales?.[0]));
+    const loaded = await createStepRunner({ steps, onProgress })('Config', () => load(options.locales?.[0]));
     const locales = listSiteLocales(siteDir, loaded.config, options.locales);
     const isEvaluatedAgain = locales.length > 1 && readsLocale(loaded);
     const lock = await lockBuild({ dir: generatedDir, onWait });

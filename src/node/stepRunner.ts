@@ -1,11 +1,11 @@
-import type { BuildProgress, StepNames } from '../model/buildReport';
+import type { BuildProgress, StepName, StepNames } from '../model/buildReport';
 
 /** Called with the progress of a step. */
 export type OnProgress = (done: number, total: number) => void;
 
-/** Runs a step by its number, which starts at 1, and reports its progress. */
+/** Runs a step of the command and reports its progress. */
 export type Step = <Result>(
-  step: number,
+  name: StepName,
   run: (onProgress: OnProgress) => Promise<Result>,
 ) => Promise<Result>;
 
@@ -17,8 +17,8 @@ interface StepReports {
 
 /** Creates the function that reports the steps of a command. */
 export function createStepRunner({ steps, onProgress = () => {}, locale }: StepReports): Step {
-  return async (step, run) => {
-    const name = steps[step - 1] ?? '';
+  return async (name, run) => {
+    const step = steps.indexOf(name) + 1;
     const started = performance.now();
     const report = (progress: Pick<BuildProgress, 'done' | 'total' | 'ms'> = {}) =>
       onProgress({ step, steps, name, ...(locale !== undefined && { locale }), ...progress });
