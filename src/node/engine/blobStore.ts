@@ -1,8 +1,9 @@
-import { closeSync, mkdirSync, openSync, readdirSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readSync, rmSync, statSync, writeSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { hashContent } from '../files/hashContent';
+import { listEntries } from '../files/pathKind';
 import type { BlobLocation, BlobLocations } from './blobLocations';
 
 /** Content-addressed bytes in append-only pack files, because tens of thousands of small files are slow to create and to delete. */
@@ -213,18 +214,10 @@ function countSmallPacks(sizes: ReadonlyMap<string, number>): number {
 
 function listPackSizes(dir: string): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
-  for (const name of listNames(dir)) {
+  for (const { name } of listEntries(dir)) {
     if (!name.endsWith(EXTENSION)) continue;
     const stats = statSync(path.join(dir, name), { throwIfNoEntry: false });
     if (stats?.isFile()) sizes.set(name, stats.size);
   }
   return sizes;
-}
-
-function listNames(dir: string): readonly string[] {
-  try {
-    return readdirSync(dir);
-  } catch {
-    return [];
-  }
 }

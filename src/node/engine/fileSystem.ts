@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { FolderEntry, PathKind } from '../../model/task';
-import { readEntries } from '../files/pathKind';
+import { listEntries } from '../files/pathKind';
 
 /** The parts of a file system that the engine reads. Tests replace it. */
 export interface FileSystem {
@@ -33,12 +33,6 @@ export const nodeFileSystem: FileSystem = {
     }
   },
   readFile: (file) => readFileSync(file),
-  list(dir) {
-    try {
-      return readEntries(dir);
-    } catch {
-      return [];
-    }
-  },
+  list: listEntries,
   now: () => Date.now(),
 };

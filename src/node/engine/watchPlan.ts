@@ -1,5 +1,6 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { listEntries } from '../files/pathKind';
 import { isWithin, resolveRealPath } from '../files/realPath';
 
 /** The paths to watch, absolute. They may be within symbolic links. */
@@ -73,13 +74,13 @@ export function createPlan(
     for (const entry of listEntries(dir)) {
       const name = dir.endsWith(path.sep) ? dir + entry.name : dir + path.sep + entry.name;
       if (isEntryIgnored(name, entry.name)) continue;
-      if (entry.isDirectory()) {
+      if (entry.kind === 'folder') {
         // The folder is not ignored, so only the last part of the path decides.
         if (!entries.has(name)) addEntries(name, isIgnoredIn);
         continue;
       }
       entries.set(name, '');
-      if (entry.isSymbolicLink()) addLink(name);
+      if (entry.kind === 'link') addLink(name);
     }
   }
 
@@ -124,14 +125,6 @@ export function listNames(file: string, { links }: WatchPlan): ReadonlySet<strin
 export function listBelow(folders: readonly string[], { entries }: WatchPlan): readonly string[] {
   if (folders.length === 0) return [];
   return [...entries.keys()].filter((file) => folders.some((dir) => file !== dir && isWithin(file, dir)));
-}
-
-function listEntries(dir: string) {
-  try {
-    return readdirSync(dir, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }
 
 /** Returns an identifier that changes if a folder is replaced; `undefined` if there is none. */

@@ -10,12 +10,16 @@ export function kindOf(file: string): PathKind {
   }
 }
 
-/** Returns the entries of a folder, sorted by name. Throws the error of the file system if it cannot be read. */
-export function readEntries(dir: string): readonly FolderEntry[] {
-  return readdirSync(dir, { withFileTypes: true })
-    .map((entry): FolderEntry => {
-      const kind = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'file';
-      return { name: entry.name, kind };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+/** Returns the entries of a folder, sorted by name; none if it cannot be read. */
+export function listEntries(dir: string): readonly FolderEntry[] {
+  try {
+    return readdirSync(dir, { withFileTypes: true })
+      .map((entry): FolderEntry => {
+        const kind = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'file';
+        return { name: entry.name, kind };
+      })
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch {
+    return [];
+  }
 }

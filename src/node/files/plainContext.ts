@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { TaskContext } from '../../model/task';
-import { kindOf, readEntries } from './pathKind';
+import { kindOf, listEntries } from './pathKind';
 
 /** A task context without an engine: tasks run on every call, and nothing is recorded or stored. */
 export const plainContext: TaskContext = {
@@ -14,7 +14,7 @@ export const plainContext: TaskContext = {
   readFile: (file) => readFileSync(file),
   readText: (file) => readFileSync(file, 'utf8'),
   kindOf,
-  list: (dir) => (kindOf(dir) === 'folder' ? readEntries(dir) : []),
+  list: listEntries,
   env: (name) => process.env[name],
   record: () => {},
   dependOnFiles: () => {},

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCssUrls } from '../../model/htmlReferences';
 import { findClosest } from '../../model/findClosest';
@@ -6,6 +6,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import { moveToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import { decodePath, splitPath } from '../../model/url';
+import { listEntries } from '../files/pathKind';
 import { toPosixPath } from '../files/pathname';
 
 interface StyleReferences {
@@ -45,7 +46,8 @@ export function collectStyleReferences(
       } else if (/^\.\.?\//.test(url)) {
         const target = path.resolve(path.dirname(file), relative);
         if (existsSync(target)) continue;
-        const near = findClosest(path.basename(target), listNames(path.dirname(target)));
+        const names = listEntries(path.dirname(target)).map(({ name }) => name);
+        const near = findClosest(path.basename(target), names);
         diagnostics.push({
           code: 'broken-file',
           severity: 'throw',
@@ -60,8 +62,4 @@ export function collectStyleReferences(
     }
   }
   return { references, diagnostics };
-}
-
-function listNames(dir: string): readonly string[] {
-  return existsSync(dir) ? readdirSync(dir) : [];
 }

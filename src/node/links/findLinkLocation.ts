@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { offsetToPosition, type SourceLocation } from '../../model/siteError';
 import { withoutBaseUrl } from '../../model/url';
-import type { FolderEntry } from '../../model/task';
-import { readEntries } from '../files/pathKind';
+import { listEntries } from '../files/pathKind';
 import { tryReadText } from '../files/tryRead';
 
 interface Input {
@@ -93,7 +92,7 @@ function listSources(dir: string, limit: number): readonly string[] {
   const folders = [dir];
   for (let at = 0; at < folders.length && found.length < limit; at++) {
     const folder = folders[at] ?? '';
-    for (const entry of listFolder(folder)) {
+    for (const entry of listEntries(folder)) {
       const file = path.join(folder, entry.name);
       if (entry.kind === 'folder' && !SKIPPED.test(entry.name)) folders.push(file);
       else if (entry.kind === 'file' && SOURCE.test(entry.name) && !TOOL_CONFIG.test(entry.name))
@@ -101,13 +100,4 @@ function listSources(dir: string, limit: number): readonly string[] {
     }
   }
   return found.slice(0, limit);
-}
-
-/** Returns no entries for a folder that cannot be read: the broken link is to be reported all the same. */
-function listFolder(dir: string): readonly FolderEntry[] {
-  try {
-    return readEntries(dir);
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,7 @@
-import { readdirSync } from 'node:fs';
 import type { RecordedRead } from '../../model/task';
 import { hashContent } from '../files/hashContent';
 import { type ContentRoots, describeRepository } from '../files/contentRoots';
-import { kindOf } from '../files/pathKind';
+import { kindOf, listEntries } from '../files/pathKind';
 import { readContentSync } from '../files/readContent';
 import { describeFailedRead } from '../files/readSource';
 
@@ -69,11 +68,7 @@ export function createDependencyTracker(
     },
     listDirectory(dir) {
       track({ type: 'list', path: dir });
-      try {
-        return readdirSync(dir).sort();
-      } catch {
-        return [];
-      }
+      return listEntries(dir).map(({ name }) => name);
     },
     listPermalinkFiles() {
       track({ type: 'permalinkFiles' });

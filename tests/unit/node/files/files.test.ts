@@ -5,7 +5,7 @@ import { SiteError } from '../../../../src/model/siteError';
 import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentOptions';
 import { createEditUrl } from '../../../../src/node/metadata/editUrl';
 import { listFiles } from '../../../../src/node/files/listFiles';
-import { kindOf } from '../../../../src/node/files/pathKind';
+import { kindOf, listEntries } from '../../../../src/node/files/pathKind';
 import { mapConcurrent } from '../../../../src/model/mapConcurrent';
 import { readMarkdown } from '../../../../src/node/metadata/readMarkdown';
 import { readSource } from '../../../../src/node/files/readSource';
@@ -14,6 +14,18 @@ import { errorsOf, tempSite } from '../../tempSite';
 
 const list = (dir: string, siteDir = dir) =>
   listFiles({ dir, siteDir, include: ['**/*.{md,mdx}'], exclude: DEFAULT_EXCLUDE });
+
+test('lists the entries of a folder by name, and none of what is no folder', () => {
+  const dir = tempSite({ 'b.md': '', 'a/c.md': '' });
+  fs.symlinkSync('a', path.join(dir, 'c'));
+  expect(listEntries(dir)).toEqual([
+    { name: 'a', kind: 'folder' },
+    { name: 'b.md', kind: 'file' },
+    { name: 'c', kind: 'link' },
+  ]);
+  expect(listEntries(path.join(dir, 'b.md'))).toEqual([]);
+  expect(listEntries(path.join(dir, 'missing'))).toEqual([]);
+});
 
 describe('listFiles', () => {
   test('lists pages in order', async () => {
