@@ -3,7 +3,7 @@ import { allPages, readPageContent } from '../../src/model/pageTasks';
 import type { PageInfo } from '../../src/model/plugin';
 import { defineTask } from '../../src/model/task';
 import { unescapeHtml } from '../../src/model/html';
-import { decodePath, markdownAlternateUrl, pagePath, pageUrl } from '../../src/model/url';
+import { decodePath, isNotFoundPage, markdownAlternateUrl, pagePath, pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
 
 /** What determines which pages have a Markdown alternate, and their URLs. JSON. */
@@ -19,7 +19,7 @@ export function hasAlternate(
   { path, plugin }: PageInfo,
   { ignorePatterns }: Pick<AlternateSite, 'ignorePatterns'>,
 ): boolean {
-  return !path.endsWith('/404.html') && plugin.name !== SEARCH_THEME && !matchesGlob(ignorePatterns, path);
+  return !isNotFoundPage(path) && plugin.name !== SEARCH_THEME && !matchesGlob(ignorePatterns, path);
 }
 
 /** Returns the paths of the pages with a Markdown alternate by the form that links are compared in. */

@@ -1,6 +1,7 @@
 import { withOptions } from '../../src/model/builtinPlugins';
 import type { HeadTag } from '../../src/model/page';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
+import { isNotFoundPage } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
 import { CARD_SIZE } from './createCard';
 import { type OgImagesOptions, ogImagesOptionsSchema } from './options';
@@ -21,7 +22,7 @@ export function createOgImagesPlugin(): PluginModule<OgImagesOptions> {
       isIncremental: true,
       tasks: cardTasks,
       injectPageTags({ page: { path } }) {
-        if (path.endsWith('/404.html') || matchesGlob(options.ignorePatterns, path)) return [];
+        if (isNotFoundPage(path) || matchesGlob(options.ignorePatterns, path)) return [];
         return [
           createMetaTag('og:image', getCardUrl(path, { url, baseUrl })),
           createMetaTag('og:image:type', 'image/png'),

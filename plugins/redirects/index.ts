@@ -3,7 +3,7 @@ import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Redirect } from '../../src/model/redirect';
 import type { Reference } from '../../src/model/reference';
 import { SiteError } from '../../src/model/siteError';
-import { applyTrailingSlash, joinUrl, splitPath, withoutBaseUrl } from '../../src/model/url';
+import { applyTrailingSlash, isNotFoundPage, joinUrl, splitPath, withoutBaseUrl } from '../../src/model/url';
 import { isSourcePath, type RedirectsOptions, redirectsOptionsSchema } from './options';
 
 /**
@@ -38,8 +38,8 @@ function redirectsPlugin(context: LoadContext, options: RedirectsOptions): Plugi
     },
     getRedirects({ routesPaths }) {
       const pages = routesPaths
-        .map((route) => withoutBaseUrl(route, baseUrl))
-        .filter((page) => page !== '/404.html');
+        .filter((route) => !isNotFoundPage(route))
+        .map((route) => withoutBaseUrl(route, baseUrl));
       const generated = pages.flatMap((page) => {
         const sources = {
           ...getExtensionSources(page, options),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Config } from '../../src/model/config';
 import type { RouteConfig } from '../../src/model/route';
 import { flattenRoutes } from '../../src/model/routeTree';
-import { pageUrl } from '../../src/model/url';
+import { isNotFoundPage, pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
 import type { SitemapAlternate, SitemapItem, SitemapOptions } from './options';
 
@@ -19,7 +19,7 @@ export function selectRoutes(
   { ignorePatterns }: Pick<SitemapOptions, 'ignorePatterns'>,
 ): readonly RouteConfig[] {
   return flattenRoutes(routes).filter(
-    ({ path: route }) => !route.endsWith('/404.html') && !matchesGlob(ignorePatterns, route),
+    ({ path: route }) => !isNotFoundPage(route) && !matchesGlob(ignorePatterns, route),
   );
 }
 

@@ -74,6 +74,11 @@ export function plainPath(path: string): string {
   return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
 }
 
+/** Returns whether a route path is that of the not-found page, the only page with this name. */
+export function isNotFoundPage(path: string): boolean {
+  return path.endsWith('/404.html');
+}
+
 /** Percent-encodes every segment of a path. */
 export function encodePath(path: string): string {
   return path.split('/').map(encodeURIComponent).join('/');

@@ -1,5 +1,6 @@
 import { getUnlessFailed, pageContentHtml, pageFrame } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type WorkerFunction } from '../../../src/model/task';
+import { isNotFoundPage } from '../../../src/model/url';
 import { findBundledFile } from '../../../src/node/files/findBundledFile';
 import { hashContent } from '../../../src/node/files/hashContent';
 import type { PageTexts } from '../format/indexFormat';
@@ -34,7 +35,7 @@ export const searchRecords = defineTask<string, IndexedPage | null>({
   name: 'search-records',
   async run(context, path) {
     // All pages are searchable except for the 404 page.
-    const frame = path.endsWith('/404.html') ? null : await context.get(documentFrame, path);
+    const frame = isNotFoundPage(path) ? null : await context.get(documentFrame, path);
     if (!frame) return null;
     const content = context.readBlob(await context.get(pageContentHtml, path));
     const page = await context.runInWorker(pageReader, { path, frame, content });

@@ -1,7 +1,7 @@
 import type { CompiledContent } from '../../model/content';
 import { once } from '../../model/once';
 import type { Blob } from '../../model/task';
-import { getDataFile, decodePath, getDocumentFile } from '../../model/url';
+import { decodePath, getDataFile, getDocumentFile, isNotFoundPage } from '../../model/url';
 import { browserFiles } from '../bundle/browserFiles';
 import { createPathPlaceholders, type PathPlaceholders, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
@@ -99,7 +99,7 @@ interface PageSourceInput extends Pick<CollectInput, 'engine' | 'site'> {
 function createPageSource(page: string, { engine, site, readFiles }: PageSourceInput): OutputSource {
   const document = getDocumentFile(page, site.siteConfig);
   // The not-found page is shown for any address, so nothing loads its data.
-  const data = page.endsWith('/404.html') ? [] : [getDataFile(page, site.baseUrl)];
+  const data = isNotFoundPage(page) ? [] : [getDataFile(page, site.baseUrl)];
   return {
     paths: [document, ...data],
     async resolve() {

@@ -1,6 +1,6 @@
 import { listIds } from '../../../model/idList';
 import type { Reference } from '../../../model/reference';
-import { decodePath } from '../../../model/url';
+import { decodePath, isNotFoundPage } from '../../../model/url';
 import type { RenderedPageSummary } from '../../render/pageSummaries';
 import type { SiteFacts } from '../../site/siteFacts';
 import type { Addresses } from '../addresses';
@@ -48,7 +48,7 @@ export function collectPublishedPages(input: CollectInput): ReadonlyMap<string, 
   const locksAll = site.siteConfig.urlLock.anchors === 'all';
   const published = new Map<string, PublishedPage & { readonly locked: Set<string> }>();
   for (const { path, title, sourceFile, anchors, headingIds } of rendered) {
-    if (path.endsWith('/404.html')) continue;
+    if (isNotFoundPage(path)) continue;
     const key = getLockKey(path, site);
     // IDs that start with an underscore belong to the app shell.
     const all = new Set(listIds(anchors).filter((id) => !id.startsWith('_')));
