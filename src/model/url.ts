@@ -52,6 +52,14 @@ export function hasProtocol(url: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(url);
 }
 
+/** The prefix of URLs on the domain of the site that do not belong to it. They are not checked, and links leave the site. */
+export const PATHNAME_PROTOCOL = 'pathname://';
+
+/** Returns a URL without `PATHNAME_PROTOCOL`. */
+export function stripPathname(url: string): string {
+  return url.startsWith(PATHNAME_PROTOCOL) ? url.slice(PATHNAME_PROTOCOL.length) : url;
+}
+
 /** Adds the base URL to a path that lacks it. Anchors, empty URLs, and absolute URLs are returned unchanged. */
 export function withBaseUrl(url: string, baseUrl: string): string {
   if (!url || url.startsWith('#') || hasProtocol(url)) return url;

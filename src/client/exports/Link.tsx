@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { applyTrailingSlash, decodePath, isSamePath, resolveUrl } from '../../model/url';
+import { applyTrailingSlash, decodePath, isSamePath, resolveUrl, stripPathname } from '../../model/url';
 import isInternalUrl from './isInternalUrl';
 import { useLocation } from './router';
 import { useBaseUrlUtils } from './useBaseUrl';
@@ -22,8 +22,6 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly 'data-noBrokenLinkCheck'?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
-
-const UNROUTED = 'pathname://';
 
 /**
  * A link, rendered as a plain anchor. Listeners on the document handle navigation, preloading and prefetching
@@ -48,8 +46,8 @@ export default function Link(props: LinkProps): ReactNode {
   const { collectLink, collectAnchor } = useBrokenLinks();
 
   const rawTarget = to || href;
-  const unrouted = rawTarget?.startsWith(UNROUTED) ?? false;
-  const bare = unrouted ? rawTarget?.slice(UNROUTED.length) : rawTarget;
+  const bare = rawTarget && stripPathname(rawTarget);
+  const unrouted = bare !== rawTarget;
   const based = bare?.startsWith('/') && autoAddBaseUrl ? withBaseUrl(bare) : bare;
   const internal = !unrouted && isInternalUrl(bare);
   const target = based && internal ? applyTrailingSlash(based, siteConfig) : based;

@@ -4,7 +4,7 @@ import { findHtmlReferences } from '../../model/htmlReferences';
 import { extendToText, moveToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
-import { applyTrailingSlash, hasProtocol, withBaseUrl } from '../../model/url';
+import { applyTrailingSlash, hasProtocol, PATHNAME_PROTOCOL, withBaseUrl } from '../../model/url';
 import type { ConfigSource } from './configErrors';
 import { configFields } from '../../model/config';
 import { createKeyLocator } from '../../model/locateKey';
@@ -19,8 +19,6 @@ interface ConfigUrl {
   readonly label: string;
 }
 
-const UNCHECKED = 'pathname://';
-
 /** Returns the links and files in the config that pages show: of the navbar, the footer, the announcement bar and the head. */
 export function collectConfigReferences(
   config: Config,
@@ -31,7 +29,7 @@ export function collectConfigReferences(
   return listUrls(config).map(({ path, kind, url, isInHtml, label }): Reference => {
     const found = locate(path);
     const at: SourceLocation = { file, ...found };
-    const isUnchecked = url.startsWith(UNCHECKED);
+    const isUnchecked = url.startsWith(PATHNAME_PROTOCOL);
     return {
       kind,
       rawUrl: url,

@@ -2,13 +2,13 @@ import { combineLocales, type Diagnostic } from '../../model/diagnostic';
 import type { IgnoreComment } from '../../model/ignoreComment';
 import type { ItemGroup } from '../../model/itemGroups';
 import type { Reference } from '../../model/reference';
-import { hasProtocol } from '../../model/url';
+import { hasProtocol, PATHNAME_PROTOCOL } from '../../model/url';
 import { pageReport } from '../render/pageTasks';
 import type { SiteFacts } from '../site/siteFacts';
 import { applyIgnoreComments } from './applyIgnoreComments';
 import { createReferenceChecker } from './checkReferences';
 import { type CheckTargets, GENERATED_FILE, type TargetPage } from './checkTargets';
-import { createAddressResolver, parseAddress, toOwnPath, UNCHECKED_PROTOCOL } from './collectPageReferences';
+import { createAddressResolver, parseAddress, toOwnPath } from './collectPageReferences';
 import { type LinkEngine, listLinkingPages } from './linkGroups';
 
 /** A locale with what links from other locales are checked against, and with its own links to them. JSON. */
@@ -76,7 +76,7 @@ export async function collectLocaleLinks({
     getAddress: (link: string) => string,
   ): readonly OutgoingLink[] => {
     const { resolved, rawUrl, isUnchecked } = reference;
-    if (resolved === undefined || isUnchecked || rawUrl.startsWith(UNCHECKED_PROTOCOL)) return [];
+    if (resolved === undefined || isUnchecked || rawUrl.startsWith(PATHNAME_PROTOCOL)) return [];
     const own = hasProtocol(resolved)
       ? toOwnPath(resolved, { url: site.siteConfig.url, baseUrl: '/' })
       : resolved;

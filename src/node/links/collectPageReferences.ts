@@ -1,6 +1,6 @@
 import type { Reference } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
-import { decodePath, encodePath, hasProtocol, joinUrl } from '../../model/url';
+import { decodePath, encodePath, hasProtocol, joinUrl, PATHNAME_PROTOCOL } from '../../model/url';
 import { isAbsolutePath } from '../render/resolveRelativeUrls';
 
 /** A page with its anchors and links. */
@@ -59,9 +59,6 @@ export interface ExternalReference {
 /** A rendered link: an absolute path, which is its own address, or a relative link with its address on its page. */
 export type RenderedLink = string | { readonly href: string; readonly address: string };
 
-/** The prefix of links to resources on the same host that are not part of the site. */
-export const UNCHECKED_PROTOCOL = 'pathname://';
-
 /** The origin of addresses. */
 const ORIGIN = 'http://site.invalid';
 
@@ -83,7 +80,7 @@ export function collectPageReferences(page: LinkedPage, site: SiteAddress): Page
   for (const { kind, rawUrl, resolved, location, isElement, isProp, isUnchecked } of page.references) {
     if (resolved === undefined) ignored.push(getAddress(rawUrl), getAddress(joinUrl(site.baseUrl, rawUrl)));
     else if (isValid(resolved)) continue;
-    else if (rawUrl.startsWith(UNCHECKED_PROTOCOL) || isUnchecked) ignored.push(getAddress(resolved));
+    else if (rawUrl.startsWith(PATHNAME_PROTOCOL) || isUnchecked) ignored.push(getAddress(resolved));
     else {
       const own = hasProtocol(resolved) ? toOwnPath(resolved, site) : resolved;
       if (own === undefined) {

@@ -5,6 +5,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem, { type Props as DropdownProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import type { ReactNode } from 'react';
+import { PATHNAME_PROTOCOL } from '../../model/url';
 
 export interface Props extends Omit<DropdownProps, 'items'> {
   readonly dropdownItemsBefore: DropdownProps['items'];
@@ -34,7 +35,7 @@ export default function LocaleDropdownNavbarItem({
     return {
       label,
       lang: htmlLang,
-      to: `${isElsewhere ? '' : 'pathname://'}${address}${suffix}`,
+      to: `${isElsewhere ? '' : PATHNAME_PROTOCOL}${address}${suffix}`,
       target: '_self',
       autoAddBaseUrl: false,
       className: locale === currentLocale ? activeClassName : '',

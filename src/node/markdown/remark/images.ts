@@ -1,4 +1,5 @@
 import { imageSize } from 'image-size';
+import { PATHNAME_PROTOCOL, stripPathname } from '../../../model/url';
 import { parseLocalUrl, publishFile, resolveLocalFiles } from '../localFiles';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getLocation, type PageContext, report } from '../pageContext';
@@ -24,8 +25,8 @@ export const remarkImages = createPagePlugin((tree: MarkdownNode, page) => {
 function publishImage(page: PageContext, node: MarkdownNode): void {
   const rawUrl = node.url ?? '';
   node.data = { ...node.data, rawUrl };
-  if (rawUrl.startsWith('pathname://')) {
-    node.url = rawUrl.slice('pathname://'.length);
+  if (rawUrl.startsWith(PATHNAME_PROTOCOL)) {
+    node.url = stripPathname(rawUrl);
     return;
   }
   const local = parseLocalUrl(rawUrl);

@@ -1,4 +1,4 @@
-import { isScriptUrl, applyTrailingSlash, hasProtocol, withBaseUrl } from '../../../model/url';
+import { applyTrailingSlash, hasProtocol, isScriptUrl, stripPathname, withBaseUrl } from '../../../model/url';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, getLocation, report } from '../pageContext';
 import { visitTree } from '../visit';
@@ -37,8 +37,8 @@ export function findLinkedDefinitions(tree: MarkdownNode): ReadonlySet<string> {
 /** Returns the URL that the `Link` component renders for a target. */
 export function resolveLinkTarget(page: PageContext, target: string): string {
   const { baseUrl, trailingSlash } = page.settings;
-  const isFile = target.startsWith('pathname://');
-  const bare = isFile ? target.slice('pathname://'.length) : target;
+  const bare = stripPathname(target);
+  const isFile = bare !== target;
   const based = bare.startsWith('/') && !hasProtocol(bare) ? withBaseUrl(bare, baseUrl) : bare;
   return isFile || hasProtocol(based) ? based : applyTrailingSlash(based, { baseUrl, trailingSlash });
 }

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../model/fields';
 import { extendToText } from '../../../model/locateText';
 import type { Reference } from '../../../model/reference';
-import { withBaseUrl } from '../../../model/url';
+import { PATHNAME_PROTOCOL, withBaseUrl } from '../../../model/url';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
 
 /** A URL in front matter, at the path of a key. */
@@ -25,7 +25,7 @@ export function collectFrontMatterReferences(
     .filter(({ url }) => url !== '' && !url.startsWith('./'))
     .map(({ path, kind, url }): Reference => {
       const { location } = locateFrontMatterKey(text, file, path);
-      const resolved = url.startsWith('pathname://') ? url : withBaseUrl(url, baseUrl);
+      const resolved = url.startsWith(PATHNAME_PROTOCOL) ? url : withBaseUrl(url, baseUrl);
       return { kind, rawUrl: url, resolved, location: extendToText(text, location, url) };
     });
 }
