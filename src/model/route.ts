@@ -19,6 +19,9 @@ export interface RouteConfig {
   readonly [attribute: string]: unknown;
 }
 
+/** The plugin of pages that no plugin has added. */
+export const NATIVE_PLUGIN = { name: 'native', id: 'default' } as const;
+
 export type RouteModule =
   | string
   | { readonly __import?: boolean; readonly path: string; readonly query?: Readonly<Record<string, string>> };

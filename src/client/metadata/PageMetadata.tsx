@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
+import { NATIVE_PLUGIN } from '../../model/route';
 import Head from '../exports/Head';
 import { useBaseUrlUtils } from '../exports/useBaseUrl';
 import { useRequiredContext } from '../react/context';
@@ -80,7 +81,7 @@ export function useTitleFormatter(title: string | undefined): string;
 export function useTitleFormatter(...titles: readonly (string | undefined)[]) {
   const formatter = useRequiredContext(TitleFormatterContext, 'TitleFormatterProvider');
   const { title: siteTitle, titleDelimiter } = useDocusaurusContext().siteConfig;
-  const plugin = useContext(RouteContext)?.plugin ?? { name: 'native', id: 'default' };
+  const plugin = useContext(RouteContext)?.plugin ?? NATIVE_PLUGIN;
   const format = (title: string) =>
     formatter({ title, siteTitle, titleDelimiter, plugin, defaultFormatter: formatDefaultTitle });
   return titles.length > 0 ? format(titles[0] ?? '') : { format };

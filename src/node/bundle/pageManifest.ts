@@ -2,7 +2,13 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import type { PageData, PageLevel, PropData } from '../../model/page';
 import type { LoadContext } from '../../model/plugin';
-import { mapRouteModules, parseRequest, type RouteConfig, type RouteModule } from '../../model/route';
+import {
+  mapRouteModules,
+  NATIVE_PLUGIN,
+  parseRequest,
+  type RouteConfig,
+  type RouteModule,
+} from '../../model/route';
 import type { RouteChain } from '../../model/routeTree';
 import { toPosixPath } from '../files/pathname';
 import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
@@ -105,7 +111,7 @@ export function createManifestEntry<Content extends EntryContent>(
   });
   return {
     path: leaf.path,
-    baseData: { path: leaf.path, plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' }, levels },
+    baseData: { path: leaf.path, plugin: chain[0]?.plugin ?? NATIVE_PLUGIN, levels },
     contents: pageContents,
     sharedFiles: [...sharedFiles],
     modules,

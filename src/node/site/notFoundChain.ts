@@ -1,5 +1,5 @@
 import { DOCS_PLUGIN } from '../../model/docs';
-import type { RouteConfig } from '../../model/route';
+import { NATIVE_PLUGIN, type RouteConfig } from '../../model/route';
 import type { RouteChain } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { isSamePath } from '../../model/url';
@@ -15,5 +15,5 @@ export function createNotFoundChain({ baseUrl, routes }: Pick<Site, 'baseUrl' | 
   const version = docs?.routes?.find(isRoot);
   return docs && version
     ? [docs, version, { ...page, component: '@theme/NotFound/Page' }]
-    : [{ ...page, component: '@theme/NotFound', plugin: { name: 'native', id: 'default' } }];
+    : [{ ...page, component: '@theme/NotFound', plugin: NATIVE_PLUGIN }];
 }

@@ -3,7 +3,7 @@ import { type ItemGroup, storeGroups } from '../../model/itemGroups';
 import { allPages } from '../../model/pageTasks';
 import type { MdxSettings, PageInfo } from '../../model/plugin';
 import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
-import type { RouteConfig } from '../../model/route';
+import { NATIVE_PLUGIN, type RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
 import { hashContent } from '../files/hashContent';
@@ -85,7 +85,7 @@ const pages = defineTask<null, readonly PageInfo[]>({
   run: async (context) =>
     [...(await context.get(routeIndex, null)).chains].map(([path, chain]) => ({
       path,
-      plugin: chain[0]?.plugin ?? { name: 'native', id: 'default' },
+      plugin: chain[0]?.plugin ?? NATIVE_PLUGIN,
       sourceFile: getSourceFile(chain),
     })),
 });
