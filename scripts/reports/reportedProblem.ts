@@ -2,6 +2,8 @@ import path from 'node:path';
 import type { DiagnosticCode } from '../../src/model/diagnostics/catalog';
 import { type Diagnostic, readPluginDiagnostic, type Severity } from '../../src/model/diagnostic';
 import type { CheckSummary } from '../../src/model/buildReport';
+import { compare } from '../../src/model/lists';
+import { toPosixPath } from '../../src/node/files/pathname';
 
 /** A diagnostic in the form of reports for programs. */
 export interface ReportedProblem {
@@ -35,7 +37,7 @@ export function toReportedProblems(
     .flatMap(({ code, severity, message, hint, location, frame }): readonly ReportedProblem[] => {
       if (severity === 'ignore') return [];
       const file =
-        location && path.relative(process.cwd(), path.resolve(siteDir, location.file)).replaceAll('\\', '/');
+        location && toPosixPath(path.relative(process.cwd(), path.resolve(siteDir, location.file)));
       const { line, column, end } = location ?? {};
       const span = { line, column, ...(end && { endLine: end.line, endColumn: end.column }) };
       return [{ code, severity: SEVERITIES[severity], message, hint, file, ...span, frame }];
@@ -44,9 +46,9 @@ export function toReportedProblems(
 }
 
 function compareLocations(a: ReportedProblem, b: ReportedProblem): number {
-  const [first = '', second = ''] = [a.file, b.file];
-  if (first !== second) return first < second ? -1 : 1;
-  return (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0);
+  return (
+    compare(a.file ?? '', b.file ?? '') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0)
+  );
 }
 
 /** Formats the result of a check as JSON. `version` changes when a field is renamed or removed. */

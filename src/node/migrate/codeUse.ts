@@ -11,7 +11,7 @@ import { parseModule } from '../markdown/hydration/analyzeModule';
 import { getRendererHint, readLegacyRenderer } from '../bundle/legacyRenderers';
 import { listComponentFiles } from '../bundle/themeAliases';
 import { getPackageName } from '../config/unresolvedError';
-import { withParents } from '../files/pathname';
+import { toPosixPath, withParents } from '../files/pathname';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 import type { SitePackage } from '../files/sitePackage';
 
@@ -34,7 +34,7 @@ export async function listCodeUses({
   const overrides = [...own].map((name): SiteUse => {
     const present = RENAMED_COMPONENTS[name];
     const entry = findEntry(components, present ?? name);
-    const file = path.join('src/theme', name).replaceAll('\\', '/');
+    const file = toPosixPath(path.join('src/theme', name));
     const renamed = present === undefined ? [] : [`renamed to \`${present}\``];
     const notes = entry
       ? [...renamed, entry.notes].filter(Boolean).join('; ')

@@ -6,6 +6,7 @@ import { toDiagnostics } from '../../model/diagnostic';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { readConfig } from '../config/loadConfig';
+import { toPosixPath } from '../files/pathname';
 import { findPackageName, type ModuleType, resolveName } from '../site/resolveName';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 
@@ -211,5 +212,5 @@ function locate({ source, siteDir }: ConfigInput, at: KeyPath): Pick<SiteUse, 'l
 }
 
 function relativeTo(siteDir: string, file: string): string {
-  return path.relative(siteDir, path.resolve(siteDir, file)).replaceAll('\\', '/');
+  return toPosixPath(path.relative(siteDir, path.resolve(siteDir, file)));
 }

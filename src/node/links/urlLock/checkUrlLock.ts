@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../../model/diagnostic';
 import type { Reference } from '../../../model/reference';
 import { decodePath, getDocumentFile } from '../../../model/url';
 import type { Engine } from '../../engine/engine';
+import { toPosixPath } from '../../files/pathname';
 import type { SiteFacts } from '../../site/siteFacts';
 import type { Addresses } from '../addresses';
 import { createSuggester } from '../suggestTarget';
@@ -186,7 +187,7 @@ function getRedirectSyntax(
   { site, configPath }: CheckInput,
   redirectsFile: string | undefined,
 ): RedirectSyntax {
-  const relative = (file: string) => path.relative(site.siteDir, file).replaceAll('\\', '/');
+  const relative = (file: string) => toPosixPath(path.relative(site.siteDir, file));
   return {
     config: relative(configPath),
     hasPlugin: site.plugins.some(({ name }) => name === 'docusaurus-plugin-client-redirects'),

@@ -1,11 +1,12 @@
 import { listIds } from '../../../model/idList';
 import type { Reference } from '../../../model/reference';
 import { decodePath, isNotFoundPage } from '../../../model/url';
+import { toPosixPath } from '../../files/pathname';
 import type { RenderedPageSummary } from '../../render/pageSummaries';
 import type { SiteFacts } from '../../site/siteFacts';
 import type { Addresses } from '../addresses';
 import { createSiteAddressResolver, parseAddress } from '../collectPageReferences';
-import { formatLockedPath, formatSource, type LockedUrl } from './urlLockFile';
+import { formatLockedPath, type LockedUrl } from './urlLockFile';
 
 /** A page with the anchors that other pages and sites may link to. */
 export interface PublishedPage {
@@ -57,7 +58,7 @@ export function collectPublishedPages(input: CollectInput): ReadonlyMap<string, 
       key,
       local,
       title,
-      source: sourceFile === undefined ? undefined : formatSource(sourceFile),
+      source: sourceFile === undefined ? undefined : toPosixPath(sourceFile),
       anchors: all,
       locked: new Set(locksAll ? all : headingIds.filter((id) => all.has(id))),
     });

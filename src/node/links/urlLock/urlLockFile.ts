@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Diagnostic } from '../../../model/diagnostic';
 import { decodePath, pagePath } from '../../../model/url';
 
@@ -137,9 +136,4 @@ export function formatLockedPath(
 /** Escapes what would end a path or an anchor in the file. */
 function escapeText(text: string): string {
   return text.replace(/[\s%?#\\]/gu, encodeURIComponent);
-}
-
-/** Returns a source file as the file contains it. */
-export function formatSource(file: string): string {
-  return file.split(path.sep).join('/');
 }

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { packIds } from '../../../../../src/model/idList';
 import { addAddresses, createAddressSets } from '../../../../../src/node/links/addresses';
@@ -171,6 +172,15 @@ describe('a published page', () => {
       'add `/guides/old /guides/new 301` to static/_redirects.',
     );
   });
+
+  it.skipIf(path.sep === '\\')(
+    'is redirected by a file in a folder with a backslash in its name',
+    async () => {
+      const site = { plugins: [] };
+      const redirectsFile = '/site/my\\files/_redirects';
+      expect(await hint({ ...moved, site, redirectsFile })).toContain('to my\\files/_redirects.');
+    },
+  );
 
   it.each<[string, Page[], string]>([
     ['the page with its source', [{ path: '/v1/old', sourceFile: 'docs/old.md' }], '/v1/old'],
