@@ -1,4 +1,5 @@
 import { blankCode } from './codeBlocks';
+import { isMarkdown } from './isMarkdown';
 import { offsetToPosition } from './siteError';
 
 /** A comment that silences diagnostics: `docs-check-ignore broken-link: reason`. */
@@ -26,11 +27,11 @@ const CONTENT = /^(\s*)docs-check-ignore\b([^:]*)(?::([\s\S]*))?$/;
  */
 export function findIgnoreComments(file: string, source: string): readonly IgnoreComment[] {
   if (!source.includes(IGNORE_MARKER)) return [];
-  const isMarkdown = /\.mdx?$/i.test(file);
-  const frontMatter = isMarkdown ? (/^---\r?\n[\s\S]*?\n---\s*$/m.exec(source)?.[0] ?? '') : '';
+  const isPage = isMarkdown(file);
+  const frontMatter = isPage ? (/^---\r?\n[\s\S]*?\n---\s*$/m.exec(source)?.[0] ?? '') : '';
   const hasFrontMatter = frontMatter !== '' && source.startsWith(frontMatter);
   const head = hasFrontMatter ? frontMatter.length : 0;
-  const searched = isMarkdown
+  const searched = isPage
     ? [
         { text: source.slice(0, head), at: 0, pattern: CODE_COMMENT },
         { text: blankCode(source.slice(head)), at: head, pattern: MARKDOWN_COMMENT },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
+import { isMarkdown } from '../model/isMarkdown';
 import { SiteError } from '../model/siteError';
 import { toPosixPath } from './files/pathname';
 import { writeFileAtomic } from './files/writeFileAtomic';
@@ -51,5 +52,5 @@ async function listMarkdownFiles(globs: readonly string[], siteDir: string): Pro
     globs.map((each) => toPosixPath(path.relative(siteDir, path.resolve(siteDir, each)))),
     { cwd: siteDir, absolute: true, ignore: ['**/node_modules/**'], expandDirectories: false },
   );
-  return files.filter((file) => /\.mdx?$/i.test(file)).sort();
+  return files.filter(isMarkdown).sort();
 }

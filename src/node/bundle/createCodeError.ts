@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isMarkdown } from '../../model/isMarkdown';
 import { createCodeFrame, SiteError, type SourceLocation } from '../../model/siteError';
 import {
   type CodeFailure,
@@ -20,8 +21,7 @@ const INTERNAL_FUNCTIONS = /^(?:eval|_?(?:create)?M[Dd][Xx]Content\d*|_missingMd
  * code, if there is any, and otherwise in the code that threw.
  */
 export function createCodeError({ what, message, calls, elements }: CodeFailure, siteDir: string): SiteError {
-  const position =
-    [...calls, ...elements].find(({ file }) => /\.mdx?$/i.test(file)) ?? calls[0] ?? elements[0];
+  const position = [...calls, ...elements].find(({ file }) => isMarkdown(file)) ?? calls[0] ?? elements[0];
   const source = position && readSource(position, siteDir);
   const { problem = message, advice } = explainMessage(message, position, source) ?? {};
   const hints = [describeOrigin({ calls, elements }, position, siteDir), advice].filter(Boolean);

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
+import { isMarkdown } from '../../model/isMarkdown';
 import type { PageData, PageLevel, PropData } from '../../model/page';
 import type { LoadContext } from '../../model/plugin';
 import {
@@ -175,8 +176,4 @@ function isRequest(text: string): boolean {
   return (
     /^@(?:site|theme|generated)\//.test(text) || (path.isAbsolute(text) && /\.(?:json|[jt]sx?)$/.test(text))
   );
-}
-
-function isMarkdown(file: string): boolean {
-  return /\.mdx?$/i.test(file);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { removeDuplicates, type Diagnostic } from '../../model/diagnostic';
 import { findIgnoreComments } from '../../model/ignoreComment';
+import { isMarkdown } from '../../model/isMarkdown';
 import { extendToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import { createCodeFrame } from '../../model/siteError';
@@ -134,7 +135,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   const sources = new Set(
     [configPath, ...[...references, ...all].flatMap(({ location }) => location?.file ?? [])]
       .map((file) => path.resolve(siteDir, file))
-      .filter((file) => !/\.mdx?$/i.test(file)),
+      .filter((file) => !isMarkdown(file)),
   );
   const comments = [
     ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),

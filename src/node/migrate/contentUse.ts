@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { blankCode } from '../../model/codeBlocks';
+import { isMarkdown } from '../../model/isMarkdown';
 import { offsetToPosition } from '../../model/siteError';
 import type { SiteUse } from '../../model/migration';
 import { EMOJI_SHORTCODE } from '../metadata/stripMarkup';
@@ -31,7 +32,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
 export async function listContentUses({ siteDir, files, tables }: ContentInput): Promise<readonly SiteUse[]> {
   const uses = new Map<string, SiteUse>();
   const rows = new Map(tables.getRows('Markdown').map((row) => [row[0] ?? '', row]));
-  for (const file of files.filter((each) => /\.mdx?$/i.test(each))) {
+  for (const file of files.filter(isMarkdown)) {
     const text = removeCode(await readFile(path.join(siteDir, file), 'utf8'));
     for (const [name, pattern] of Object.entries(PATTERNS)) {
       const [, , , status, notes = ''] = rows.get(name) ?? [];

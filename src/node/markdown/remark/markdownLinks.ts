@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
+import { isMarkdown } from '../../../model/isMarkdown';
 import { fromSiteAlias } from '../../files/pathname';
 import { decodePath } from '../../../model/url';
 import { type LocalUrl, parseLocalUrl } from '../localFiles';
@@ -16,7 +17,7 @@ export const remarkMarkdownLinks = createPagePlugin((tree: MarkdownNode, page) =
   visitTree(tree, (node) => {
     if (node.type !== 'link' && !(node.type === 'definition' && linked.has(node.identifier ?? ''))) return;
     const local = parseLocalUrl(node.url ?? '');
-    if (!hasRoutes || !local || !/\.mdx?$/i.test(local.pathname)) return;
+    if (!hasRoutes || !local || !isMarkdown(local.pathname)) return;
     const rawUrl = node.url ?? '';
     const permalink = resolveCandidates(page, local)
       .map((candidate) => page.tracker.getPermalink(candidate))

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../model/html';
+import { isMarkdown } from '../../../model/isMarkdown';
 import type { TocItem } from '../../../model/toc';
 import {
   getDeclaredNames,
@@ -120,7 +121,7 @@ function findPartialImports(
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
     const request = String((statement['source'] as EstreeNode)['value']);
-    if (!/\.mdx?$/i.test(request)) continue;
+    if (!isMarkdown(request)) continue;
     const { file } = resolveRequest(request, getRequestOrigin(page));
     if (file === undefined) continue;
     for (const specifier of statement['specifiers'] as EstreeNode[]) {
