@@ -12,6 +12,7 @@ import { LINKED_MODULES } from './generatedModules';
 import { type BundledRenderer, findLegacyRenderers } from './legacyRenderers';
 import { createAliases, createAliasLookup, getPackageFolders, SCRIPT_EXTENSIONS } from './resolution';
 import { isOwnCode } from '../files/ownCode';
+import { isWithin } from '../files/realPath';
 import type { BundleTarget } from './bundleTargets';
 
 /** Facts about the bundled server side. */
@@ -176,9 +177,7 @@ export function listPackageFiles(
     const folders =
       folder !== undefined
         ? [folder]
-        : withParents(path.dirname(source)).filter(
-            (dir) => dir === siteDir || dir.startsWith(siteDir + path.sep),
-          );
+        : withParents(path.dirname(source)).filter((dir) => isWithin(dir, siteDir));
     for (const dir of folders) files.add(path.join(dir, 'package.json'));
   }
   return files;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoize } from '../../model/once';
 import type { TaskContext } from '../../model/task';
+import { isWithin } from '../files/realPath';
 
 /** The absolute paths that a bundler has read. */
 export interface BundlerReads {
@@ -56,8 +57,7 @@ function recordReads(
     startedAt,
   }: { readonly reads: BundlerReads; readonly generated: readonly string[]; readonly startedAt: number },
 ): boolean {
-  const isGenerated = (file: string) =>
-    generated.some((dir) => file === dir || file.startsWith(dir + path.sep));
+  const isGenerated = (file: string) => generated.some((dir) => isWithin(file, dir));
   const all = new Set([...files].filter((file) => path.isAbsolute(file) && !isGenerated(file)));
   for (const dir of folders)
     for (const file of listFolder(dir, context)) if (!isGenerated(file)) all.add(file);

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Config } from '../../model/config';
 import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
@@ -7,6 +6,7 @@ import { resolveStaticDirs } from '../config/staticDirs';
 import { type ContentRoots, getContentRoots } from '../files/contentRoots';
 import { hashContent } from '../files/hashContent';
 import { type FileReader, readConfigCode } from '../files/localModules';
+import { isWithin } from '../files/realPath';
 
 /** The parts of a site that the compiler reads. */
 export type ContentSite = Pick<
@@ -114,7 +114,7 @@ export function findFolderIndex(
   let depth = -1;
   folders.forEach(({ contentDirs }, index) => {
     for (const dir of contentDirs) {
-      if (dir.length > depth && (file === dir || file.startsWith(dir + path.sep))) {
+      if (dir.length > depth && isWithin(file, dir)) {
         best = index;
         depth = dir.length;
       }
