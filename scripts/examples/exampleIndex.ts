@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { compare } from '../../src/model/lists';
 import { isCompleteFlow } from './planPage';
 import type { CodeBlock, ExamplePage } from './readPages';
 
@@ -57,5 +58,5 @@ export function classNames(code: string): readonly string[] {
 }
 
 function byName(a: { name: string }, b: { name: string }): number {
-  return a.name < b.name ? -1 : 1;
+  return compare(a.name, b.name);
 }

@@ -1,3 +1,4 @@
+import { compare } from './lists';
 /** Returns the known word with the smallest edit distance, or `undefined` if none is close enough to suggest. */
 export function findClosest(word: string, known: Iterable<string>): string | undefined {
   return createClosestFinder(known)(word);
@@ -12,7 +13,7 @@ export function formatSuggestion(word: string, known: Iterable<string>): string 
 /** Returns a function like `findClosest` for a fixed list of words, which may be long: words that start alike share their work. */
 export function createClosestFinder(known: Iterable<string>): (word: string) => string | undefined {
   const candidates = Array.from(known, (text, index) => ({ text, index, lower: text.toLowerCase() })).sort(
-    (a, b) => (a.lower < b.lower ? -1 : 1),
+    (a, b) => compare(a.lower, b.lower),
   );
   const shared = candidates.map(({ lower }, i) => countSharedLetters(lower, candidates[i - 1]?.lower ?? ''));
   return (word) => {

@@ -1,4 +1,5 @@
 import { hashText } from './hashText';
+import { compare } from './lists';
 
 /** A share of the work of a build, such as the second of four. */
 export interface Shard {
@@ -49,6 +50,6 @@ export function divideWork<Item>(
 function scatter<Item>(items: readonly ShardItem<Item>[]): readonly ShardItem<Item>[] {
   return items
     .map((item) => ({ item, at: hashText(item.name) }))
-    .sort((a, b) => a.at - b.at || (a.item.name < b.item.name ? -1 : 1))
+    .sort((a, b) => a.at - b.at || compare(a.item.name, b.item.name))
     .map(({ item }) => item);
 }

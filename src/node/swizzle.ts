@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../model/findClosest';
+import { compare } from '../model/lists';
 import { RENAMED_COMPONENTS } from '../model/themeComponents';
 import { SiteError } from '../model/siteError';
 import { listComponentFiles } from './bundle/themeAliases';
@@ -34,7 +35,7 @@ export async function listThemeComponents(options: SwizzleOptions): Promise<read
     return listComponentFiles(dir)
       .filter(([name]) => isComponent(name))
       .map(([name]) => ({ name, theme, override: overrides.get(name) }))
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+      .sort((a, b) => compare(a.name, b.name));
   });
 }
 

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Diagnostic } from '../model/diagnostic';
+import { compare } from '../model/lists';
 import { mapConcurrent } from '../model/mapConcurrent';
 import type { Site } from '../model/site';
 import type { TranslationMessages } from '../model/translation';
@@ -106,7 +107,7 @@ async function collectCodeMessages(site: Site, diagnostics: Diagnostic[]): Promi
     const texts = (await instance.getDefaultCodeTranslationMessages?.()) ?? {};
     for (const [id, message] of Object.entries(texts)) messages[id] = { ...messages[id], message };
   }
-  return Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1)));
+  return Object.fromEntries(Object.entries(messages).sort(([a], [b]) => compare(a, b)));
 }
 
 async function listCode(dirs: readonly string[]): Promise<readonly string[]> {

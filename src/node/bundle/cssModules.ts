@@ -6,6 +6,7 @@ import extractImports from 'postcss-modules-extract-imports';
 import localByDefault from 'postcss-modules-local-by-default';
 import scope from 'postcss-modules-scope';
 import values from 'postcss-modules-values';
+import { compare } from '../../model/lists';
 import { projectDir } from '../entries';
 import { toPosixPath } from '../files/pathname';
 import { isOwnCode } from '../files/ownCode';
@@ -55,6 +56,6 @@ export async function listCssModuleNames(
   return Object.fromEntries(
     Object.entries(icssExports)
       .map(([name, value]) => [name, replaceValueSymbols(value, replacements)] as const)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+      .sort(([a], [b]) => compare(a, b)),
   );
 }

@@ -1,6 +1,7 @@
 import { pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
 import type { CompiledContent } from '../../model/content';
+import { compare } from '../../model/lists';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
@@ -226,7 +227,7 @@ function createTable(
   modules: ModuleTable,
   provide: readonly string[] = PROVIDE_ALL,
 ): { readonly imports: readonly string[]; readonly table: string } {
-  const entries = [...modules].sort(([a], [b]) => (a < b ? -1 : 1));
+  const entries = [...modules].sort(([a], [b]) => compare(a, b));
   const hasContent = entries.some(([, { isContent }]) => isContent);
   const values = entries.map(
     ([key, { isContent }], index) =>
@@ -255,7 +256,7 @@ function createTableModule(modules: ModuleTable): string {
  */
 function createLazyTable(modules: ModuleTable): string {
   const getters = [...modules]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compare(a, b))
     .map(([key, module]) => {
       const file = JSON.stringify(`./${createLazyName(module)}.js`);
       return `  get ${JSON.stringify(key)}() { return load(() => require(${file}).default.m); },`;

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { compare } from '../../model/lists';
 import type { Site } from '../../model/site';
 import { clientDir, findScript, legacyRouter, modelDir, projectDir, searchClient } from '../entries';
 import { resolveStaticDirs } from '../config/staticDirs';
@@ -160,7 +161,7 @@ function resolveModules(names: readonly string[]): Readonly<Record<string, strin
 function toExactAliases(aliases: ThemeAliases): Record<string, string> {
   return Object.fromEntries(
     Object.entries(aliases)
-      .sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1))
+      .sort(([a], [b]) => b.length - a.length || compare(a, b))
       .map(([name, file]) => [`${name}$`, file]),
   );
 }

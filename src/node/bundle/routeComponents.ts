@@ -1,3 +1,4 @@
+import { compare } from '../../model/lists';
 import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { isOwnCode } from '../files/ownCode';
@@ -39,7 +40,7 @@ export function listComponents(
     }
   }
   return [...counts]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => compare(a, b))
     .map(([name, count]) => {
       const file = aliases[name];
       const isOwn = file === undefined || isOwnCode(file);

@@ -1,4 +1,5 @@
 import { readdirSync, statSync } from 'node:fs';
+import { compare } from '../../model/lists';
 import type { FolderEntry, PathKind } from '../../model/task';
 
 /** Returns what exists at a path after symbolic links; `undefined` for nothing, and for a path that cannot be resolved. */
@@ -18,7 +19,7 @@ export function listEntries(dir: string): readonly FolderEntry[] {
         const kind = entry.isDirectory() ? 'folder' : entry.isSymbolicLink() ? 'link' : 'file';
         return { name: entry.name, kind };
       })
-      .sort((a, b) => (a.name < b.name ? -1 : 1));
+      .sort((a, b) => compare(a.name, b.name));
   } catch {
     return [];
   }

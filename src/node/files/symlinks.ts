@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { compare } from '../../model/lists';
 import type { SiteError } from '../../model/siteError';
 import { type ContentRoots, isContent, createOutsideError, resolveContentPath } from './contentRoots';
 import { isWithin, realPath } from './realPath';
@@ -74,7 +75,7 @@ export function createLinkedCrawl({
     if (isFirstRound && isCopied) visited = new Set();
     isFirstRound = false;
     route = new Map();
-    for (const link of found.sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    for (const link of found.sort((a, b) => compare(a.path, b.path))) {
       followed.set(link.path, link);
       for (let at = link.path; at !== root; at = path.dirname(at)) addTo(route, path.dirname(at), at);
     }

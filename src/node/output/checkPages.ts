@@ -1,4 +1,5 @@
 import { type Diagnostic, preventsRendering, toDiagnostics } from '../../model/diagnostic';
+import { compare } from '../../model/lists';
 import { getSiteErrors, type SiteError } from '../../model/siteError';
 import { getPageEntry } from '../bundle/manifestTasks';
 import type { Engine } from '../engine/engine';
@@ -44,7 +45,7 @@ async function collectFailedPages(engine: Engine, failed: CheckInput['failed']):
   const errors: SiteError[] = [];
   const failedPages: FailedPage[] = [];
   // Pages fail in any order.
-  for (const [path, pageErrors] of [...failed].sort(([a], [b]) => (a < b ? -1 : 1))) {
+  for (const [path, pageErrors] of [...failed].sort(([a], [b]) => compare(a, b))) {
     const entry = await getPageEntry(engine, path).catch((error: unknown) => void getSiteErrors(error));
     const contents = [...(entry?.contents.values() ?? [])];
     const references = contents.flatMap((content) => content.references);

@@ -1,3 +1,4 @@
+import { compare } from '../../model/lists';
 import { hashJson } from '../engine/hash';
 import { tryReadText } from '../files/tryRead';
 import type { SiteFacts } from '../site/siteFacts';
@@ -61,5 +62,5 @@ function hashConditions({ statics, configText, localeRules }: ReadByBuild): stri
 }
 
 function hashManifest(manifest: Manifest): string {
-  return hashJson([...manifest].sort(([a], [b]) => (a < b ? -1 : 1)));
+  return hashJson([...manifest].sort(([a], [b]) => compare(a, b)));
 }

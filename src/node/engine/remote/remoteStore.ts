@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { forEachConcurrent } from '../../../model/forEachConcurrent';
+import { compare } from '../../../model/lists';
 import type { Shard } from '../../../model/shard';
 import { hashJson } from '../hash';
 import { hashSha256 } from '../../files/hashContent';
@@ -146,7 +147,7 @@ export async function pushStore(
     if (file) stored.push(file);
   });
   if (stored.length < files.length) return;
-  const sorted = stored.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const sorted = stored.sort((a, b) => compare(a.path, b.path));
   const note: Note = { savedAt: Math.round(getSavedAt(dir)), ...(shard && { shard }) };
   const result = { files: sorted, note: JSON.stringify(note) };
   const name = shard ? nameShard(shard.index) : SITE;

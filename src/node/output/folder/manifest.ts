@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
+import { compare } from '../../../model/lists';
 import { sumBy } from '../../../model/sumBy';
 import { describeContent } from '../outputEntries';
 
@@ -34,7 +35,7 @@ export function* walkFiles(
   prefix = '',
 ): Generator<string> {
   const entries = readdirSync(path.join(dir, prefix), { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+  for (const entry of entries.sort((a, b) => compare(a.name, b.name))) {
     const file = prefix + entry.name;
     if (skip(file)) continue;
     if (entry.isDirectory()) yield* walkFiles(dir, skip, `${file}/`);
