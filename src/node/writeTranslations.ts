@@ -14,8 +14,8 @@ import { isWithin } from './files/realPath';
 import { writeFileAtomic } from './files/writeFileAtomic';
 import { loadCommandSite } from './loadCommandSite';
 import { getLocalizedDir } from './metadata/localizedContent';
-import { extractMessages } from './site/extractMessages';
 import { getDefaultTranslationFiles } from './site/translationFiles';
+import { extractMessages } from './writeTranslations/extractMessages';
 
 export interface WriteTranslationsOptions {
   readonly siteDir: string;

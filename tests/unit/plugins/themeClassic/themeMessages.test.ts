@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { loadThemeMessages } from '../../../../plugins/themeClassic/index';
 import { clientDir, projectDir } from '../../../../src/node/entries';
 import { listFiles } from '../../../../src/node/files/listFiles';
-import { extractMessages } from '../../../../src/node/site/extractMessages';
+import { extractMessages } from '../../../../src/node/writeTranslations/extractMessages';
 
 /** Their text is the same in every language. */
 const NEUTRAL = ['theme.blog.author.pageTitle'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extractMessages } from '../../../../src/node/site/extractMessages';
+import { extractMessages } from '../../../../src/node/writeTranslations/extractMessages';
 
 test('extracts the messages of components and function calls', async () => {
   const code = `

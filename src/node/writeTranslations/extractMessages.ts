@@ -1,10 +1,11 @@
 import path from 'node:path';
-import { type AnyNode, type Expression, parse } from 'acorn';
+import { type AnyNode, type CallExpression, type Expression, parse } from 'acorn';
 import { addFrame, SiteError } from '../../model/siteError';
+import type { TranslationMessage, TranslationMessages } from '../../model/translation';
 import { readTransformFailure } from '../config/moduleError';
 import { toPlainScript } from '../files/plainScript';
 import { getScriptLanguage } from '../files/scriptLanguage';
-import type { TranslationMessage, TranslationMessages } from '../../model/translation';
+import { visitEstree } from '../markdown/visit';
 
 /** The messages of some code. */
 export interface ExtractedMessages {
@@ -26,9 +27,9 @@ export async function extractMessages(code: string, file: string): Promise<Extra
   const names = findLocalNames(program.body);
   const messages: Record<string, TranslationMessage> = {};
   const dynamic: string[] = [];
-  walk(program, (node) => {
+  visitEstree(program, (node) => {
     if (node.type !== 'CallExpression') return;
-    const usage = findUsage(node, names);
+    const usage = findUsage(node as unknown as CallExpression, names);
     if (!usage) return;
     const message = readMessage(usage);
     if (message) messages[message.id] = message.content;
@@ -84,7 +85,7 @@ interface Usage {
 }
 
 function findUsage(
-  { callee, arguments: args }: Extract<AnyNode, { type: 'CallExpression' }>,
+  { callee, arguments: args }: CallExpression,
   { component, translate }: LocalNames,
 ): Usage | undefined {
   if (callee.type !== 'Identifier') return undefined;
@@ -126,15 +127,4 @@ function evaluate(node: Expression | AnyNode): string | undefined {
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
   const [left, right] = [evaluate(node.left), evaluate(node.right)];
   return left === undefined || right === undefined ? undefined : left + right;
-}
-
-function walk(node: AnyNode, visit: (node: AnyNode) => void): void {
-  visit(node);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit);
-  }
-}
-
-function isNode(value: unknown): value is AnyNode {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
