@@ -6,8 +6,8 @@ import { hashContent } from '../files/hashContent';
 import { listEntries } from '../files/pathKind';
 import type { BlobLocation, BlobLocations } from './blobLocations';
 
-/** Content-addressed bytes in append-only pack files, because tens of thousands of small files are slow to create and to delete. */
-export interface BlobStore {
+/** Content-addressed bytes. */
+export interface Blobs {
   /** Stores content unless it is stored already, and returns its hash. */
   put(content: Uint8Array): string;
   has(hash: string): boolean;
@@ -15,10 +15,12 @@ export interface BlobStore {
   read(hash: string): Buffer | undefined;
   /** Returns whether no blob of the index has been found to be missing or damaged. */
   isComplete(): boolean;
-  /**
-   * Removes all missing and damaged blobs from the packs in which `read` has found one, so that `put` stores them again.
-   */
+  /** Removes all missing and damaged blobs from the packs in which `read` has found one, so that `put` stores them again. */
   removeDamaged(): void;
+}
+
+/** Blobs in append-only pack files, because tens of thousands of small files are slow to create and to delete. */
+export interface BlobStore extends Blobs {
   /** Returns whether merging small packs is worthwhile, which `compact` does. */
   hasManySmallPacks(): boolean;
   /** Returns the names of the packs that exist. Another process may have deleted some. */

@@ -1,4 +1,4 @@
-import type { BlobStore } from './blobStore';
+import type { Blobs } from './blobStore';
 import { InputChanged, type Inputs, MISSING, SCOPE_KEY } from './inputs';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { TaskContext, TaskReference } from '../../model/task';
@@ -34,7 +34,7 @@ export type Outcome = { readonly hash: string } & (
 
 interface ContextInput {
   readonly inputs: Inputs;
-  readonly blobs: BlobStore;
+  readonly blobs: Blobs;
   readonly parameters: ReadonlyMap<string, unknown>;
   readonly runInWorker: RunInWorker;
   /** Returns the key of a task with its arguments. */

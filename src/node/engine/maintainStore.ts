@@ -82,8 +82,8 @@ function listPacks(
 }
 
 function removePacks({ dir, version }: StoreLocation, packs: ReadonlySet<string>): void {
+  const { blobs: locations } = readIndex(dir, version);
   const store = openStore(dir, version);
-  const locations = store.blobs.locations().copy();
   try {
     removeResults(store, (blob) => packs.has(locations.get(blob)?.[0] ?? ''));
   } finally {

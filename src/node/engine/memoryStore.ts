@@ -1,4 +1,3 @@
-import { createBlobLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { Store } from './store';
 import { EMPTY_TRACES } from './traceTable';
@@ -17,12 +16,6 @@ export function createMemoryStore(): Store {
       read: (hash) => blobs.get(hash),
       isComplete: () => true,
       removeDamaged: () => {},
-      hasManySmallPacks: () => false,
-      listPacks: () => new Set(),
-      locations: createBlobLocations,
-      compact: () => {},
-      removeUnusedPacks: () => {},
-      close: () => {},
     },
     traces: EMPTY_TRACES,
     files: new Map(),

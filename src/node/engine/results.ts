@@ -1,5 +1,5 @@
 import type { Blob } from '../../model/task';
-import type { BlobStore } from './blobStore';
+import type { Blobs } from './blobStore';
 import { DamagedBlob } from './context';
 import type { Node, Nodes } from './node';
 import type { PathCodec } from './pathCodec';
@@ -41,11 +41,7 @@ export function createStoreJson(paths: PathCodec): StoreJson {
 /** `maxBytes` is the size of the results in memory, as JSON. */
 export function createResults(
   nodes: Nodes,
-  {
-    blobs,
-    json,
-    maxBytes,
-  }: { readonly blobs: BlobStore; readonly json: StoreJson; readonly maxBytes: number },
+  { blobs, json, maxBytes }: { readonly blobs: Blobs; readonly json: StoreJson; readonly maxBytes: number },
 ): Results {
   /** The nodes with stored results in memory and the sizes of these in bytes, least recently used first. */
   const recent = new Map<Node, number>();

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEvents } from 'node:timers/promises';
 import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { AnyTask, TaskReference } from '../../model/task';
 import { hashContent } from '../files/hashContent';
-import type { BlobStore } from './blobStore';
+import type { Blobs } from './blobStore';
 import { createTaskContext, isRestart, type Outcome } from './context';
 import { breakCycles } from './cycles';
 import { hashError } from './hash';
@@ -26,7 +26,7 @@ interface SchedulerOptions {
   readonly validity: Validity;
   readonly epoch: Epoch;
   readonly inputs: Inputs;
-  readonly blobs: BlobStore;
+  readonly blobs: Blobs;
   readonly paths: PathCodec;
   readonly json: StoreJson;
   /** The registered tasks by name. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import { type BlobLocation, createBlobLocations } from './blobLocations';
-import { type BlobStore, openBlobStore } from './blobStore';
+import { type Blobs, type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
 import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
 import type { Trace } from './trace';
@@ -11,7 +11,7 @@ import { tryReadFile } from '../files/tryRead';
 
 /** Results of tasks on disk. Several processes can use it at the same time: each reads the state at its start. */
 export interface Store {
-  readonly blobs: BlobStore;
+  readonly blobs: Blobs;
   readonly traces: TraceTable;
   readonly files: ReadonlyMap<string, FileRecord>;
   /**

@@ -1,5 +1,5 @@
 import { sumBy } from '../../model/sumBy';
-import type { BlobStore } from './blobStore';
+import type { Blobs } from './blobStore';
 import type { Inputs } from './inputs';
 import { NO_BLOBS, StoredTrace, type Trace } from './trace';
 
@@ -36,7 +36,7 @@ export interface TraceTable {
 /** What a process knows, to compare traces with. */
 export interface TraceState {
   readonly inputs: Pick<Inputs, 'hash'>;
-  readonly blobs: Pick<BlobStore, 'has' | 'isComplete'>;
+  readonly blobs: Pick<Blobs, 'has' | 'isComplete'>;
   /** The current hashes of tasks that this process has brought up to date; `undefined` for those that it must check or run. */
   readonly known: ReadonlyMap<string, string | undefined>;
 }
