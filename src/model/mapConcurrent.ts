@@ -26,8 +26,8 @@ export async function mapConcurrent<Item, Result>(
   return results;
 }
 
-/** The number of items that `forEachWithProgress` works on at the same time. */
-const MAX_ITEMS = 64;
+/** How many items are read from the engine, or computed by it, at the same time. */
+export const MAX_REQUESTS = 64;
 
 /** Calls `work` for each item and reports the progress. Throws the errors of all items together. */
 export async function forEachWithProgress<Item>(
@@ -36,5 +36,9 @@ export async function forEachWithProgress<Item>(
   work: (item: Item) => Promise<unknown>,
 ): Promise<void> {
   let done = 0;
-  await mapConcurrent(items, (item) => work(item).finally(() => onProgress(++done, items.length)), MAX_ITEMS);
+  await mapConcurrent(
+    items,
+    (item) => work(item).finally(() => onProgress(++done, items.length)),
+    MAX_REQUESTS,
+  );
 }

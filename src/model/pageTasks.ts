@@ -1,4 +1,4 @@
-import { mapConcurrent } from './mapConcurrent';
+import { mapConcurrent, MAX_REQUESTS } from './mapConcurrent';
 import type { PageInfo } from './plugin';
 import { declareTask, type Blob, type TaskContext } from './task';
 import type { TocItem } from './toc';
@@ -52,15 +52,12 @@ export const pageFrame = declareTask<string, PageFrame>('page-frame');
 /** Returns the files of a page, given its path. */
 export const pageFiles = declareTask<string, { readonly document: Blob }>('page-files');
 
-/** How many pages a task requests at the same time. */
-const MAX_CONCURRENT_PAGES = 64;
-
 /** Calls `read` for each page, and returns the results in the order of the pages. Throws the errors of all pages together. */
 export async function readAllPages<Page, Result>(
   pages: readonly Page[],
   read: (page: Page) => Promise<Result>,
 ): Promise<readonly Result[]> {
-  return mapConcurrent(pages, read, MAX_CONCURRENT_PAGES);
+  return mapConcurrent(pages, read, MAX_REQUESTS);
 }
 
 /** Returns the facts about those of the given pages that can be rendered. Rendering the others reports their errors. */

@@ -25,6 +25,7 @@ import {
 import { compileCss } from './compileCss';
 import { loadServerBundle } from './createCodeError';
 import { UNREAD_FIELDS } from '../../model/browserConfig';
+import { waitForAll } from '../../model/waitForAll';
 import { componentChunks, getGeneratedModules } from './generatedModuleTasks';
 import { findReadFields } from './usedNames';
 import { createStylesModule, toScriptFiles } from './generatedModules';
@@ -123,7 +124,7 @@ async function runBundlers(
   const { site, mode, minify, generatedDir, outputDir, linkedDir = '' } = target;
   const { PRUNED_SHEET } = await import('./finishStyles');
   rmSync(outputDir, { recursive: true, force: true });
-  const [linked, { runWebpack, getWebpackReads }, pages] = await finishAll([
+  const [linked, { runWebpack, getWebpackReads }, pages] = await waitForAll([
     writeLinkedClient(context, linkedDir),
     // loads it while esbuild links
     import('./runWebpack'),
@@ -141,7 +142,7 @@ async function runBundlers(
   const writeGeneratorScript = async (script: GeneratorScript) =>
     write(await getGeneratorScript(context, script));
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
-  const [stats, vendor, boot, lists, tabs, noScript] = await finishAll([
+  const [stats, vendor, boot, lists, tabs, noScript] = await waitForAll([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
     writeGeneratorScript({ name: 'vendor', mode, minify, hasDefaultProps: setsDefaultProps(server) }),
     writeGeneratorScript({ name: 'boot', minify }),
@@ -159,14 +160,6 @@ async function createNoScriptSheet(): Promise<Script> {
   const source = await readFile(noScriptSheet, 'utf8');
   const code = await compileCss(source, { fileName: noScriptSheet, minify: true });
   return { file: `assets/css/noscript.${hashContent(code).slice(0, 8)}.css`, code };
-}
-
-/** Does the same as `Promise.all`, but throws only when all have finished, so that none of them writes a file later. */
-async function finishAll<Results extends readonly unknown[]>(
-  promises: readonly [...{ [Index in keyof Results]: Promise<Results[Index]> }],
-): Promise<Results> {
-  await Promise.allSettled(promises);
-  return Promise.all(promises) as Promise<unknown> as Promise<Results>;
 }
 
 /** Returns whether a module sets `defaultProps` of a component. The server side contains all modules. */

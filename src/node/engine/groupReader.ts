@@ -1,11 +1,8 @@
-import { forEachConcurrent } from '../../model/forEachConcurrent';
 import type { ItemGroup } from '../../model/itemGroups';
+import { forEachWithProgress } from '../../model/mapConcurrent';
 import { getSiteErrors, type SiteError, throwErrors } from '../../model/siteError';
 import type { Blob, TaskReference } from '../../model/task';
 import type { Engine } from './engine';
-
-/** The number of items in memory at once. */
-const MAX_ITEMS = 64;
 
 interface GroupInput<Item, Result, Group> {
   readonly task: TaskReference<Blob, Group>;
@@ -64,16 +61,13 @@ export async function readGroupItems<Item, Result, Group>(
   const read = createGroupReader(engine, input);
   const results: (Result | undefined)[] = [];
   const errors: (readonly SiteError[])[] = [];
-  let done = 0;
   // Group by group, while the results are in memory.
   const order = groups.flatMap(({ indexes }) => indexes);
-  await forEachConcurrent(order, MAX_ITEMS, async (index) => {
+  await forEachWithProgress(order, onProgress, async (index) => {
     try {
       results[index] = await read(items[index] as Item);
     } catch (error) {
       errors[index] = getSiteErrors(error);
-    } finally {
-      onProgress(++done, items.length);
     }
   });
   if (!onFailure) throwErrors(errors.flat());

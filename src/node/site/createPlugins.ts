@@ -1,11 +1,12 @@
 import type { ThemeConfig } from '../../model/config';
 import type { LoadContext, LoadedPlugin, Plugin } from '../../model/plugin';
 import { SiteError, throwErrors } from '../../model/siteError';
+import { waitForAll } from '../../model/waitForAll';
 import { locateInSource } from '../config/configErrors';
 import { formatValue } from '../config/describeIssue';
 import { defaultParseFrontMatter } from '../metadata/readMarkdown';
 import type { PipelineInput, PluginSpec } from './pluginSpecs';
-import { waitForAll, runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
+import { runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';
 import { type AnySchema, declaresId, validateValue } from './validator';
 
 /** A plugin instance with its options, before it has loaded its content. */

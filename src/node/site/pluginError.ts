@@ -1,11 +1,4 @@
-import {
-  getSiteErrors,
-  type ErrorLocation,
-  isSiteError,
-  SiteError,
-  type SiteErrors,
-  throwErrors,
-} from '../../model/siteError';
+import { type ErrorLocation, isSiteError, SiteError, type SiteErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
 import { locateInStack } from '../config/errorStack';
 import { settle } from '../config/settle';
@@ -59,13 +52,6 @@ export function addErrorLocation(error: unknown, errorLocation: ErrorLocation | 
   if (!(error instanceof SiteError) || error.location || !errorLocation) return error;
   const { code, message, hint, cause } = error;
   return new SiteError(message, { code, hint, cause, ...errorLocation });
-}
-
-/** Waits for all promises, and throws their errors together. */
-export async function waitForAll<T>(promises: readonly Promise<T>[]): Promise<readonly T[]> {
-  const settled = await Promise.allSettled(promises);
-  throwErrors(settled.flatMap((each) => (each.status === 'rejected' ? getSiteErrors(each.reason) : [])));
-  return settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
 }
 
 /** Returns the description of a plugin instance for messages. */

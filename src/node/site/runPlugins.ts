@@ -6,9 +6,10 @@ import { joinUrl } from '../../model/url';
 import type { ThemeConfig } from '../../model/config';
 import type { TranslationFile } from '../../model/translation';
 import type { TaskContext } from '../../model/task';
+import { waitForAll } from '../../model/waitForAll';
 import type { CreatedPlugin } from './createPlugins';
 import { createPluginActions } from './pluginActions';
-import { waitForAll, runPluginMethod, getPluginLabel } from './pluginError';
+import { runPluginMethod, getPluginLabel } from './pluginError';
 import { readTranslationFiles } from './translationFiles';
 
 /** A plugin that has run, and the files that it has created. */

@@ -5,6 +5,7 @@ import type { Site } from '../../model/site';
 import { attemptAsync, createErrorList } from '../../model/attempt';
 import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
 import { type Blob, declareTask, defineTask, type Task, type TaskContext } from '../../model/task';
+import { waitForAll } from '../../model/waitForAll';
 import type { ConfigSource } from '../config/configErrors';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { hashJson } from '../engine/hash';
@@ -16,7 +17,6 @@ import { composeSite } from './composeSite';
 import { type CreatedPlugin, createPlugins } from './createPlugins';
 import { allowsUnnamedPlugins, loadContext } from './loadContext';
 import { type PluginFeatures, readPluginFeatures } from './pluginFeatures';
-import { waitForAll } from './pluginError';
 import { resolvePluginSpecs } from './pluginSpecs';
 import { createRouteModules } from './routeModules';
 import {
