@@ -10,12 +10,12 @@ import type { Shard } from '../../../model/shard';
 import { hashJson } from '../hash';
 import { hashSha256 } from '../../files/hashContent';
 import { writeFileAtomic } from '../../files/writeFileAtomic';
-import { mergeStores, type OtherStore } from '../mergeStores';
 import { CHANGES, findStoreFiles, INDEX, PACKS } from '../store';
 import { getSavedAt } from '../storeReport';
 import { type ActionResult, decodeActionResult, encodeActionResult, type StoredFile } from './actionResult';
 import { addCosts, COSTS, parseCosts, SHARD_COSTS } from './costs';
 import type { ContentCache } from './httpCache';
+import { mergeStores, type OtherStore } from './mergeStores';
 import { tryReadJson } from '../../files/tryRead';
 
 /** A store on this machine, and how others find its content. */

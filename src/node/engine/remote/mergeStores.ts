@@ -1,9 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { writeFileAtomic } from '../files/writeFileAtomic';
-import { CHANGES, INDEX, readIndex } from './store';
-import { getSavedAt } from './storeReport';
-import { decodeIndex, encodeMergedIndex, type StoreIndex } from './traceIndex';
+import { writeFileAtomic } from '../../files/writeFileAtomic';
+import { CHANGES, INDEX, readIndex } from '../store';
+import { getSavedAt } from '../storeReport';
+import { decodeIndex, encodeMergedIndex, type StoreIndex } from '../traceIndex';
 
 /** The index of a store from another machine, whose packs have been copied. */
 export interface OtherStore {
