@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { once } from '../../model/once';
-import { collectPageLeaves } from '../../model/page';
+import { mergeHead } from '../../model/head';
+import { collectPageLeaves, type HeadTag } from '../../model/page';
 import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
@@ -16,7 +17,6 @@ import type { JobHandler } from '../engine/worker';
 import { closeElements } from './closeElements';
 import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderStaticContent } from './fillContent';
 import { packPage } from './packPage';
-import { resolvePageTags } from './pageTags';
 import { isAbsolutePath, resolveRelativeUrls } from './resolveRelativeUrls';
 import { createListShortener, type ListShortener } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
@@ -128,4 +128,24 @@ export function createRenderHandler(
       Object.assign(console, { warn, error });
     }
   }
+}
+
+/**
+ * Merges the tags that plugins inject with those of the page's own components. Structured `og:image`
+ * properties belong to their image (https://ogp.me/#structured), so a page's own image replaces all of them;
+ * an empty alt text becomes the page title.
+ */
+export function resolvePageTags(
+  tags: readonly HeadTag[],
+  own: readonly (readonly HeadTag[])[],
+): readonly HeadTag[] {
+  const { title, tags: ownTags } = mergeHead(own);
+  const hasPicture = ownTags.some(({ attributes }) => attributes['property'] === 'og:image');
+  return tags.flatMap((tag) => {
+    const { property = '', content } = tag.attributes;
+    if (hasPicture && /^og:image(?::|$)/.test(String(property))) return [];
+    return property === 'og:image:alt' && content === ''
+      ? [{ ...tag, attributes: { ...tag.attributes, content: title ?? '' } }]
+      : [tag];
+  });
 }

@@ -29,7 +29,7 @@ import { createDocumentFrame, type DocumentFrame, renderDocumentStart } from './
 import { locateInContent } from './locateInContent';
 import { unpackPage } from './packPage';
 import { collectContentCodes, createPageData, createSharedUrl, readContentCodes } from './pageData';
-import { getPageTags, pageTagTasks } from './pageTagTasks';
+import { getPageTags, pageTagTasks } from './pageTags';
 import type { PackedPage, RenderInput } from './renderTask';
 
 /** Renders pages with the present server bundle. `hash` identifies the bundle. */

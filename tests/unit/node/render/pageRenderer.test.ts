@@ -3,10 +3,14 @@ import { buildSync } from 'esbuild';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { ContentData, PageData } from '../../../../src/model/page';
+import type { ContentData, HeadTag, PageData } from '../../../../src/model/page';
 import { type CodeFailure, requireServerBundle } from '../../../../src/node/bundle/codeFailure';
 import { createCodeError } from '../../../../src/node/bundle/createCodeError';
-import { createBundleRenderer, createRenderHandler } from '../../../../src/node/render/pageRenderer';
+import {
+  createBundleRenderer,
+  createRenderHandler,
+  resolvePageTags,
+} from '../../../../src/node/render/pageRenderer';
 import { unpackPage } from '../../../../src/node/render/packPage';
 import type { ContentCodes, RenderSetup } from '../../../../src/node/render/renderTask';
 import { errorsOf, tempSite } from '../../tempSite';
@@ -290,5 +294,26 @@ describe('createCodeError', () => {
       "✖ Failed: a component suspended; pages cannot wait for promises while they are rendered.  render-failure
         → Load the data in a plugin, or in an effect in the browser."
     `);
+  });
+});
+
+describe('resolvePageTags', () => {
+  const meta = (property: string, content: string): HeadTag => ({
+    tagName: 'meta',
+    attributes: { property, content },
+  });
+  const tags = [meta('og:image', '/drawn.png'), meta('og:image:width', '1200'), meta('og:image:alt', '')];
+  const title: HeadTag = { tagName: 'title', attributes: {}, innerHTML: 'A | Site' };
+
+  it('uses the title as the alt text of an image without one', () => {
+    expect(resolvePageTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
+    expect(resolvePageTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([
+      meta('og:image:alt', 'Said'),
+    ]);
+  });
+
+  it('removes an image and its properties if the page has its own', () => {
+    const link: HeadTag = { tagName: 'link', attributes: { rel: 'alternate', href: '/a.md' } };
+    expect(resolvePageTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HeadTag } from '../../../../src/model/page';
 import type { LoadedPlugin } from '../../../../src/model/plugin';
-import { injectPageTags, resolvePageTags } from '../../../../src/node/render/pageTags';
+import { injectPageTags } from '../../../../src/node/render/pageTags';
 import { errorsOf } from '../../tempSite';
 
 const meta = (property: string, content: string): HeadTag => ({
@@ -33,22 +33,5 @@ describe('injectPageTags', () => {
       "✖ The plugin \`og\` failed in injectPageTags: no tags today.  plugin-failure
         → Fix the error in the plugin, or remove the plugin from the config."
     `);
-  });
-});
-
-describe('resolvePageTags', () => {
-  const tags = [meta('og:image', '/drawn.png'), meta('og:image:width', '1200'), meta('og:image:alt', '')];
-  const title: HeadTag = { tagName: 'title', attributes: {}, innerHTML: 'A | Site' };
-
-  it('uses the title as the alt text of an image without one', () => {
-    expect(resolvePageTags(tags, [[title]])).toEqual([tags[0], tags[1], meta('og:image:alt', 'A | Site')]);
-    expect(resolvePageTags([meta('og:image:alt', 'Said')], [[title]])).toEqual([
-      meta('og:image:alt', 'Said'),
-    ]);
-  });
-
-  it('removes an image and its properties if the page has its own', () => {
-    const link: HeadTag = { tagName: 'link', attributes: { rel: 'alternate', href: '/a.md' } };
-    expect(resolvePageTags([...tags, link], [[title], [meta('og:image', '/own.png')]])).toEqual([link]);
   });
 });
