@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { LIVE_EVENTS, OPEN_IN_EDITOR } from '../../model/liveState';
+import { attributesToHtml, elementToHtml } from '../../model/html';
+import { LIVE_EVENTS, OPEN_IN_EDITOR, REVISION_META } from '../../model/liveState';
 import { DATA_FOLDER, decodePath } from '../../model/url';
 import { type ContentRoots, getContentRoots, isContent } from '../files/contentRoots';
 import { getSiteContentRoots } from '../markdown/compileSettings';
@@ -12,7 +13,6 @@ import type { Handler } from '../http/listen';
 import { checkPreconditions } from '../http/preconditions';
 import { sendFile } from '../http/sendFile';
 import { sendText } from '../http/sendText';
-import { addDevTags, renderErrorDocument } from './devDocument';
 import { readPluginFile } from './devPluginFiles';
 import type { DevSite } from './devSite';
 import type { LoadedSite } from './siteLoader';
@@ -200,4 +200,42 @@ function send({ request, response, status, name = '', body = '', headers = {} }:
     ...headers,
   });
   response.end(bytes);
+}
+
+/**
+ * Prevents React's console message about its developer tools, which would distract from the site's own
+ * messages.
+ */
+const SILENCE_DEVTOOLS_MESSAGE =
+  '<script>window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= { isDisabled: true };</script>';
+
+/** Adds what the development client needs to the document of a page. */
+function addDevTags(document: string, revision: number): string {
+  const tags = `${createRevisionTag(revision)}\n${SILENCE_DEVTOOLS_MESSAGE}`;
+  return document.replace('<head>', () => `<head>${tags}\n`);
+}
+
+/**
+ * Renders the document that replaces one with errors. Its script shows the errors and reloads the page once
+ * they are fixed.
+ */
+function renderErrorDocument(script: string, revision: number): string {
+  return [
+    '<!DOCTYPE html>',
+    `<html${attributesToHtml({ lang: 'en' })}>`,
+    '<head><meta charset="UTF-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<title>Error</title>',
+    createRevisionTag(revision),
+    elementToHtml('script', { src: script, defer: true }),
+    '</head>',
+    '<body><noscript>This page has an error. See the terminal for details.</noscript></body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+function createRevisionTag(revision: number): string {
+  return elementToHtml('meta', { name: REVISION_META, content: String(revision) });
 }
