@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { ChunkGroup, Stats, WebpackError } from 'webpack';
+import { listErrors } from '../../model/siteError';
 import type { LinkedClient } from '../bundle/linkClient';
 import { MAIN, type SideInput } from './devTargets';
 import { createMemoryFiles } from './memoryFiles';
 import type { IncrementalCompiler } from './latestBuild';
 import type { PageScripts } from './pageScripts';
-import { type LaterStart, startLater } from './startLater';
 
 /** URLs of scripts and stylesheets. */
 export interface BundledFiles {
@@ -29,6 +29,13 @@ export interface ClientCompiler extends IncrementalCompiler<ClientBuild> {
 
 /** Files of each entry, relative to the output folder. */
 type EntryFiles = Readonly<Record<string, readonly string[]>>;
+
+/** When a compiler starts, and who learns that it cannot. */
+interface LaterStart {
+  /** Resolves when background compilation may start. */
+  readonly backgroundStart: Promise<unknown>;
+  onErrors(errors: readonly Error[]): void;
+}
 
 interface ClientCompilerInput extends SideInput, LaterStart {
   /** The scripts of interactive pages. Those with errors are left out. */
@@ -94,6 +101,36 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
     input.onDone(build);
     return build;
   }
+}
+
+/**
+ * Creates a compiler that starts in the background at a given time, or when its result is needed. If it cannot start, for example
+ * because a plugin throws while it configures webpack, it starts again the next time.
+ */
+export function startLater(
+  { backgroundStart, onErrors }: LaterStart,
+  start: () => Promise<IncrementalCompiler<ClientBuild>>,
+): IncrementalCompiler<ClientBuild> {
+  let isStopped = false;
+  let started: Promise<IncrementalCompiler<ClientBuild>> | undefined;
+  const getCompiler = () => (started ??= start().catch(handleFailure));
+  const handleFailure = (error: unknown): never => {
+    started = undefined;
+    if (!isStopped) onErrors(listErrors(error));
+    throw error;
+  };
+  backgroundStart.then(() => (isStopped ? undefined : getCompiler())).catch(() => {});
+  return {
+    lastSuccessful: async () => (await getCompiler()).lastSuccessful(),
+    latest: async () => (await getCompiler()).latest(),
+    // A compiler that has not started yet will read the new files anyway.
+    invalidate: (files) => void started?.then((compiler) => compiler.invalidate(files)).catch(() => {}),
+    async close() {
+      isStopped = true;
+      const compiler = await started?.catch(() => undefined);
+      await compiler?.close();
+    },
+  };
 }
 
 function listEntries(stats: Stats): EntryFiles {

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { SiteError } from '../../../../src/model/siteError';
-import { startLater } from '../../../../src/node/dev/startLater';
+import { type ClientBuild, startLater } from '../../../../src/node/dev/clientCompiler';
 import type { IncrementalCompiler } from '../../../../src/node/dev/latestBuild';
 
 const failure = new SiteError('The plugin `a` failed.', { code: 'plugin-failure' });
-const compiler: IncrementalCompiler<string> = {
-  latest: async () => 'bundle',
-  lastSuccessful: async () => 'bundle',
+const build: ClientBuild = { hash: 'a', sources: [], getFiles: () => ({ scripts: [], styles: [] }) };
+const compiler: IncrementalCompiler<ClientBuild> = {
+  latest: async () => build,
+  lastSuccessful: async () => build,
   invalidate() {},
   close: async () => {},
 };
@@ -19,7 +20,7 @@ it('reports why the compiler of the browser side cannot start, and starts it aga
   await nextTurn();
   expect(onErrors.mock.calls).toEqual([[[failure]]]);
   later.invalidate(['/site/src/a.tsx']);
-  expect(await later.latest()).toBe('bundle');
+  expect(await later.latest()).toBe(build);
   expect(start).toHaveBeenCalledTimes(2);
 });
 
