@@ -1,11 +1,11 @@
 import type { CompileModule } from '../bundle/mdxLoader';
-import { createHash } from 'node:crypto';
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import type { FindSourceFile } from '../bundle/bundleErrors';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import { getBundledSite } from '../bundle/bundleSettings';
 import type { BundleTarget } from '../bundle/bundleTargets';
+import { hashJson } from '../engine/hash';
 import { getCodeVersion } from '../files/codeVersion';
 import { projectDir, serverEntry } from '../entries';
 import { LOCK_FILES } from '../files/localModules';
@@ -59,8 +59,6 @@ function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
 
 /** Returns a hash of the generator, the Node version, the installed packages, and some other files. */
 export function environmentKey(siteDir: string, files: readonly string[] = []): string {
-  const hash = createHash('sha256').update(getCodeVersion());
   const locks = [siteDir, projectDir].flatMap((dir) => LOCK_FILES.map((name) => path.join(dir, name)));
-  for (const file of [...locks, ...files]) hash.update(tryReadText(file) ?? '').update('\0');
-  return hash.digest('hex');
+  return hashJson([getCodeVersion(), ...[...locks, ...files].map((file) => tryReadText(file) ?? '')]);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
 import type { Site } from '../../model/site';
 import { applyConfigureWebpack } from '../bundle/applyConfigureWebpack';
@@ -8,6 +7,7 @@ import { getStyles } from '../bundle/bundleTargets';
 import { SERVER_DEVTOOL } from '../bundle/serverBundle';
 import type { LinkedClient } from '../bundle/linkClient';
 import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
+import { hashJson } from '../engine/hash';
 import { browserEntry, devEntry } from '../entries';
 import { isOwnCode } from '../files/ownCode';
 import type { PageScripts } from './pageScripts';
@@ -102,13 +102,11 @@ function createCacheOptions(
 ): Configuration['cache'] {
   // The fingerprint of a plugin's configuration cannot include values captured by its functions.
   const sources = hasConfigureWebpack(site) ? [site.siteConfigPath] : [];
-  const hash = createHash('sha256').update(environmentKey(site.siteDir, sources));
-  hash.update(fingerprintValue(configuration));
   return {
     type: 'filesystem',
     cacheDirectory: dirs.cache,
     name: configuration.name ?? 'side',
-    version: hash.digest('hex'),
+    version: hashJson([environmentKey(site.siteDir, sources), fingerprintValue(configuration)]),
     idleTimeoutForInitialStore: 2000,
   };
 }
