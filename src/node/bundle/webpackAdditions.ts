@@ -7,10 +7,9 @@ import type { CompileModule } from './mdxLoader';
 
 /** A webpack configuration that plugins have changed. */
 interface ConfiguredSide {
-  readonly configuration: Configuration;
   readonly key: string;
-  /** Compiles Markdown that scripts import. Set it before the configuration is used. */
-  compileModule: CompileModule;
+  /** Returns the configuration, which compiles Markdown that scripts import with the given function. */
+  readonly getConfiguration: (compileModule: CompileModule) => Configuration;
 }
 
 /** The webpack configurations that plugins have changed, compared by what the plugins have returned. */
@@ -23,14 +22,20 @@ const webpackAdditions = defineTask<null, Readonly<Record<BundleTarget['side'], 
     const { createWebpackConfig } = await import('./webpackConfig');
     const site = await getSite(context);
     const configure = async (side: BundleTarget['side']): Promise<ConfiguredSide> => {
-      const { [side]: target } = await createBundleTargets(context, (request) =>
-        configured.compileModule(request),
+      let compile: CompileModule;
+      const { [side]: target } = await createBundleTargets(context, (request) => compile(request));
+      const { configuration, key } = applyConfigureWebpack(
+        createWebpackConfig(target),
+        site,
+        side === 'server',
       );
-      const configured: ConfiguredSide = {
-        ...applyConfigureWebpack(createWebpackConfig(target), site, side === 'server'),
-        compileModule: () => Promise.reject(new Error('The configuration is not in use.')),
+      return {
+        key,
+        getConfiguration(compileModule) {
+          compile = compileModule;
+          return configuration;
+        },
       };
-      return configured;
     };
     return { server: await configure('server'), browser: await configure('browser') };
   },
@@ -42,8 +47,7 @@ export async function getWebpackConfig(context: TaskContext, target: BundleTarge
   const { usesConfigureWebpack } = await context.get(bundleSettings, null);
   if (usesConfigureWebpack) {
     const { [target.side]: configured } = await context.get(webpackAdditions, null);
-    configured.compileModule = target.compileModule;
-    return configured.configuration;
+    return configured.getConfiguration(target.compileModule);
   }
   const { createWebpackConfig } = await import('./webpackConfig');
   return createWebpackConfig(target);
