@@ -19,7 +19,7 @@ import { sitemapTasks } from '../../plugins/sitemap/sitemapTask';
 import * as pluginSvgr from '../../plugins/svgr';
 import { createClassicTheme } from '../../plugins/themeClassic';
 import type { BuiltinPlugins } from '../model/builtinPlugins';
-import { gtagScripts, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
+import { getGtagScripts, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
 
 /**
  * Returns the plugins, themes and presets that are part of the generator, so that sites need not install
@@ -32,7 +32,7 @@ export function builtinPlugins(): BuiltinPlugins {
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
     '@docusaurus/plugin-llms': createLlmsPlugin(llmsThemeDir),
-    '@docusaurus/plugin-google-gtag': createGtagPlugin(gtagScripts),
+    '@docusaurus/plugin-google-gtag': createGtagPlugin(getGtagScripts()),
     '@docusaurus/plugin-og-images': createOgImagesPlugin(),
     '@docusaurus/plugin-sitemap': pluginSitemap,
     '@docusaurus/plugin-svgr': pluginSvgr,

@@ -12,34 +12,45 @@ export const projectDir = process.env['DOCS_PROJECT_DIR'] ?? fileURLToPath(new U
 export const clientDir = path.join(projectDir, 'src/client');
 export const themeDir = path.join(projectDir, 'src/theme');
 export const searchThemeDir = path.join(projectDir, 'plugins/search/theme');
-export const searchClient = findScript(projectDir, 'plugins/search/client/index');
-/** `react-dom` for code that was written for earlier versions of React. */
-export const legacyReactDom = findScript(clientDir, 'legacy/reactDom');
-/** The `defaultProps` of function components, for vendor scripts. */
-export const legacyDefaultProps = findScript(clientDir, 'legacy/defaultProps');
-/** `react-router` for code that was written for version 5. */
-export const legacyRouter = findScript(clientDir, 'legacy/router');
-/** `prism-react-renderer` for code that was written for version 1. */
-export const legacyPrismRenderer = findScript(clientDir, 'legacy/prismRenderer');
 export const modelDir = path.join(projectDir, 'src/model');
-export const browserEntry = findScript(clientDir, 'entries/browserEntry');
-export const serverEntry = findScript(clientDir, 'entries/serverEntry');
-export const bootScript = findScript(clientDir, 'entries/bootScript');
-export const listScript = findScript(clientDir, 'entries/listScript');
-export const tabScript = findScript(clientDir, 'entries/tabScript');
 /** The stylesheet for browsers without JavaScript. */
 export const noScriptSheet = path.join(clientDir, 'entries/noScript.css');
-export const redirectScript = findScript(clientDir, 'entries/redirectScript');
 /** The components of the plugin for language models. */
 export const llmsThemeDir = path.join(projectDir, 'plugins/llms/theme');
-/** The parts of the gtag plugin for the browser. */
-export const gtagScripts = {
-  boot: findScript(projectDir, 'plugins/gtag/client/bootScript'),
-  pageViews: findScript(projectDir, 'plugins/gtag/client/pageViews'),
-};
-export const devEntry = findScript(clientDir, 'dev/devEntry');
-export const devErrorPage = findScript(clientDir, 'dev/errorPage');
-export const devFallbackPage = findScript(clientDir, 'dev/fallbackPage');
+
+/** Scripts that bundlers start from, or use instead of modules, without their extensions. */
+const SCRIPTS = {
+  browserEntry: 'src/client/entries/browserEntry',
+  serverEntry: 'src/client/entries/serverEntry',
+  bootScript: 'src/client/entries/bootScript',
+  listScript: 'src/client/entries/listScript',
+  tabScript: 'src/client/entries/tabScript',
+  redirectScript: 'src/client/entries/redirectScript',
+  devEntry: 'src/client/dev/devEntry',
+  devErrorPage: 'src/client/dev/errorPage',
+  devFallbackPage: 'src/client/dev/fallbackPage',
+  /** `react-dom` for code that was written for earlier versions of React. */
+  legacyReactDom: 'src/client/legacy/reactDom',
+  /** The `defaultProps` of function components, for vendor scripts. */
+  legacyDefaultProps: 'src/client/legacy/defaultProps',
+  /** `react-router` for code that was written for version 5. */
+  legacyRouter: 'src/client/legacy/router',
+  /** `prism-react-renderer` for code that was written for version 1. */
+  legacyPrismRenderer: 'src/client/legacy/prismRenderer',
+  searchClient: 'plugins/search/client/index',
+  gtagBoot: 'plugins/gtag/client/bootScript',
+  gtagPageViews: 'plugins/gtag/client/pageViews',
+} as const;
+
+/** Returns the path of a script. Throws if it does not exist. */
+export function getScript(name: keyof typeof SCRIPTS): string {
+  return findScript(projectDir, SCRIPTS[name]);
+}
+
+/** Returns the parts of the gtag plugin for browsers. */
+export function getGtagScripts(): { readonly boot: string; readonly pageViews: string } {
+  return { boot: getScript('gtagBoot'), pageViews: getScript('gtagPageViews') };
+}
 
 /**
  * Returns the client modules of the theme, which run on every page, and its base stylesheets for text in a direction, in the order

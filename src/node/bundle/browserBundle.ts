@@ -122,7 +122,7 @@ async function runBundlers(
   { target, server, entries }: RunInput,
 ): Promise<BundledFiles> {
   const { site, mode, minify, generatedDir, outputDir, linkedDir = '' } = target;
-  const { PRUNED_SHEET } = await import('./finishStyles');
+  const { resolvePrunedSheet } = await import('./finishStyles');
   rmSync(outputDir, { recursive: true, force: true });
   const [linked, { runWebpack, getWebpackReads }, pages] = await waitForAll([
     writeLinkedClient(context, linkedDir),
@@ -151,7 +151,7 @@ async function runBundlers(
     createNoScriptSheet().then(write),
   ]);
   const reads = getWebpackReads(stats);
-  const files = [...reads.files, noScriptSheet, PRUNED_SHEET];
+  const files = [...reads.files, noScriptSheet, resolvePrunedSheet()];
   return { ...reads, files, stats, vendor, boot, lists, tabs, noScript };
 }
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type * as esbuild from 'esbuild';
-import { serverEntry } from '../entries';
+import { getScript } from '../entries';
 import { createBuildConstants } from './buildConstants';
 import {
   CONTENT,
@@ -75,7 +75,7 @@ export async function bundleServerWithEsbuild(
       define: {
         ...createBuildConstants({ ...target, side: 'server' }),
         // The generator's own code loads grammars relative to its installation.
-        'import.meta.url': JSON.stringify(pathToFileURL(serverEntry).href),
+        'import.meta.url': JSON.stringify(pathToFileURL(getScript('serverEntry')).href),
       },
       // The site's own `tsconfig.json` must not affect how its modules are bundled.
       tsconfigRaw: {},

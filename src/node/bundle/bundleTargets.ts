@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { TaskContext } from '../../model/task';
-import { browserEntry, serverEntry } from '../entries';
+import { getScript } from '../entries';
 import { writeContentModules } from '../markdown/contentModules';
 import { type BundledSite, bundleOptions, bundleSettings } from './bundleSettings';
 import type { CompileModule } from './mdxLoader';
@@ -62,14 +62,14 @@ export async function createBundleTargets(
       side: 'server',
       generatedDir: at('server', 'generated'),
       outputDir: at('server', 'out'),
-      entries: { server: serverEntry },
+      entries: { server: getScript('serverEntry') },
     },
     browser: {
       ...target,
       side: 'browser',
       generatedDir,
       outputDir: at('browser', 'out'),
-      entries: { main: [getStyles(generatedDir), browserEntry] },
+      entries: { main: [getStyles(generatedDir), getScript('browserEntry')] },
       linkedDir: at('linked'),
     },
   };

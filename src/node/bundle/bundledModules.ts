@@ -4,7 +4,7 @@ import type * as esbuild from 'esbuild';
 import type { AssetFile } from '../../model/content';
 import { compare, groupBy } from '../../model/lists';
 import { getPackageName } from '../config/unresolvedError';
-import { serverEntry } from '../entries';
+import { getScript } from '../entries';
 import { findPackageFolder, withParents } from '../files/pathname';
 import { findAssetFolder, findAssetPath } from './assets';
 import { UNRESOLVED } from './bundleErrors';
@@ -119,7 +119,7 @@ function findOwnImports(modules: BundledModules, generatedDir: string): readonly
       visit(imported);
     }
   };
-  visit(serverEntry);
+  visit(getScript('serverEntry'));
   return [...found].filter((file) => !file.endsWith('.css')).sort();
 }
 

@@ -37,8 +37,10 @@ interface FinishInput {
   readonly classNames: readonly string[];
 }
 
-/** A stylesheet whose classes may be removed if the site does not use them. */
-export const PRUNED_SHEET = createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
+/** Returns the stylesheet whose classes may be removed if the site does not use them. */
+export function resolvePrunedSheet(): string {
+  return createRequire(import.meta.url).resolve('infima/dist/css/default/default.css');
+}
 
 /** The finished stylesheets, as URLs. */
 interface FinishedStyles extends Pick<BrowserFiles, 'sheets' | 'media' | 'fonts'> {
@@ -54,7 +56,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const { stats, assetsDir } = input;
   const { site, minify, features, navbarClass, hasLinkedSheets, hasUnbundledStyles } = input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
-  const prunable = findClasses(await readFile(PRUNED_SHEET, 'utf8'));
+  const prunable = findClasses(await readFile(resolvePrunedSheet(), 'utf8'));
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());

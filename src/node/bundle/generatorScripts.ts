@@ -1,12 +1,12 @@
 import { defineTask, type TaskContext } from '../../model/task';
-import { bootScript, listScript, projectDir, tabScript } from '../entries';
+import { getScript, projectDir } from '../entries';
 import { createScript, nameScript, type OnInput, type Script } from './bundleScript';
 import { bundleServerReact } from './serverReact';
 import { createPathPlaceholders, type StoredFile } from './storedFiles';
 import { createVendorScript, type VendorOptions } from './vendorScript';
 
 /** Scripts that documents load in their head. They run before everything else, so each is a separate file. */
-const HEAD_SCRIPTS = { boot: bootScript, lists: listScript, tabs: tabScript };
+const HEAD_SCRIPTS = { boot: 'bootScript', lists: 'listScript', tabs: 'tabScript' } as const;
 
 /** A script that is the same for all sites with the same options. */
 export type GeneratorScript =
@@ -38,7 +38,7 @@ async function bundle(script: GeneratorScript, onInput: OnInput): Promise<Script
     case 'server-react':
       return nameScript('react', await bundleServerReact(script.mode, onInput));
     default:
-      return createScript({ ...script, entry: HEAD_SCRIPTS[script.name] }, onInput);
+      return createScript({ ...script, entry: getScript(HEAD_SCRIPTS[script.name]) }, onInput);
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
 import type { WebpackPluginInstance } from 'webpack';
-import { legacyPrismRenderer, projectDir } from '../entries';
+import { getScript, projectDir } from '../entries';
 import { mayBeLegacy } from './legacyReactDom';
 
 const PACKAGE = 'prism-react-renderer';
@@ -21,7 +21,7 @@ function findPrismReplacement(request: string, importer: string): Replacement | 
   if (found === undefined || !mayBeLegacy(importer) || hasVersion1(importer)) return undefined;
   if (prism) return { code: `export { Prism as default } from '${PACKAGE}';` };
   if (theme) return { code: `import { themes } from '${PACKAGE}'; export default themes.${theme};` };
-  return { file: legacyPrismRenderer };
+  return { file: getScript('legacyPrismRenderer') };
 }
 
 function hasVersion1(importer: string): boolean {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { WebpackPluginInstance } from 'webpack';
-import { legacyReactDom, projectDir } from '../entries';
+import { getScript, projectDir } from '../entries';
 import { isOwnCode } from '../files/ownCode';
 
 const REQUEST = 'react-dom';
@@ -24,6 +24,7 @@ export function createLegacyReactDomPlugin({ linkedDir, external }: Options): We
   return {
     apply(compiler) {
       const { ExternalsPlugin, NormalModuleReplacementPlugin } = compiler.webpack;
+      const legacyReactDom = getScript('legacyReactDom');
       new NormalModuleReplacementPlugin(/^react-dom$/, (resource) => {
         if (isLegacy(resource.contextInfo?.issuer)) resource.request = legacyReactDom;
       }).apply(compiler);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as esbuild from 'esbuild';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { browserEntry, clientDir, devEntry, findScript, gtagScripts, projectDir } from '../entries';
+import { clientDir, findScript, getScript, projectDir } from '../entries';
 import { toPosixPath } from '../files/pathname';
 import { createBuildConstants } from './buildConstants';
 import { createDirectImports } from './directImports';
@@ -111,8 +111,11 @@ function listEntries(
   target: LinkInput['target'],
   ownImports: readonly string[] | undefined,
 ): readonly string[] {
-  const always = [browserEntry, findScript(clientDir, 'pages/modules')];
-  const development = [devEntry, ...DEVELOPMENT_MODULES.map((name) => findScript(clientDir, name))];
+  const always = [getScript('browserEntry'), findScript(clientDir, 'pages/modules')];
+  const development = [
+    getScript('devEntry'),
+    ...DEVELOPMENT_MODULES.map((name) => findScript(clientDir, name)),
+  ];
   const others = ownImports ?? [
     ...Object.values(target.aliases).filter(isOwnCode),
     ...Object.values(createAliases({ ...target, side: 'browser' })).filter(
@@ -121,7 +124,7 @@ function listEntries(
     ...listOwnScripts(['exports'], clientDir),
     ...target.site.clientModules.filter((file) => isOwnCode(file) && !file.endsWith('.css')),
     // A changed config of the development server may add this plugin.
-    gtagScripts.pageViews,
+    getScript('gtagPageViews'),
   ];
   return [...new Set([...always, ...(target.mode === 'development' ? development : []), ...others])].sort();
 }

@@ -1,12 +1,13 @@
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { compare } from '../../model/lists';
+import { once } from '../../model/once';
 import type { Site } from '../../model/site';
-import { clientDir, findScript, legacyRouter, modelDir, projectDir, searchClient } from '../entries';
+import { clientDir, findScript, getScript, modelDir, projectDir } from '../entries';
 import { resolveStaticDirs } from '../config/staticDirs';
 import { GENERATED_NAMES } from './generatedModules';
 import { isOwnCode } from '../files/ownCode';
+import { listEntries } from '../files/pathKind';
 import { withParents } from '../files/pathname';
 import type { ThemeAliases } from './themeAliases';
 
@@ -133,21 +134,23 @@ function getPublicAliases(): Record<string, string> {
     '@docusaurus/theme-common$': findScript(clientDir, 'exports/theme-common/index'),
     '@docusaurus/plugin-content-docs/client$': findScript(clientDir, 'exports/plugin-content-docs/client'),
     '@docusaurus/plugin-content-blog/client$': findScript(clientDir, 'exports/plugin-content-blog/client'),
-    '@docusaurus/theme-search-algolia/client$': searchClient,
+    '@docusaurus/theme-search-algolia/client$': getScript('searchClient'),
     '@docusaurus/types$': findScript(modelDir, 'index'),
-    ...coreAliases,
-    'react-router-dom$': legacyRouter,
-    'react-router$': legacyRouter,
+    ...listCoreAliases(),
+    'react-router-dom$': getScript('legacyRouter'),
+    'react-router$': getScript('legacyRouter'),
     '@mdx-js/react$': findScript(clientDir, 'mdx/mdxProvider'),
   };
 }
 
 /** Aliases of single modules. Other names below `@docusaurus` are packages, such as `@docusaurus/theme-mermaid/client`. */
-const coreAliases: Readonly<Record<string, string>> = Object.fromEntries(
-  readdirSync(path.join(clientDir, 'exports'), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.d.ts'))
-    .map(({ name }) => [`@docusaurus/${path.parse(name).name}$`, path.join(clientDir, 'exports', name)]),
-);
+const listCoreAliases = once((): Readonly<Record<string, string>> => {
+  const dir = path.join(clientDir, 'exports');
+  const modules = listEntries(dir).filter(({ name, kind }) => kind === 'file' && !name.endsWith('.d.ts'));
+  return Object.fromEntries(
+    modules.map(({ name }) => [`@docusaurus/${path.parse(name).name}$`, path.join(dir, name)]),
+  );
+});
 
 /** Returns the files of modules that the generator has installed, by request. */
 function resolveModules(names: readonly string[]): Readonly<Record<string, string>> {

@@ -1,18 +1,19 @@
 import { createRequire } from 'node:module';
 import type { Compilation, Module, NormalModule } from 'webpack';
+import { once } from '../../model/once';
 import { VENDOR_GLOBAL } from './vendorScript';
 
 // The modal of DocSearch, which the generator's own search uses. It is one large module that is minified already, so it is neither
 // parsed nor minified again: both would take longer than all other modules of the app shell.
 
-const MODAL = createRequire(import.meta.url).resolve('@docsearch/react/modal');
+const resolveModal = once(() => createRequire(import.meta.url).resolve('@docsearch/react/modal'));
 
 /** The name of the chunk that contains the modal and nothing else. */
 const CHUNK = 'docsearch';
 
 /** Returns whether a file is the modal. */
 export function isSearchModal(file: string): boolean {
-  return file === MODAL;
+  return file === resolveModal();
 }
 
 /** The cache group of webpack that extracts the modal. */

@@ -1,4 +1,4 @@
-import { legacyDefaultProps, projectDir } from '../entries';
+import { getScript, projectDir } from '../entries';
 import { bundleScript, nameScript, type OnInput, type Script } from './bundleScript';
 
 /** The modules of the vendor script, with their property names on its global object. */
@@ -12,9 +12,9 @@ const MODULES: Readonly<Record<string, string>> = {
 export const VENDOR_GLOBAL = 'docsVendor';
 const NO_INLINING = { inline: 0, reduce_funcs: false, reduce_vars: false } as const;
 
-/** Replaces the functions of React that create elements. */
-const FILL_DEFAULT_PROPS = `
-const { withDefaultProps } = require(${JSON.stringify(legacyDefaultProps)});
+/** Returns code that replaces the functions of React that create elements. */
+const fillDefaultProps = () => `
+const { withDefaultProps } = require(${JSON.stringify(getScript('legacyDefaultProps'))});
 const { react, jsxRuntime } = self.${VENDOR_GLOBAL};
 react.createElement = withDefaultProps(react.createElement);
 for (const name of ['jsx', 'jsxs']) jsxRuntime[name] = withDefaultProps(jsxRuntime[name]);
@@ -47,7 +47,7 @@ export async function createVendorScript(
   const vendor = `self.${VENDOR_GLOBAL} = { ${table.join(', ')} };`;
   const bundled = await bundleScript(
     {
-      stdin: { contents: hasDefaultProps ? vendor + FILL_DEFAULT_PROPS : vendor, resolveDir: projectDir },
+      stdin: { contents: hasDefaultProps ? vendor + fillDefaultProps() : vendor, resolveDir: projectDir },
       minify,
       format: 'iife',
       platform: 'browser',

@@ -1,5 +1,5 @@
 import { bundleScript } from '../bundle/bundleScript';
-import { devErrorPage, devFallbackPage } from '../entries';
+import { getScript } from '../entries';
 import type { BundledFiles } from './clientCompiler';
 
 /** Path of the script of error documents, relative to the base URL. */
@@ -10,12 +10,12 @@ export const FALLBACK_STYLESHEET = '__dev/fallback.css';
 
 /** Bundles the script that shows errors when the app shell is not available. */
 export function bundleErrorScript(): Promise<string> {
-  return bundleEntry(devErrorPage);
+  return bundleEntry(getScript('devErrorPage'));
 }
 
 /** Bundles the script that adds the app shell to a fallback document and removes the fallback stylesheet. */
 export function bundleFallbackScript({ scripts, styles }: BundledFiles): Promise<string> {
-  return bundleEntry(devFallbackPage, {
+  return bundleEntry(getScript('devFallbackPage'), {
     APP_FILES: JSON.stringify({ scripts, styles, replacedStyle: FALLBACK_STYLESHEET }),
   });
 }

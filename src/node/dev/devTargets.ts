@@ -7,7 +7,7 @@ import { getBundledSite } from '../bundle/bundleSettings';
 import type { BundleTarget } from '../bundle/bundleTargets';
 import { hashJson } from '../engine/hash';
 import { getCodeVersion } from '../files/codeVersion';
-import { projectDir, serverEntry } from '../entries';
+import { getScript, projectDir } from '../entries';
 import { LOCK_FILES } from '../files/localModules';
 import { tryReadText } from '../files/tryRead';
 
@@ -42,7 +42,13 @@ export interface SideInput {
 /** Creates the bundle target of the server side. */
 export function serverTarget(input: SideInput, outputDir: string): BundleTarget {
   const generatedDir = input.dirs.server;
-  return { ...sideTarget(input), side: 'server', generatedDir, outputDir, entries: { server: serverEntry } };
+  return {
+    ...sideTarget(input),
+    side: 'server',
+    generatedDir,
+    outputDir,
+    entries: { server: getScript('serverEntry') },
+  };
 }
 
 /** Creates the bundle target of the browser side, without its entries. */

@@ -8,7 +8,7 @@ import { SERVER_DEVTOOL } from '../bundle/serverBundle';
 import type { LinkedClient } from '../bundle/linkClient';
 import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
 import { hashJson } from '../engine/hash';
-import { browserEntry, devEntry } from '../entries';
+import { getScript } from '../entries';
 import { isOwnCode } from '../files/ownCode';
 import type { PageScripts } from './pageScripts';
 import {
@@ -36,7 +36,7 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
     ...browserTarget(input, outputDir),
     linkedDir: input.linked.dir,
     entries: () => ({
-      [MAIN]: [getStyles(input.dirs.browser), devEntry, browserEntry],
+      [MAIN]: [getStyles(input.dirs.browser), getScript('devEntry'), getScript('browserEntry')],
       ...Object.fromEntries(
         Object.entries(input.pages.entries()).map(([name, file]) => [name, { import: file, dependOn: MAIN }]),
       ),

@@ -2,7 +2,7 @@ import { createMetaPolicy } from '../../../model/contentSecurityPolicy';
 import type { Diagnostic } from '../../../model/diagnostic';
 import { decodePath, getDocumentFile, pagePath, withoutBaseUrl } from '../../../model/url';
 import { createScript } from '../../bundle/bundleScript';
-import { redirectScript } from '../../entries';
+import { getScript } from '../../entries';
 import type { SiteFacts } from '../../site/siteFacts';
 import { changeText, createFileSource, type OutputSource } from '../outputEntries';
 import type { MovedPath } from './checkRedirects';
@@ -28,7 +28,7 @@ export async function addRedirects({
   if (moved.length === 0) return [];
   const { siteConfig, baseUrl, lang } = site;
   const diagnostics: Diagnostic[] = [];
-  const bundled = await createScript({ entry: redirectScript, name: 'redirect', minify: true });
+  const bundled = await createScript({ entry: getScript('redirectScript'), name: 'redirect', minify: true });
   sources.set(bundled.file, createFileSource(bundled.file, bundled.code));
   const script = baseUrl + bundled.file;
   const policy = createMetaPolicy(site);

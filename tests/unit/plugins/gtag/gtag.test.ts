@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createGtagPlugin, gtagOptionsSchema } from '../../../../plugins/gtag';
-import { gtagScripts } from '../../../../src/node/entries';
+import { getGtagScripts } from '../../../../src/node/entries';
 import { onRouteDidUpdate } from '../../../../plugins/gtag/client/pageViews';
 import { elementToHtml } from '../../../../src/model/html';
 import type { HtmlTagObject, OutputInput, Plugin } from '../../../../src/model/plugin';
@@ -11,7 +11,7 @@ import { pluginContext } from '../pluginContext';
 
 async function createPlugin(options: object, mode: 'production' | 'development' = 'production') {
   const context = pluginContext('/site', { mode, baseUrl: '/base/' });
-  const plugin = (await createGtagPlugin(gtagScripts)(
+  const plugin = (await createGtagPlugin(getGtagScripts())(
     context,
     gtagOptionsSchema.parse(options),
   )) as Plugin | null;
@@ -82,7 +82,9 @@ describe('the gtag plugin', () => {
   });
 
   it('reports invalid options', async () => {
-    const builtinPlugins = { plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(gtagScripts) } };
+    const builtinPlugins = {
+      plugins: { '@docusaurus/plugin-google-gtag': createGtagPlugin(getGtagScripts()) },
+    };
     const getProblems = (options: object) =>
       errorsOfSite({ config: { plugins: [['google-gtag', options]] }, builtinPlugins });
     expect(await getProblems({})).toMatchInlineSnapshot(`
