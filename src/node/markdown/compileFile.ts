@@ -1,3 +1,4 @@
+import type { Program } from 'estree-jsx';
 import { VFile } from 'vfile';
 import { findReadProperties } from '../../model/infimaProperties';
 import type { Diagnostic } from '../../model/diagnostic';
@@ -6,7 +7,6 @@ import type { JobHandler } from '../engine/worker';
 import { type CompileSettings, getCompilerRoots } from './compileSettings';
 import { createDependencyTracker, type Dependency } from './dependencyTracker';
 import { findBrowserUsage } from './hydration/browserUsage';
-import type { EstreeNode } from './markdownNode';
 import type { ContentFacts, PageContext } from './pageContext';
 import { createProcessors, type Processor, type Processors } from './processors';
 import { addMdx1Fallbacks, addMdx1Types } from './recma/mdx1';
@@ -71,7 +71,7 @@ async function compile(
   try {
     const file = new VFile({ path: page.file, value: page.source.text, data: { page } });
     const tree = parse(processor, file);
-    const program = (await processor.run(tree as never, file)) as unknown as EstreeNode;
+    const program = (await processor.run(tree as never, file)) as Program;
     const { facts } = page;
     const browserUsage = findBrowserUsage(program);
     if (browserUsage !== undefined) facts.browserUsage = browserUsage;
@@ -80,7 +80,7 @@ async function compile(
       addMdx1Types(program);
     }
     const toOrigins = hasPositions ? markElements(program, page.source) : undefined;
-    const stringify = (estree: EstreeNode) => {
+    const stringify = (estree: Program) => {
       const code = String(processor.stringify(estree as never, file));
       return { code, origins: toOrigins?.(file.map as never) ?? [] };
     };

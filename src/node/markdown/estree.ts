@@ -1,14 +1,30 @@
+import type {
+  ArrayExpression,
+  Expression,
+  Identifier,
+  MemberExpression,
+  ObjectExpression,
+  Pattern,
+  Program,
+  Property,
+  SimpleLiteral,
+  TemplateLiteral,
+  VariableDeclaration,
+} from 'estree-jsx';
 import type { EstreeNode, HtmlNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
 import { visitTree } from './visit';
 
+/** A statement of a module. */
+export type ModuleStatement = Program['body'][number];
+
 /** Converts plain data to a JavaScript expression. */
-export function valueToEstree(value: unknown): EstreeNode {
+export function valueToEstree(value: unknown): Expression {
   if (value === undefined) return createIdentifier('undefined');
   if (Array.isArray(value)) return { type: 'ArrayExpression', elements: value.map(valueToEstree) };
   if (typeof value === 'number' && (value < 0 || Object.is(value, -0))) {
     return { type: 'UnaryExpression', operator: '-', prefix: true, argument: createLiteral(-value) };
   }
-  if (value === null || typeof value !== 'object') return createLiteral(value);
+  if (value === null || typeof value !== 'object') return createLiteral(value as SimpleLiteral['value']);
   return {
     type: 'ObjectExpression',
     properties: Object.entries(value).map(([key, child]) => createProperty(key, valueToEstree(child))),
@@ -16,40 +32,66 @@ export function valueToEstree(value: unknown): EstreeNode {
 }
 
 /** Converts an expression to plain data. Returns `undefined` if it is not plain data. */
-export function estreeToValue(node: unknown): unknown {
-  const { type, ...rest } = (node ?? { type: '' }) as EstreeNode;
-  if (type === 'Literal' && !('regex' in rest)) return rest['value'];
-  if (type === 'TemplateLiteral') return getTemplateText(node as EstreeNode);
-  if (type === 'ArrayExpression') {
-    const values = (rest['elements'] as unknown[]).map(estreeToValue);
-    return values.includes(undefined) ? undefined : values;
+export function estreeToValue(node: EstreeNode | null | undefined): unknown {
+  switch (node?.type) {
+    case 'Literal':
+      return 'regex' in node ? undefined : node.value;
+    case 'TemplateLiteral':
+      return getTemplateText(node);
+    case 'ArrayExpression':
+      return toArray(node);
+    case 'ObjectExpression':
+      return toObject(node);
+    default:
+      return undefined;
   }
-  if (type !== 'ObjectExpression') return undefined;
+}
+
+function toArray({ elements }: ArrayExpression): unknown {
+  const values = elements.map(estreeToValue);
+  return values.includes(undefined) ? undefined : values;
+}
+
+function toObject({ properties }: ObjectExpression): unknown {
   const entries: [string, unknown][] = [];
-  for (const property of rest['properties'] as EstreeNode[]) {
-    if (property.type !== 'Property' || property['computed']) return undefined;
-    const key = property['key'] as EstreeNode;
-    const value = estreeToValue(property['value']);
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.computed) return undefined;
+    const value = estreeToValue(property.value);
     if (value === undefined) return undefined;
-    entries.push([String(key['name'] ?? key['value']), value]);
+    entries.push([getName(property.key), value]);
   }
   return Object.fromEntries(entries);
 }
 
 /** Returns the value of a string literal or of a template literal without expressions. */
-export function getStringValue(node: unknown): string | undefined {
+export function getStringValue(node: EstreeNode | null | undefined): string | undefined {
   const value = estreeToValue(node);
   return typeof value === 'string' ? value : undefined;
 }
 
-function getTemplateText(node: EstreeNode): string | undefined {
-  if ((node['expressions'] as unknown[]).length > 0) return undefined;
-  const [quasi] = node['quasis'] as { value: { cooked?: string } }[];
-  return quasi?.value.cooked;
+function getTemplateText({ expressions, quasis: [quasi] }: TemplateLiteral): string | undefined {
+  return expressions.length > 0 ? undefined : (quasi?.value.cooked ?? undefined);
+}
+
+/** Returns the name that an identifier or a literal is as a key, an import or an export; an empty text for other nodes. */
+export function getName(node: EstreeNode): string {
+  if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') return node.name;
+  return node.type === 'Literal' ? String(node.value) : '';
+}
+
+/** Returns whether a node is an identifier with the given name. */
+export function isIdentifier(node: EstreeNode | null | undefined, name: string): boolean {
+  return node?.type === 'Identifier' && node.name === name;
+}
+
+/** Returns the expression that a program consists of, as in braces of MDX. */
+export function getExpression(program: Program | null | undefined): Expression | undefined {
+  const statement = program?.body[0];
+  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
 /** Creates the declaration `const <pattern> = <init>`. */
-export function createConst(id: EstreeNode, init: EstreeNode): EstreeNode {
+export function createConst(id: Pattern, init: Expression): VariableDeclaration {
   return {
     type: 'VariableDeclaration',
     kind: 'const',
@@ -58,7 +100,7 @@ export function createConst(id: EstreeNode, init: EstreeNode): EstreeNode {
 }
 
 /** Creates a Markdown node that exports an expression under a name. */
-export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
+export function createExportNode(name: string, init: Expression): MarkdownNode {
   return createEsmNode({
     type: 'ExportNamedDeclaration',
     specifiers: [],
@@ -69,7 +111,7 @@ export function createExportNode(name: string, init: EstreeNode): MarkdownNode {
 }
 
 /** Creates a Markdown node for a generated module statement. */
-export function createEsmNode(statement: EstreeNode): MarkdownNode {
+export function createEsmNode(statement: ModuleStatement): MarkdownNode {
   return {
     type: 'mdxjsEsm',
     value: '',
@@ -81,17 +123,20 @@ export function createEsmNode(statement: EstreeNode): MarkdownNode {
 }
 
 /** Creates an identifier. */
-export function createIdentifier(name: string): EstreeNode {
+export function createIdentifier(name: string): Identifier {
   return { type: 'Identifier', name };
 }
 
 /** Creates a literal. */
-export function createLiteral(value: unknown): EstreeNode {
+export function createLiteral(value: SimpleLiteral['value']): SimpleLiteral {
   return { type: 'Literal', value };
 }
 
 /** Creates the property `key: value` of an object or a pattern. */
-export function createProperty(key: string, value: EstreeNode): EstreeNode {
+export function createProperty<Value extends Property['value']>(
+  key: string,
+  value: Value,
+): Property & { kind: 'init'; value: Value } {
   return {
     type: 'Property',
     kind: 'init',
@@ -105,7 +150,7 @@ export function createProperty(key: string, value: EstreeNode): EstreeNode {
 }
 
 /** Creates `object.name`, or `object[key]` if the key is not a valid identifier. */
-export function createMember(object: EstreeNode, key: string | number): EstreeNode {
+export function createMember(object: Expression, key: string | number): MemberExpression {
   const plain = typeof key === 'string' && /^[A-Za-z_$][\w$]*$/.test(key);
   return {
     type: 'MemberExpression',
@@ -117,49 +162,46 @@ export function createMember(object: EstreeNode, key: string | number): EstreeNo
 }
 
 /** Returns the statements of the ESM blocks of a Markdown tree. They may be written between tags. */
-export function getModuleStatements(tree: MarkdownNode | HtmlNode): readonly EstreeNode[] {
-  const statements: EstreeNode[] = [];
+export function getModuleStatements(tree: MarkdownNode | HtmlNode): readonly ModuleStatement[] {
+  const statements: ModuleStatement[] = [];
   visitTree<MarkdownNode | HtmlNode>(tree, ({ type, data }) => {
-    if (type === 'mdxjsEsm') statements.push(...((data?.estree?.['body'] as EstreeNode[] | undefined) ?? []));
+    if (type === 'mdxjsEsm') statements.push(...(data?.estree?.body ?? []));
     return undefined;
   });
   return statements;
 }
 
 /** Returns the names that the statements of a module declare at the top level, including imports and exports. */
-export function getDeclaredNames(statements: readonly EstreeNode[]): ReadonlySet<string> {
+export function getDeclaredNames(statements: readonly ModuleStatement[]): ReadonlySet<string> {
   const names = new Set<string>();
   for (const statement of statements) {
-    for (const specifier of (statement['specifiers'] ?? []) as EstreeNode[]) {
-      const bound = specifier['local'] ?? specifier['exported'];
-      names.add(String((bound as EstreeNode)['name']));
-    }
-    const declaration = (statement['declaration'] ?? statement) as EstreeNode;
-    for (const { name } of getDeclaredIdentifiers(declaration)) names.add(String(name));
+    if ('specifiers' in statement) for (const { local } of statement.specifiers) names.add(getName(local));
+    const declaration = 'declaration' in statement ? statement.declaration : statement;
+    if (declaration) for (const { name } of getDeclaredIdentifiers(declaration)) names.add(name);
   }
   return names;
 }
 
 /** Returns the identifiers that a declaration of a function, a class or variables declares. */
-export function getDeclaredIdentifiers(declaration: EstreeNode): readonly EstreeNode[] {
-  if (declaration['id']) return [declaration['id'] as EstreeNode];
-  const declarators = (declaration['declarations'] ?? []) as { id: EstreeNode }[];
-  return declarators.flatMap(({ id }) => getPatternIdentifiers(id));
+export function getDeclaredIdentifiers(declaration: EstreeNode): readonly Identifier[] {
+  if (declaration.type === 'VariableDeclaration')
+    return declaration.declarations.flatMap(({ id }) => getPatternIdentifiers(id));
+  return 'id' in declaration && declaration.id ? getPatternIdentifiers(declaration.id) : [];
 }
 
-function getPatternIdentifiers(pattern: EstreeNode | null): readonly EstreeNode[] {
+function getPatternIdentifiers(pattern: Pattern | null): readonly Identifier[] {
   switch (pattern?.type) {
     case 'Identifier':
       return [pattern];
     case 'AssignmentPattern':
-      return getPatternIdentifiers(pattern['left'] as EstreeNode);
+      return getPatternIdentifiers(pattern.left);
     case 'RestElement':
-      return getPatternIdentifiers(pattern['argument'] as EstreeNode);
+      return getPatternIdentifiers(pattern.argument);
     case 'ArrayPattern':
-      return (pattern['elements'] as (EstreeNode | null)[]).flatMap(getPatternIdentifiers);
+      return pattern.elements.flatMap(getPatternIdentifiers);
     case 'ObjectPattern':
-      return (pattern['properties'] as EstreeNode[]).flatMap((property) =>
-        getPatternIdentifiers((property['value'] ?? property) as EstreeNode),
+      return pattern.properties.flatMap((property) =>
+        getPatternIdentifiers(property.type === 'RestElement' ? property : property.value),
       );
     default:
       return [];
@@ -170,7 +212,7 @@ function getPatternIdentifiers(pattern: EstreeNode | null): readonly EstreeNode[
 export function getNodeEstrees(node: {
   readonly data?: NodeData;
   readonly attributes?: unknown;
-}): readonly EstreeNode[] {
+}): readonly Program[] {
   const estrees = node.data?.estree ? [node.data.estree] : [];
   if (!Array.isArray(node.attributes)) return estrees;
   for (const attribute of node.attributes as (JsxAttribute & { data?: NodeData })[]) {
@@ -182,12 +224,10 @@ export function getNodeEstrees(node: {
 }
 
 /** Returns the position of a JavaScript node in its Markdown file; `undefined` if a plugin has created the node. */
-export function getEstreePosition(node: EstreeNode): HtmlNode['position'] {
-  const { loc, start, end } = node as unknown as {
-    loc?: Record<'start' | 'end', { line: number; column: number }>;
-    start?: number;
-    end?: number;
-  };
+export function getEstreePosition(
+  node: EstreeNode & { readonly start?: number; readonly end?: number },
+): HtmlNode['position'] {
+  const { loc, start, end } = node;
   if (!loc) return undefined;
   const toPoint = ({ line, column }: { line: number; column: number }, offset?: number) => ({
     line,

@@ -1,3 +1,4 @@
+import type { ExportDefaultDeclaration, ImportAttribute, Node, Program } from 'estree-jsx';
 import type { TextPosition } from '../../model/siteError';
 
 export interface Point extends TextPosition {
@@ -8,7 +9,7 @@ export interface NodeData {
   hName?: string;
   hProperties?: Record<string, unknown>;
   /** The parsed JavaScript of an MDX node. */
-  estree?: EstreeNode;
+  estree?: Program;
   /** Set on the label paragraph of a directive. */
   directiveLabel?: boolean;
   /** Set on elements written as JSX: the component map does not replace them. */
@@ -60,11 +61,8 @@ export interface HtmlNode {
   attributes?: JsxAttribute[];
 }
 
-/** A node of a JavaScript tree (ESTree). */
-export interface EstreeNode {
-  type: string;
-  [key: string]: unknown;
-}
+/** A node of a JavaScript tree (ESTree), which may contain JSX. */
+export type EstreeNode = Node | ImportAttribute | ExportDefaultDeclaration['declaration'];
 
 /** Returns whether a node is a JSX element. */
 export function isJsx<T extends { type: string }>(node: T): boolean {

@@ -1,6 +1,6 @@
 import { toStableText } from '../../model/stableText';
-import { estreeToValue } from './estree';
-import { type EstreeNode, isDirective, isJsx, type MarkdownNode } from './markdownNode';
+import { estreeToValue, getExpression } from './estree';
+import { isDirective, isJsx, type MarkdownNode } from './markdownNode';
 import type { PageContext } from './pageContext';
 
 /**
@@ -28,8 +28,7 @@ export function toPlainText(
 /** Returns the text that React renders for an expression that is a literal, and `undefined` for all other nodes. */
 function getLiteralText({ type, data }: MarkdownNode): string | undefined {
   if (!type.endsWith('Expression')) return undefined;
-  const [statement] = (data?.estree?.['body'] ?? []) as readonly EstreeNode[];
-  const value = estreeToValue(statement?.['expression']);
+  const value = estreeToValue(getExpression(data?.estree));
   if (value === null || typeof value === 'boolean') return '';
   return value === undefined || typeof value === 'object' ? undefined : toStableText(String(value));
 }

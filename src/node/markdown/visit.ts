@@ -55,7 +55,7 @@ export function visitEstreeChildren(
   skipped: readonly string[] = [],
 ): void {
   for (const key in node) {
-    const value = node[key];
+    const value: unknown = node[key as keyof EstreeNode];
     if (value === null || typeof value !== 'object' || NOT_CHILDREN.has(key) || skipped.includes(key))
       continue;
     if (Array.isArray(value)) for (const child of value) if (isEstreeNode(child)) visit(child, key);

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Program } from 'acorn';
 import { blankCode } from '../../model/codeBlocks';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { SiteUse } from '../../model/migration';
 import { RENAMED_COMPONENTS } from '../../model/themeComponents';
 import { offsetToPosition } from '../../model/siteError';
+import { getName } from '../markdown/estree';
 import { parseModule } from '../markdown/hydration/analyzeModule';
 import { getRendererHint, readLegacyRenderer } from '../bundle/legacyRenderers';
 import { listComponentFiles } from '../bundle/themeAliases';
@@ -76,13 +76,10 @@ async function findImports(file: string, source: string): Promise<readonly Impor
   if (!/\b(?:import|export|require)\b/.test(code)) return [];
   try {
     const module = await parseModule(isMdx ? 'page.jsx' : file, code);
-    const program = module?.program as Program | undefined;
-    return (program?.body ?? []).flatMap((node) => {
+    return (module?.program.body ?? []).flatMap((node) => {
       if (node.type === 'ImportDeclaration') {
         const names = node.specifiers.map((specifier) =>
-          specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
-            ? specifier.imported.name
-            : 'default',
+          specifier.type === 'ImportSpecifier' ? getName(specifier.imported) : 'default',
         );
         return [{ module: String(node.source.value), names }];
       }

@@ -1,7 +1,7 @@
-import { type Program, parse } from 'acorn';
+import { parse } from 'acorn';
+import type { Program } from 'estree-jsx';
 import { toPlainScript } from '../../files/plainScript';
 import { getScriptLanguage } from '../../files/scriptLanguage';
-import type { EstreeNode } from '../markdownNode';
 import { type CodeUsage, findUsage } from './browserUsage';
 import { type ExportedEntries, findExportedEntries } from './exportedEntries';
 import { resolveScopes } from './scopes';
@@ -32,7 +32,7 @@ export async function analyzeModule(file: string, source: string): Promise<Modul
 export async function parseModule(
   file: string,
   source: string,
-): Promise<{ readonly code: string; readonly program: EstreeNode } | undefined> {
+): Promise<{ readonly code: string; readonly program: Program } | undefined> {
   const language = getScriptLanguage(file);
   if (!language) return undefined;
   const code = await toPlainScript(source, language).catch((error: unknown) => {
@@ -40,10 +40,10 @@ export async function parseModule(
     if (language !== 'jsx') throw error;
     return toPlainScript(source, 'tsx');
   });
-  const program: Program = parse(code, {
+  const program = parse(code, {
     ecmaVersion: 'latest',
     sourceType: 'module',
     allowReturnOutsideFunction: true,
-  });
-  return { code, program: program as unknown as EstreeNode };
+  }) as Program;
+  return { code, program };
 }

@@ -1,3 +1,13 @@
+import type {
+  CallExpression,
+  Expression,
+  Identifier,
+  Program,
+  Property,
+  PropertyDefinition,
+  SpreadElement,
+} from 'estree-jsx';
+import { getName, isIdentifier } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { describeImport, isAnalyzable, isEventHandlerName, isInteractiveHook } from './imports';
 import { type ScopedProgram, resolveScopes } from './scopes';
@@ -53,7 +63,7 @@ const REACT_HOOKS = new Set([
 ]);
 
 /** Returns how the JavaScript of a compiled page uses the browser, such as `calls useState`, or `undefined` if it does not. */
-export function findBrowserUsage(program: EstreeNode): string | undefined {
+export function findBrowserUsage(program: Program): string | undefined {
   return findUsage(resolveScopes(program)).reason;
 }
 
@@ -90,22 +100,23 @@ function describeNode(node: EstreeNode, context: Context): string | undefined {
     case 'Identifier':
       return describeReference(node, context);
     case 'ImportDeclaration':
-      return describeImported(getRequest(node), undefined, context);
+      return describeImported(String(node.source.value), undefined, context);
     case 'ExportAllDeclaration':
-      return describeImported(getRequest(node), '*', context);
-    case 'ExportNamedDeclaration':
-      if (!node['source']) return undefined;
-      return findFirst(node['specifiers'], ({ local }) => {
-        const { name, value } = local as EstreeNode;
-        return describeImported(getRequest(node), String(name ?? value), context);
-      });
+      return describeImported(String(node.source.value), '*', context);
+    case 'ExportNamedDeclaration': {
+      const { source, specifiers } = node;
+      if (!source) return undefined;
+      return findFirst(specifiers, ({ local }) =>
+        describeImported(String(source.value), getName(local), context),
+      );
+    }
     case 'ImportExpression':
       return 'imports a module dynamically';
     case 'ClassDeclaration':
     case 'ClassExpression':
-      return node['superClass'] ? 'defines a class component' : undefined;
+      return node.superClass ? 'defines a class component' : undefined;
     case 'ExpressionStatement':
-      return node['directive'] === 'use client' ? "is marked 'use client'" : undefined;
+      return 'directive' in node && node.directive === 'use client' ? "is marked 'use client'" : undefined;
     case 'MemberExpression': {
       const { text } = getPropertyName(node, program);
       const isHookCall = isInteractiveHook(text) && text !== 'use' && isCallee(node, program);
@@ -115,28 +126,27 @@ function describeNode(node: EstreeNode, context: Context): string | undefined {
     case 'PropertyDefinition':
       return describeProperty(node, program);
     case 'AssignmentExpression': {
-      const left = node['left'] as EstreeNode;
-      const isNamed = left.type === 'Identifier';
-      if (!isNamed && left.type !== 'MemberExpression') return undefined;
-      const name = isNamed ? { text: String(left['name']), isExact: true } : getPropertyName(left, program);
-      return describeProp(name, node['right'] as EstreeNode, program);
+      const { left, right } = node;
+      if (left.type === 'Identifier') return describeProp({ text: left.name, isExact: true }, right, program);
+      if (left.type !== 'MemberExpression') return undefined;
+      return describeProp(getPropertyName(left, program), right, program);
     }
     case 'ArrayExpression':
-      return isChildren(node, program) ? undefined : describePairs(node['elements'], program);
+      return isChildren(node, program) ? undefined : describePairs(node.elements, program);
     case 'CallExpression':
       return isElement(node, program)
         ? describeCustomElement(node, program)
-        : describePairs(node['arguments'], program);
+        : describePairs(node.arguments, program);
     default:
       return undefined;
   }
 }
 
-function describeReference(node: EstreeNode, context: Context): string | undefined {
+function describeReference(node: Identifier, context: Context): string | undefined {
   const { program } = context;
-  const name = String(node['name']);
+  const { name } = node;
   const binding = program.getBinding(node);
-  if (!binding) return describeGlobal(node, name, context);
+  if (!binding) return describeGlobal(node, context);
   if (binding.imported) {
     const { request, name: exported } = binding.imported;
     const isNamespace = exported === '*' || (request === 'react' && exported === 'default');
@@ -148,12 +158,13 @@ function describeReference(node: EstreeNode, context: Context): string | undefin
   if (binding.kind === 'parameter' || isDestructured(binding)) {
     return isInteractiveHook(name) && isCallee(node, program) ? `calls ${name}` : undefined;
   }
-  const required = getRequiredModule(binding.node['init'], program);
+  const required = binding.kind === 'variable' ? getRequiredModule(binding.node.init, program) : undefined;
   return required === undefined ? undefined : describeNamespace(node, required, context);
 }
 
-function describeGlobal(node: EstreeNode, name: string, context: Context): string | undefined {
+function describeGlobal(node: Identifier, context: Context): string | undefined {
   const { program } = context;
+  const { name } = node;
   if (isInteractiveHook(name)) return `calls ${name}`;
   if (name === 'React') return describeNamespace(node, 'react', context);
   if (name === 'Object') {
@@ -167,8 +178,7 @@ function describeGlobal(node: EstreeNode, name: string, context: Context): strin
   if (!call || request === undefined) return 'loads a module whose name is computed';
   const parent = program.parents.get(call);
   // References to the variable are described by themselves.
-  const isVariable =
-    parent?.type === 'VariableDeclarator' && (parent['id'] as EstreeNode).type === 'Identifier';
+  const isVariable = parent?.type === 'VariableDeclarator' && parent.id.type === 'Identifier';
   return isVariable || parent?.type === 'ExpressionStatement'
     ? describeImported(request, undefined, context)
     : describeNamespace(call, request, context);
@@ -178,11 +188,11 @@ function describeGlobal(node: EstreeNode, name: string, context: Context): strin
 function describeNamespace(node: EstreeNode, request: string, context: Context): string | undefined {
   const { program } = context;
   const parent = program.parents.get(node);
-  const pattern = parent?.type === 'VariableDeclarator' ? (parent['id'] as EstreeNode) : undefined;
+  const pattern = parent?.type === 'VariableDeclarator' ? parent.id : undefined;
   if (pattern?.type !== 'ObjectPattern') {
     return describeImported(request, getUsedProperty(node, program) ?? '*', context);
   }
-  return findFirst(pattern['properties'], (part) => {
+  return findFirst(pattern.properties, (part) => {
     const name = part.type === 'Property' ? getPropertyName(part, program) : undefined;
     return describeImported(request, name?.isExact ? name.text : '*', context);
   });
@@ -199,17 +209,17 @@ function describeImported(request: string, name: string | undefined, context: Co
 /** Returns the name of the property that is read from a value. */
 function getUsedProperty(node: EstreeNode, program: ScopedProgram): string | undefined {
   const parent = program.parents.get(node);
-  if (parent?.type !== 'MemberExpression' || parent['object'] !== node) return undefined;
+  if (parent?.type !== 'MemberExpression' || parent.object !== node) return undefined;
   const { text, isExact } = getPropertyName(parent, program);
   return isExact ? text : undefined;
 }
 
-function describeProperty(node: EstreeNode, program: ScopedProgram): string | undefined {
+function describeProperty(node: Property | PropertyDefinition, program: ScopedProgram): string | undefined {
   const name = getPropertyName(node, program);
   if (program.parents.get(node)?.type === 'ObjectPattern') {
     return REACT_HOOKS.has(name.text) ? `calls ${name.text}` : undefined;
   }
-  const value = node['value'] as EstreeNode | null;
+  const { value } = node;
   if (!value || (!name.isExact && isClassNames(node, program))) return undefined;
   return describeProp(name, value, program);
 }
@@ -227,10 +237,12 @@ function describeProp(
 }
 
 /** Describes names of event handlers that are followed by a value, as in `Object.entries` or `Reflect.set`. */
-function describePairs(items: unknown, program: ScopedProgram): string | undefined {
-  const list = items as readonly (EstreeNode | null)[];
-  return findFirst(list, (item, index) => {
-    const value = list[index + 1];
+function describePairs(
+  items: readonly (Expression | SpreadElement | null)[],
+  program: ScopedProgram,
+): string | undefined {
+  return findFirst(items, (item, index) => {
+    const value = items[index + 1];
     if (!item || !value || !TEXTS.has(item.type)) return undefined;
     const { text, isExact } = getStaticText(item, program);
     const isHandler = isExact ? isEventHandlerName(text) : text !== '' && isEventHandlerStart(text);
@@ -242,17 +254,17 @@ function describePairs(items: unknown, program: ScopedProgram): string | undefin
 const TEXTS: ReadonlySet<string> = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression']);
 
 /** Describes a custom element. React sets props that are not text as properties and adds listeners for all names with `on`. */
-function describeCustomElement(call: EstreeNode, program: ScopedProgram): string | undefined {
-  const [tag, props] = call['arguments'] as readonly (EstreeNode | undefined)[];
-  if (tag?.type !== 'Literal' || !String(tag['value']).includes('-')) return undefined;
+function describeCustomElement(call: CallExpression, program: ScopedProgram): string | undefined {
+  const [tag, props] = call.arguments;
+  if (tag?.type !== 'Literal' || !String(tag.value).includes('-')) return undefined;
   if (props?.type !== 'ObjectExpression') return undefined;
-  return findFirst(props['properties'], (property) => {
-    if (property.type !== 'Property') return `spreads props into <${tag['value']}>`;
+  return findFirst(props.properties, (property) => {
+    if (property.type !== 'Property') return `spreads props into <${tag.value}>`;
     const { text } = getPropertyName(property, program);
-    const value = property['value'] as EstreeNode;
+    const { value } = property;
     const isObject = value.type === 'ObjectExpression' || value.type === 'ArrayExpression';
     const isText = text === 'children' || text === 'style' || !(isObject || mayBeFunction(value, program));
-    return isText ? undefined : `passes the property ${text} to <${tag['value']}>`;
+    return isText ? undefined : `passes the property ${text} to <${tag.value}>`;
   });
 }
 
@@ -284,29 +296,22 @@ const CLASS_NAME_PARTS: ReadonlySet<string> = new Set([
 function isCallee(node: EstreeNode, program: ScopedProgram): boolean {
   const parent = program.parents.get(node);
   if (parent?.type === 'SequenceExpression') return isCallee(parent, program);
-  return parent?.type === 'CallExpression' && parent['callee'] === node;
-}
-
-function getRequest(statement: EstreeNode): string {
-  return String((statement['source'] as EstreeNode)['value']);
+  return parent?.type === 'CallExpression' && parent.callee === node;
 }
 
 /** Returns the request of a call of `require`. */
-function getRequiredModule(node: unknown, program: ScopedProgram): string | undefined {
-  const call = node as EstreeNode | null | undefined;
+function getRequiredModule(call: EstreeNode | null | undefined, program: ScopedProgram): string | undefined {
   if (call?.type !== 'CallExpression') return undefined;
-  const callee = call['callee'] as EstreeNode;
-  const [argument] = call['arguments'] as readonly EstreeNode[];
-  const isRequire =
-    callee.type === 'Identifier' && callee['name'] === 'require' && !program.getBinding(callee);
-  return isRequire && argument?.type === 'Literal' ? String(argument['value']) : undefined;
+  const [argument] = call.arguments;
+  const isRequire = isIdentifier(call.callee, 'require') && !program.getBinding(call.callee);
+  return isRequire && argument?.type === 'Literal' ? String(argument.value) : undefined;
 }
 
-function findFirst(
-  nodes: unknown,
-  describe: (node: EstreeNode, index: number) => string | undefined,
+function findFirst<Node>(
+  nodes: readonly Node[],
+  describe: (node: Node, index: number) => string | undefined,
 ): string | undefined {
-  for (const [index, node] of (nodes as readonly EstreeNode[]).entries()) {
+  for (const [index, node] of nodes.entries()) {
     const reason = describe(node, index);
     if (reason !== undefined) return reason;
   }

@@ -1,3 +1,5 @@
+import type { Property, SpreadElement } from 'estree-jsx';
+import { getName } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { type CodeUsage, findUsage } from './browserUsage';
 import type { ScopedProgram } from './scopes';
@@ -21,7 +23,7 @@ export function findExportedEntries(program: ScopedProgram): ExportedEntries | u
   if (object?.type !== 'ObjectExpression') return undefined;
   const list: ExportedEntry[] = [];
   let isComplete = true;
-  for (const property of object['properties'] as EstreeNode[]) {
+  for (const property of object.properties) {
     const entry =
       property.type === 'SpreadElement' ? toSpread(property, program) : toEntry(property, program);
     if (entry) list.push(entry);
@@ -30,12 +32,12 @@ export function findExportedEntries(program: ScopedProgram): ExportedEntries | u
   return { list, isComplete };
 }
 
-function toSpread(property: EstreeNode, program: ScopedProgram): ExportedEntry | undefined {
-  const imported = program.getBinding(property['argument'] as EstreeNode)?.imported;
+function toSpread({ argument }: SpreadElement, program: ScopedProgram): ExportedEntry | undefined {
+  const imported = program.getBinding(argument)?.imported;
   return imported?.name === 'default' ? { spread: imported.request } : undefined;
 }
 
-function toEntry(property: EstreeNode, program: ScopedProgram): ExportedEntry | undefined {
+function toEntry(property: Property, program: ScopedProgram): ExportedEntry | undefined {
   const { text, isExact } = getPropertyName(property, program);
   return isExact
     ? { key: text, usage: findUsage(program, findReachableNodes(property, program)) }
@@ -47,8 +49,10 @@ function toEntry(property: EstreeNode, program: ScopedProgram): ExportedEntry | 
  * directly or transitively, and all other statements, which may assign to them.
  */
 function findReachableNodes(start: EstreeNode, program: ScopedProgram): readonly EstreeNode[] {
-  const body = program.root['body'] as readonly EstreeNode[];
-  const roots = new Set([start, ...body.filter(({ type }) => !DECLARATIONS.has(type))]);
+  const roots = new Set<EstreeNode>([
+    start,
+    ...program.root.body.filter(({ type }) => !DECLARATIONS.has(type)),
+  ]);
   for (const root of roots) {
     for (const node of getSubtree(root, program)) {
       const declaration = node.type === 'Identifier' ? program.getBinding(node)?.node : undefined;
@@ -89,17 +93,17 @@ export function findDefaultExport(program: ScopedProgram): EstreeNode | undefine
   while (value?.type === 'Identifier' && !seen.has(value)) {
     seen.add(value);
     const declared = program.getBinding(value)?.node;
-    value = declared?.type === 'VariableDeclarator' ? (declared['init'] as EstreeNode) : undefined;
+    value = declared?.type === 'VariableDeclarator' ? (declared.init ?? undefined) : undefined;
   }
   return value;
 }
 
 function findExportedNode({ root }: ScopedProgram): EstreeNode | undefined {
-  for (const statement of root['body'] as readonly EstreeNode[]) {
-    if (statement.type === 'ExportDefaultDeclaration') return statement['declaration'] as EstreeNode;
-    if (statement.type !== 'ExportNamedDeclaration' || statement['source']) continue;
-    for (const { exported, local } of statement['specifiers'] as Record<string, EstreeNode>[]) {
-      if (exported?.['name'] === 'default') return local;
+  for (const statement of root.body) {
+    if (statement.type === 'ExportDefaultDeclaration') return statement.declaration;
+    if (statement.type !== 'ExportNamedDeclaration' || statement.source) continue;
+    for (const { exported, local } of statement.specifiers) {
+      if (getName(exported) === 'default') return local;
     }
   }
   return undefined;

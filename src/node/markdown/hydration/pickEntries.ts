@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { toPosixPath } from '../../files/pathname';
+import type { Literal, ObjectExpression } from 'estree-jsx';
+import { isIdentifier } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { visitEstree } from '../visit';
 import { parseModule } from './analyzeModule';
@@ -8,7 +10,7 @@ import { resolveScopes, type ScopedProgram } from './scopes';
 import { getPropertyName } from './staticValues';
 
 /** A node with its position in the source. */
-type Located = EstreeNode & { readonly start: number; readonly end: number };
+type Located<Node = EstreeNode> = Node & { readonly start: number; readonly end: number };
 
 /**
  * Returns a module that exports the same object by default as the given one, but without the entries that have other names, and
@@ -27,14 +29,14 @@ export async function pickEntries(
   const object = findDefaultExport(program);
   if (object?.type !== 'ObjectExpression' || isUsedElsewhere(object, program)) return undefined;
   const dropped = new Set(
-    (object['properties'] as Located[]).filter((property) => {
+    (object.properties as Located<ObjectExpression['properties'][number]>[]).filter((property) => {
       if (property.type !== 'Property') return false;
       const { text, isExact } = getPropertyName(property, program);
       return isExact && !names.includes(text);
     }),
   );
   const used = findUsedStatements(program, dropped);
-  const cuts = (program.root['body'] as Located[]).filter((statement) => !used.has(statement));
+  const cuts = (program.root.body as Located[]).filter((statement) => !used.has(statement));
   const isIn = (ranges: readonly Located[]) => (node: Located) =>
     ranges.some(({ start, end }) => start <= node.start && node.end <= end);
   const entries = [...dropped].filter((property) => !isIn(cuts)(property));
@@ -67,7 +69,7 @@ function findUsedStatements(
   dropped: ReadonlySet<EstreeNode>,
 ): ReadonlySet<EstreeNode> {
   const { root, parents, getBinding } = program;
-  const used = new Set((root['body'] as EstreeNode[]).filter((statement) => !isDeclaration(statement)));
+  const used = new Set<EstreeNode>(root.body.filter((statement) => !isDeclaration(statement)));
   for (const statement of used) {
     for (const node of getSubtree(statement, program, dropped)) {
       if (node.type !== 'Identifier') continue;
@@ -84,22 +86,20 @@ function findUsedStatements(
   }
 }
 
-function isDeclaration({ type, specifiers }: EstreeNode): boolean {
-  if (type === 'ImportDeclaration') return (specifiers as EstreeNode[]).length > 0;
-  return type === 'VariableDeclaration' || type === 'FunctionDeclaration' || type === 'ClassDeclaration';
+function isDeclaration(node: EstreeNode): boolean {
+  if (node.type === 'ImportDeclaration') return node.specifiers.length > 0;
+  return /^(?:Variable|Function|Class)Declaration$/.test(node.type);
 }
 
 /** Returns the string literals that are module requests. */
-function findRequests({ root }: ScopedProgram): readonly Located[] {
-  const found: EstreeNode[] = [];
+function findRequests({ root }: ScopedProgram): readonly Located<Literal>[] {
+  const found: Literal[] = [];
   visitEstree(root, (node) => {
-    const isRequire = node.type === 'CallExpression' && (node['callee'] as EstreeNode)['name'] === 'require';
-    const request = isRequire
-      ? (node['arguments'] as EstreeNode[])[0]
-      : (node['source'] as EstreeNode | null);
-    if (request?.type === 'Literal' && typeof request['value'] === 'string') found.push(request);
+    const isRequire = node.type === 'CallExpression' && isIdentifier(node.callee, 'require');
+    const request = isRequire ? node.arguments[0] : 'source' in node ? node.source : undefined;
+    if (request?.type === 'Literal' && typeof request.value === 'string') found.push(request);
   });
-  return found as Located[];
+  return found as Located<Literal>[];
 }
 
 function toAbsolute(request: string, file: string): string {

@@ -1,11 +1,31 @@
+import type {
+  CatchClause,
+  Identifier,
+  ImportDeclaration,
+  Pattern,
+  Program,
+  VariableDeclarator,
+} from 'estree-jsx';
+import { getName } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { visitEstreeChildren } from '../visit';
 
+type NodeOfType<Type extends EstreeNode['type']> = Extract<EstreeNode, { type: Type }>;
+type FunctionNode = NodeOfType<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>;
+type ImportSpecifier = ImportDeclaration['specifiers'][number];
+
 /** The declaration that a name in a scope refers to. */
-export interface Binding {
-  readonly kind: 'import' | 'parameter' | 'variable' | 'function' | 'class';
-  /** The import specifier, function, variable declarator or class; for a parameter, its function. */
-  readonly node: EstreeNode;
+export type Binding =
+  | Declaration<'import', ImportSpecifier>
+  /** The node is the function or the `catch` clause that has the parameter. */
+  | Declaration<'parameter', FunctionNode | CatchClause>
+  | Declaration<'variable', VariableDeclarator>
+  | Declaration<'function', FunctionNode>
+  | Declaration<'class', NodeOfType<'ClassDeclaration' | 'ClassExpression'>>;
+
+interface Declaration<Kind, Node> {
+  readonly kind: Kind;
+  readonly node: Node;
   /** Whether the name has a default value in a pattern. */
   readonly hasDefault?: true;
   /** The imported module and its export, which is `*` for a namespace. */
@@ -14,11 +34,11 @@ export interface Binding {
 
 /** A program whose identifiers are resolved. */
 export interface ScopedProgram {
-  readonly root: EstreeNode;
+  readonly root: Program;
   /** The parent of each node, in source order, without literals, declared names and property names. */
   readonly parents: ReadonlyMap<EstreeNode, EstreeNode | undefined>;
-  /** Returns what an identifier refers to, or `undefined` if it is a global variable. */
-  getBinding(identifier: EstreeNode): Binding | undefined;
+  /** Returns what an identifier refers to; `undefined` for global variables and for other nodes. */
+  getBinding(node: EstreeNode): Binding | undefined;
 }
 
 interface Scope {
@@ -29,14 +49,15 @@ interface Scope {
 }
 
 /** Resolves the identifiers of a module or a script without JSX and types. */
-export function resolveScopes(root: EstreeNode): ScopedProgram {
+export function resolveScopes(root: Program): ScopedProgram {
   const parents = new Map<EstreeNode, EstreeNode | undefined>();
-  const references = new Map<EstreeNode, Scope>();
+  const references = new Map<Identifier, Scope>();
   visit(root, undefined, createScope());
   return {
     root,
     parents,
-    getBinding: (node) => findBinding(String(node['name']), references.get(node)),
+    getBinding: (node) =>
+      node.type === 'Identifier' ? findBinding(node.name, references.get(node)) : undefined,
   };
 
   function visit(node: EstreeNode, parent: EstreeNode | undefined, scope: Scope): void {
@@ -47,21 +68,20 @@ export function resolveScopes(root: EstreeNode): ScopedProgram {
         references.set(node, scope);
         return;
       case 'ImportDeclaration':
-        for (const specifier of getNodes(node, 'specifiers')) {
+        for (const specifier of node.specifiers) {
           parents.set(specifier, node);
-          const request = String((node['source'] as EstreeNode)['value']);
-          const imported = { request, name: getImportedName(specifier) };
-          declare(specifier['local'] as EstreeNode, { kind: 'import', node: specifier, imported }, scope);
+          const imported = { request: String(node.source.value), name: getImportedName(specifier) };
+          declare(specifier.local, { kind: 'import', node: specifier, imported }, scope);
         }
         return;
       case 'FunctionDeclaration':
-        if (node['id']) declare(node['id'] as EstreeNode, { kind: 'function', node }, scope);
+        if (node.id) declare(node.id, { kind: 'function', node }, scope);
         visitFunction(node, createScope(scope, true));
         return;
       case 'FunctionExpression':
       case 'ArrowFunctionExpression': {
         const inner = createScope(scope, true);
-        if (node['id']) declare(node['id'] as EstreeNode, { kind: 'function', node }, inner);
+        if ('id' in node && node.id) declare(node.id, { kind: 'function', node }, inner);
         visitFunction(node, inner);
         return;
       }
@@ -69,15 +89,15 @@ export function resolveScopes(root: EstreeNode): ScopedProgram {
       case 'ClassExpression': {
         const inner = createScope(scope);
         const owner = node.type === 'ClassDeclaration' ? scope : inner;
-        if (node['id']) declare(node['id'] as EstreeNode, { kind: 'class', node }, owner);
+        if (node.id) declare(node.id, { kind: 'class', node }, owner);
         visitChildren(node, inner, ['id']);
         return;
       }
       case 'VariableDeclaration':
-        for (const declarator of getNodes(node, 'declarations')) {
-          const owner = node['kind'] === 'var' ? scope.functionScope : scope;
+        for (const declarator of node.declarations) {
+          const owner = node.kind === 'var' ? scope.functionScope : scope;
           parents.set(declarator, node);
-          visitPattern(declarator['id'] as EstreeNode, declarator, {
+          visitPattern(declarator.id, declarator, {
             binding: { kind: 'variable', node: declarator },
             owner,
             scope,
@@ -87,7 +107,7 @@ export function resolveScopes(root: EstreeNode): ScopedProgram {
         return;
       case 'CatchClause': {
         const inner = createScope(scope);
-        if (node['param']) visitParameter(node['param'] as EstreeNode, node, inner);
+        if (node.param) visitParameter(node.param, node, inner);
         visitChildren(node, inner, ['param']);
         return;
       }
@@ -101,19 +121,19 @@ export function resolveScopes(root: EstreeNode): ScopedProgram {
         return;
       case 'ExportNamedDeclaration':
         // `export {x} from` reads no variable.
-        visitChildren(node, scope, node['source'] ? ['specifiers'] : []);
+        visitChildren(node, scope, node.source ? ['specifiers'] : []);
         return;
       default:
         visitChildren(node, scope, getNameKeys(node));
     }
   }
 
-  function visitFunction(node: EstreeNode, inner: Scope): void {
-    for (const parameter of getNodes(node, 'params')) visitParameter(parameter, node, inner);
+  function visitFunction(node: FunctionNode, inner: Scope): void {
+    for (const parameter of node.params) visitParameter(parameter, node, inner);
     visitChildren(node, inner, ['id', 'params']);
   }
 
-  function visitParameter(pattern: EstreeNode, owner: EstreeNode, scope: Scope): void {
+  function visitParameter(pattern: Pattern, owner: FunctionNode | CatchClause, scope: Scope): void {
     visitPattern(pattern, owner, { binding: { kind: 'parameter', node: owner }, owner: scope, scope });
   }
 
@@ -153,8 +173,8 @@ function createScope(parent?: Scope, isFunction = false): Scope {
   return scope as Scope;
 }
 
-function declare(identifier: EstreeNode, binding: Binding, scope: Scope): void {
-  scope.bindings.set(String(identifier['name']), binding);
+function declare({ name }: Identifier, binding: Binding, scope: Scope): void {
+  scope.bindings.set(name, binding);
 }
 
 function findBinding(name: string, start: Scope | undefined): Binding | undefined {
@@ -165,22 +185,22 @@ function findBinding(name: string, start: Scope | undefined): Binding | undefine
   return undefined;
 }
 
-function getImportedName(specifier: EstreeNode): string {
+function getImportedName(specifier: ImportSpecifier): string {
   if (specifier.type === 'ImportNamespaceSpecifier') return '*';
-  const name = specifier['imported'] as EstreeNode | undefined;
-  return name ? String(name['name'] ?? name['value']) : 'default';
+  return specifier.type === 'ImportSpecifier' ? getName(specifier.imported) : 'default';
 }
 
 /** Returns the keys of a node whose identifiers are names, not variables. */
 function getNameKeys(node: EstreeNode): readonly string[] {
   switch (node.type) {
     case 'MemberExpression':
-      return node['computed'] ? [] : ['property'];
+      return node.computed ? [] : ['property'];
     case 'Property':
     case 'MethodDefinition':
     case 'PropertyDefinition':
+      return node.computed ? [] : ['key'];
     case 'ImportAttribute':
-      return node['computed'] ? [] : ['key'];
+      return ['key'];
     case 'LabeledStatement':
     case 'BreakStatement':
     case 'ContinueStatement':
@@ -193,8 +213,4 @@ function getNameKeys(node: EstreeNode): readonly string[] {
     default:
       return [];
   }
-}
-
-function getNodes(node: EstreeNode, key: string): readonly EstreeNode[] {
-  return node[key] as readonly EstreeNode[];
 }

@@ -1,3 +1,12 @@
+import type {
+  CallExpression,
+  Expression,
+  MemberExpression,
+  MethodDefinition,
+  Property,
+  PropertyDefinition,
+} from 'estree-jsx';
+import { getName, isIdentifier } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import type { Binding, ScopedProgram } from './scopes';
 
@@ -10,19 +19,14 @@ export interface StaticText {
 
 /** Returns the text that an expression evaluates to. Follows constants. */
 export function getStaticText(node: EstreeNode, program: ScopedProgram): StaticText {
-  const { type, value } = node as EstreeNode & { readonly value?: unknown };
-  if (type === 'Literal') return { text: String(value), isExact: true };
-  if (type === 'TemplateLiteral') {
-    const [first] = node['quasis'] as { readonly value: { readonly cooked?: string } }[];
-    return {
-      text: first?.value.cooked ?? '',
-      isExact: (node['expressions'] as EstreeNode[]).length === 0,
-    };
+  if (node.type === 'Literal') return { text: String(node.value), isExact: true };
+  if (node.type === 'TemplateLiteral') {
+    return { text: node.quasis[0]?.value.cooked ?? '', isExact: node.expressions.length === 0 };
   }
-  if (type === 'BinaryExpression' && node['operator'] === '+') {
-    const left = getStaticText(node['left'] as EstreeNode, program);
+  if (node.type === 'BinaryExpression' && node.operator === '+') {
+    const left = getStaticText(node.left, program);
     if (!left.isExact) return left;
-    const right = getStaticText(node['right'] as EstreeNode, program);
+    const right = getStaticText(node.right, program);
     return { text: left.text + right.text, isExact: right.isExact };
   }
   const constant = getConstant(node, program);
@@ -30,11 +34,12 @@ export function getStaticText(node: EstreeNode, program: ScopedProgram): StaticT
 }
 
 /** Returns the name of a property: of a member expression, of an object, of a pattern or of a class. */
-export function getPropertyName(node: EstreeNode, program: ScopedProgram): StaticText {
-  const name = (node.type === 'MemberExpression' ? node['property'] : node['key']) as EstreeNode;
-  return node['computed'] || name.type === 'Literal'
-    ? getStaticText(name, program)
-    : { text: String(name['name']), isExact: true };
+export function getPropertyName(
+  node: MemberExpression | Property | PropertyDefinition | MethodDefinition,
+  program: ScopedProgram,
+): StaticText {
+  const name = node.type === 'MemberExpression' ? node.property : node.key;
+  return node.computed ? getStaticText(name, program) : { text: getName(name), isExact: true };
 }
 
 /** Returns whether an expression may evaluate to a function, such as an event handler. */
@@ -49,14 +54,12 @@ export function mayBeFunction(node: EstreeNode, program: ScopedProgram): boolean
     case 'UpdateExpression':
       return false;
     case 'ConditionalExpression':
-      return [node['consequent'], node['alternate']].some((part) =>
-        mayBeFunction(part as EstreeNode, program),
-      );
+      return mayBeFunction(node.consequent, program) || mayBeFunction(node.alternate, program);
     case 'LogicalExpression':
-      return [node['left'], node['right']].some((part) => mayBeFunction(part as EstreeNode, program));
+      return mayBeFunction(node.left, program) || mayBeFunction(node.right, program);
     case 'Identifier': {
       const constant = getConstant(node, program);
-      return constant ? mayBeFunction(constant, program) : node['name'] !== 'undefined';
+      return constant ? mayBeFunction(constant, program) : node.name !== 'undefined';
     }
     case 'CallExpression':
       return !isElement(node, program) && !isClassNameCall(node, program);
@@ -78,54 +81,58 @@ export function isPassedIn(node: EstreeNode, program: ScopedProgram): boolean {
   }
   if (node.type === 'MemberExpression') {
     const { text } = getPropertyName(node, program);
-    return FUNCTION_PROPS.has(text) || isPassedIn(node['object'] as EstreeNode, program);
+    return FUNCTION_PROPS.has(text) || isPassedIn(node.object, program);
   }
-  const binding = node.type === 'Identifier' ? program.getBinding(node) : undefined;
+  if (node.type !== 'Identifier') return false;
+  const { name } = node;
+  const binding = program.getBinding(node);
   if (!binding || binding.hasDefault) return false;
-  const { kind, node: owner } = binding;
-  const parent = program.parents.get(owner);
-  if (kind === 'parameter') {
-    const params = (owner['params'] ?? []) as readonly EstreeNode[];
-    const index = params.findIndex(({ type, name }) => type === 'Identifier' && name === node['name']);
-    if (index < 0) return FUNCTION_PROPS.has(node['name']);
+  const parent = program.parents.get(binding.node);
+  if (binding.kind === 'parameter') {
+    const params = 'params' in binding.node ? binding.node.params : [];
+    const index = params.findIndex((parameter) => isIdentifier(parameter, name));
+    if (index < 0) return FUNCTION_PROPS.has(name);
     const called = parent?.type === 'CallExpression' ? getCalledImport(parent, program) : undefined;
     return index === 1 && called?.request === 'react' && called.name === 'forwardRef';
   }
-  if (kind !== 'variable' || parent?.['kind'] !== 'const' || !owner['init']) return false;
-  const isProp = isDestructured(binding) && FUNCTION_PROPS.has(node['name']);
-  return isProp || isPassedIn(owner['init'] as EstreeNode, program);
+  if (binding.kind !== 'variable' || !isConst(parent) || !binding.node.init) return false;
+  const isProp = isDestructured(binding) && FUNCTION_PROPS.has(name);
+  return isProp || isPassedIn(binding.node.init, program);
 }
 
 /** Returns whether a call creates a React element. */
-export function isElement(call: EstreeNode, program: ScopedProgram): boolean {
+export function isElement(call: CallExpression, program: ScopedProgram): boolean {
   const { request, name } = getCalledImport(call, program) ?? {};
   return request?.startsWith('react/jsx-') === true || name === 'createElement' || name === 'cloneElement';
 }
 
 /** Returns whether a call joins class names with `clsx`. */
-export function isClassNameCall(call: EstreeNode, program: ScopedProgram): boolean {
+export function isClassNameCall(call: CallExpression, program: ScopedProgram): boolean {
   return getCalledImport(call, program)?.request === 'clsx';
 }
 
 /** Returns the import that a call refers to, directly or through a namespace. */
-function getCalledImport(call: EstreeNode, program: ScopedProgram): Binding['imported'] {
-  let callee = call['callee'] as EstreeNode;
-  if (callee.type === 'SequenceExpression') callee = (callee['expressions'] as EstreeNode[]).at(-1) ?? callee;
+function getCalledImport(call: CallExpression, program: ScopedProgram): Binding['imported'] {
+  let { callee } = call;
+  if (callee.type === 'SequenceExpression') callee = callee.expressions.at(-1) ?? callee;
   if (callee.type === 'Identifier') return program.getBinding(callee)?.imported;
   if (callee.type !== 'MemberExpression') return undefined;
-  const imported = program.getBinding(callee['object'] as EstreeNode)?.imported;
+  const imported = program.getBinding(callee.object)?.imported;
   return imported && { ...imported, name: getPropertyName(callee, program).text };
 }
 
 /** Returns the value of a constant. */
-function getConstant(node: EstreeNode, program: ScopedProgram): EstreeNode | undefined {
-  const binding = node.type === 'Identifier' ? program.getBinding(node) : undefined;
+function getConstant(node: EstreeNode, program: ScopedProgram): Expression | undefined {
+  const binding = program.getBinding(node);
   if (binding?.kind !== 'variable' || isDestructured(binding)) return undefined;
-  const isConst = program.parents.get(binding.node)?.['kind'] === 'const';
-  return isConst ? ((binding.node['init'] ?? undefined) as EstreeNode | undefined) : undefined;
+  return isConst(program.parents.get(binding.node)) ? (binding.node.init ?? undefined) : undefined;
+}
+
+function isConst(declaration: EstreeNode | undefined): boolean {
+  return declaration?.type === 'VariableDeclaration' && declaration.kind === 'const';
 }
 
 /** Returns whether a variable takes only a part of the value that it is declared with. */
 export function isDestructured({ kind, node }: Binding): boolean {
-  return kind === 'variable' && (node['id'] as EstreeNode).type !== 'Identifier';
+  return kind === 'variable' && node.id.type !== 'Identifier';
 }

@@ -1,4 +1,6 @@
+import type { CallExpression, Program, SourceLocation as Range, Position } from 'estree-jsx';
 import type { SourceLocation } from '../../../model/siteError';
+import { estreeToValue, isIdentifier } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { type SourceText, toOriginalLocation } from '../source/sourceText';
 import { visitEstree } from '../visit';
@@ -12,21 +14,10 @@ export interface CodeOrigin {
   readonly child?: SourceLocation;
 }
 
-/** A position of ESTree, with 0-based columns. */
-interface Point {
-  readonly line: number;
-  readonly column: number;
-}
-
-interface Range {
-  readonly start: Point;
-  readonly end: Point;
-}
-
 /** The position of a node in a printed program, and in its source. */
 interface Mapping {
-  readonly original: Point;
-  readonly generated: Point;
+  readonly original: Position;
+  readonly generated: Position;
 }
 
 /** Records positions while a program is printed. The printer expects the class of a source map generator. */
@@ -48,34 +39,34 @@ export class PositionRecorder {
  * Returns a function that converts the recorded positions to origins.
  */
 export function markElements(
-  program: EstreeNode,
+  program: Program,
   source: SourceText,
 ): (mappings: readonly Mapping[]) => readonly CodeOrigin[] {
-  const ranges = new Map<Point, Range>();
-  const children = new Map<Point, Range>();
-  const checks: EstreeNode[] = [];
+  const ranges = new Map<Position, Range>();
+  const children = new Map<Position, Range>();
+  const checks: CallExpression[] = [];
   const elements = new Map<string, Range>();
   visitEstree(program, (node) => {
-    const range = getRange(node);
+    const { loc: range } = node;
     if (range) ranges.set(range.start, range);
-    const callee = node['callee'] as EstreeNode | undefined;
+    if (node.type !== 'CallExpression' && node.type !== 'NewExpression') return;
+    const { callee } = node;
     // Stack traces contain the position of `new`.
-    if (callee && node.type === 'NewExpression' && range) callee['loc'] = range;
-    if (!callee || getRange(callee)) return;
-    if (callee['name'] === '_missingMdxReference') checks.push(node);
+    if (node.type === 'NewExpression' && range) callee.loc = range;
+    if (callee.loc) return;
+    if (isIdentifier(callee, '_missingMdxReference')) checks.push(node);
     if (!range) return;
     // The printer records identifiers only.
-    callee['loc'] = range;
-    const [type, props] = node['arguments'] as EstreeNode[];
+    callee.loc = range;
+    const [type, props] = node.arguments;
     const name = formatName(type);
     if (name !== undefined && !elements.has(name)) elements.set(name, range);
-    const [expression, ...others] = listExpressions(props).flatMap((child) => getRange(child) ?? []);
+    const [expression, ...others] = listExpressions(props).flatMap(({ loc }) => loc ?? []);
     if (expression && others.length === 0) children.set(range.start, expression);
   });
   for (const check of checks) {
-    const [name] = check['arguments'] as EstreeNode[];
-    const range = elements.get(String(name?.['value']));
-    if (range) (check['callee'] as EstreeNode)['loc'] = range;
+    const range = elements.get(String(estreeToValue(check.arguments[0])));
+    if (range) check.callee.loc = range;
   }
   const locate = ({ start, end }: Range) => toOriginalLocation(source, toPoint(start), toPoint(end));
   return (mappings) =>
@@ -104,32 +95,28 @@ export function findOrigin(
 
 /** Returns the children of an element that are neither text nor elements. */
 function listExpressions(props: EstreeNode | undefined): readonly EstreeNode[] {
-  const properties = (props?.['properties'] ?? []) as EstreeNode[];
-  const value = properties.find(({ key }) => (key as EstreeNode | undefined)?.['name'] === 'children')?.[
-    'value'
-  ];
-  const children = ((value as EstreeNode | undefined)?.['elements'] ?? [value]) as (EstreeNode | undefined)[];
-  return children.filter(
-    (child) =>
-      child !== undefined &&
-      child.type !== 'Literal' &&
-      !/^_jsxs?$/.test(String((child['callee'] as EstreeNode | undefined)?.['name'])),
-  ) as readonly EstreeNode[];
+  const properties = props?.type === 'ObjectExpression' ? props.properties : [];
+  const value = properties.flatMap((property) =>
+    property.type === 'Property' && isIdentifier(property.key, 'children') ? property.value : [],
+  )[0];
+  const children = value?.type === 'ArrayExpression' ? value.elements : [value];
+  return children.flatMap((child) => (child && child.type !== 'Literal' && !isElement(child) ? child : []));
+}
+
+function isElement(node: EstreeNode): boolean {
+  if (node.type !== 'CallExpression') return false;
+  return isIdentifier(node.callee, '_jsx') || isIdentifier(node.callee, '_jsxs');
 }
 
 /** Returns the name of an element type, such as `Tabs.Item`. */
 function formatName(node: EstreeNode | undefined): string | undefined {
-  if (node?.type === 'Identifier') return String(node['name']);
+  if (node?.type === 'Identifier') return node.name;
   if (node?.type !== 'MemberExpression') return undefined;
-  const object = formatName(node['object'] as EstreeNode);
-  const property = formatName(node['property'] as EstreeNode);
+  const object = formatName(node.object);
+  const property = formatName(node.property);
   return object !== undefined && property !== undefined ? `${object}.${property}` : undefined;
 }
 
-function getRange(node: EstreeNode): Range | undefined {
-  return (node['loc'] ?? undefined) as Range | undefined;
-}
-
-function toPoint({ line, column }: Point): Point {
+function toPoint({ line, column }: Position): Position {
   return { line, column: column + 1 };
 }

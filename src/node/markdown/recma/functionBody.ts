@@ -1,3 +1,20 @@
+import type {
+  ClassDeclaration,
+  Expression,
+  ExportAllDeclaration,
+  ExportDefaultDeclaration,
+  ExportNamedDeclaration,
+  FunctionDeclaration,
+  Identifier,
+  ImportDeclaration,
+  Literal,
+  ObjectExpression,
+  Program,
+  Property,
+  ReturnStatement,
+  SpreadElement,
+  VariableDeclaration,
+} from 'estree-jsx';
 import {
   createConst,
   createIdentifier,
@@ -5,8 +22,9 @@ import {
   createMember,
   createProperty,
   getDeclaredIdentifiers,
+  getName,
+  type ModuleStatement,
 } from '../estree';
-import type { EstreeNode } from '../markdownNode';
 
 const ARGUMENT = createMember(createIdentifier('arguments'), 0);
 /** Imports whose names the caller passes as properties of the argument itself. */
@@ -16,102 +34,99 @@ const RUNTIME = /^(?:react\/jsx-(?:dev-)?runtime|@mdx-js\/react)$/;
  * Converts the program of a compiled page, an ES module, to a function body. The function takes `{Fragment, jsx, jsxs,
  * useMDXComponents, modules}`, where `modules` maps import requests to modules, and returns the exports of the module.
  */
-export function toFunctionBody(program: EstreeNode): {
-  readonly body: EstreeNode;
+export function toFunctionBody(program: Program): {
+  readonly body: Program;
   /** The exported names, without those of `export *`. */
   readonly exports: readonly string[];
 } {
-  const imports: EstreeNode[] = [];
-  const statements: EstreeNode[] = [];
-  const exports: EstreeNode[] = [];
-  for (const statement of program['body'] as EstreeNode[]) {
+  const imports: VariableDeclaration[] = [];
+  const statements: ModuleStatement[] = [];
+  const exports: ObjectExpression['properties'] = [];
+  for (const statement of program.body) {
     switch (statement.type) {
       case 'ImportDeclaration':
         imports.push(...convertImport(statement));
         break;
       case 'ExportNamedDeclaration':
-        if (statement['declaration']) statements.push(statement['declaration'] as EstreeNode);
+        if (statement.declaration) statements.push(statement.declaration);
         exports.push(...convertNamedExport(statement));
         break;
       case 'ExportAllDeclaration':
         exports.push(convertExportAll(statement));
         break;
-      case 'ExportDefaultDeclaration':
-        statements.push(...convertDefaultExport(statement));
-        exports.push(createProperty('default', getDefaultName(statement)));
+      case 'ExportDefaultDeclaration': {
+        const { statement: declaration, id } = convertDefaultExport(statement);
+        statements.push(declaration);
+        exports.push(createProperty('default', id));
         break;
+      }
       default:
         statements.push(statement);
     }
   }
-  const result = { type: 'ReturnStatement', argument: { type: 'ObjectExpression', properties: exports } };
-  const strict = {
+  const result: ReturnStatement = {
+    type: 'ReturnStatement',
+    argument: { type: 'ObjectExpression', properties: exports },
+  };
+  const strict: ModuleStatement = {
     type: 'ExpressionStatement',
     expression: createLiteral('use strict'),
     directive: 'use strict',
   };
   return {
     body: { ...program, sourceType: 'script', body: [strict, ...imports, ...statements, result] },
-    exports: exports.flatMap(({ key }) => String((key as EstreeNode | undefined)?.['value'] ?? [])),
+    exports: exports.flatMap((property) => (property.type === 'Property' ? getName(property.key) : [])),
   };
 }
 
 /** Returns the expression for the source of an import: the argument itself, or one of its modules. */
-function createSourceExpression(statement: EstreeNode): EstreeNode {
-  const request = String((statement['source'] as EstreeNode)['value']);
+function createSourceExpression(source: Literal): Expression {
+  const request = String(source.value);
   return RUNTIME.test(request) ? ARGUMENT : createMember(createMember(ARGUMENT, 'modules'), request);
 }
 
-function convertImport(statement: EstreeNode): EstreeNode[] {
-  const source = createSourceExpression(statement);
-  const specifiers = statement['specifiers'] as EstreeNode[];
-  const named = specifiers.filter(({ type }) => type !== 'ImportNamespaceSpecifier');
-  const namespaces = specifiers.filter(({ type }) => type === 'ImportNamespaceSpecifier');
-  const declarations = namespaces.map((specifier) => createConst(specifier['local'] as EstreeNode, source));
+function convertImport(statement: ImportDeclaration): VariableDeclaration[] {
+  const source = createSourceExpression(statement.source);
+  const named = statement.specifiers.filter(({ type }) => type !== 'ImportNamespaceSpecifier');
+  const namespaces = statement.specifiers.filter(({ type }) => type === 'ImportNamespaceSpecifier');
+  const declarations = namespaces.map(({ local }) => createConst(local, source));
   if (named.length === 0) return declarations;
   const properties = named.map((specifier) =>
     createProperty(
-      specifier.type === 'ImportDefaultSpecifier' ? 'default' : getName(specifier['imported']),
-      specifier['local'] as EstreeNode,
+      specifier.type === 'ImportSpecifier' ? getName(specifier.imported) : 'default',
+      specifier.local,
     ),
   );
   return [...declarations, createConst({ type: 'ObjectPattern', properties }, source)];
 }
 
-function convertNamedExport(statement: EstreeNode): EstreeNode[] {
-  const source = statement['source'] ? createSourceExpression(statement) : undefined;
-  const properties = (statement['specifiers'] as EstreeNode[]).map((specifier) => {
-    const local = specifier['local'] as EstreeNode;
-    return createProperty(
-      getName(specifier['exported']),
-      source ? createMember(source, getName(local)) : local,
-    );
-  });
-  const declaration = statement['declaration'] as EstreeNode | null | undefined;
-  if (!declaration) return properties;
-  const declared = getDeclaredIdentifiers(declaration);
-  return [...properties, ...declared.map((id) => createProperty(getName(id), id))];
+function convertNamedExport({ declaration, source, specifiers }: ExportNamedDeclaration): Property[] {
+  const module = source && createSourceExpression(source);
+  const properties = specifiers.map(({ exported, local }) =>
+    createProperty(getName(exported), module ? createMember(module, getName(local)) : local),
+  );
+  const declared = declaration ? getDeclaredIdentifiers(declaration) : [];
+  return [...properties, ...declared.map((id) => createProperty(id.name, id))];
 }
 
-function convertExportAll(statement: EstreeNode): EstreeNode {
-  const source = createSourceExpression(statement);
-  const name = statement['exported'];
-  return name ? createProperty(getName(name), source) : { type: 'SpreadElement', argument: source };
+function convertExportAll(statement: ExportAllDeclaration): Property | SpreadElement {
+  const argument = createSourceExpression(statement.source);
+  const { exported } = statement;
+  return exported ? createProperty(getName(exported), argument) : { type: 'SpreadElement', argument };
 }
 
-function getDefaultName(statement: EstreeNode): EstreeNode {
-  const declaration = statement['declaration'] as EstreeNode;
-  return (declaration['id'] as EstreeNode | null | undefined) ?? createIdentifier('_default');
-}
-
-function convertDefaultExport(statement: EstreeNode): EstreeNode[] {
-  const declaration = statement['declaration'] as EstreeNode;
-  return declaration['id'] ? [declaration] : [createConst(createIdentifier('_default'), declaration)];
-}
-
-function getName(node: unknown): string {
-  const { name, value } = node as { name?: string; value?: string };
-  return name ?? value ?? '';
+/** Returns the statement that a default export becomes, and the variable with its value. */
+function convertDefaultExport({ declaration }: ExportDefaultDeclaration): {
+  readonly statement: ModuleStatement;
+  readonly id: Identifier;
+} {
+  const isDeclaration = declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration';
+  if (isDeclaration && declaration.id) {
+    return { statement: declaration as FunctionDeclaration | ClassDeclaration, id: declaration.id };
+  }
+  const id = createIdentifier('_default');
+  // A function or a class without a name is printed like an expression.
+  return { statement: createConst(id, declaration as Expression), id };
 }
 
 /** The number of lines before the body in the code of `wrapFunctionBody`. */

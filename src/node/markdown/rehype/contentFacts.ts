@@ -1,6 +1,7 @@
+import type { Program } from 'estree-jsx';
 import type { SourceLocation } from '../../../model/siteError';
 import { getDeclaredNames, getModuleStatements, getNodeEstrees } from '../estree';
-import { type EstreeNode, type HtmlNode, isJsx } from '../markdownNode';
+import { type HtmlNode, isJsx } from '../markdownNode';
 import { createPagePlugin, type PageContext, getLocation } from '../pageContext';
 import { visitTree, visitEstree } from '../visit';
 import {
@@ -74,26 +75,21 @@ function getTagLocation(page: PageContext, { name, position }: HtmlNode): Source
 
 function collectFromEstree(
   page: PageContext,
-  estree: EstreeNode,
+  estree: Program,
   sets: CollectedNames & { declared: ReadonlySet<string> },
 ): void {
   visitEstree(estree, (node, parent) => {
     if (node.type === 'JSXOpeningElement') {
       collectEstreeReferences(page, node);
-      let name = node['name'] as EstreeNode;
-      while (name.type === 'JSXMemberExpression') name = name['object'] as EstreeNode;
-      const root = String(name['name'] ?? '');
+      let { name } = node;
+      while (name.type === 'JSXMemberExpression') name = name.object;
+      const root = name.type === 'JSXIdentifier' ? name.name : '';
       if (/^[A-Z_$]/.test(root) && !sets.declared.has(root)) sets.elements.add(root);
     }
     // Any string may be a class name. An unused style is better than a missing one.
-    if (
-      node.type === 'Literal' &&
-      typeof node['value'] === 'string' &&
-      parent?.type !== 'ImportDeclaration'
-    ) {
-      const attribute = parent?.type === 'JSXAttribute' ? String((parent['name'] as EstreeNode)['name']) : '';
-      if (attribute === 'id') sets.anchors.add(node['value']);
-      if (node['value'].length <= 200) addClasses(sets.classNames, node['value']);
+    if (node.type === 'Literal' && typeof node.value === 'string' && parent?.type !== 'ImportDeclaration') {
+      if (parent?.type === 'JSXAttribute' && parent.name.name === 'id') sets.anchors.add(node.value);
+      if (node.value.length <= 200) addClasses(sets.classNames, node.value);
     }
   });
 }

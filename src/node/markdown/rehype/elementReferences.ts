@@ -1,8 +1,9 @@
+import type { JSXOpeningElement } from 'estree-jsx';
 import type { Reference } from '../../../model/reference';
 import { isScriptFrame, isScriptUrl } from '../../../model/url';
 import { parseSourceSet } from '../../../model/htmlReferences';
-import { getEstreePosition, getStringValue } from '../estree';
-import type { EstreeNode, HtmlNode, JsxAttribute } from '../markdownNode';
+import { getEstreePosition, getExpression, getStringValue } from '../estree';
+import type { HtmlNode, JsxAttribute } from '../markdownNode';
 import { getLocation, type PageContext } from '../pageContext';
 import { reportScriptUrl, resolveLinkTarget } from '../remark/references';
 
@@ -69,20 +70,20 @@ export function collectElementReferences(page: PageContext, node: HtmlNode): voi
 }
 
 /** Collects the targets of a JSX element within an expression or a module statement. */
-export function collectEstreeReferences(page: PageContext, opening: EstreeNode): void {
-  const attributes = (opening['attributes'] as EstreeNode[]).flatMap((attribute): Attribute[] => {
+export function collectEstreeReferences(page: PageContext, opening: JSXOpeningElement): void {
+  const attributes = opening.attributes.flatMap((attribute): Attribute[] => {
     if (attribute.type !== 'JSXAttribute') return [];
-    const value = attribute['value'] as EstreeNode | null;
-    const literal = value?.type === 'JSXExpressionContainer' ? value['expression'] : value;
+    const { name, value } = attribute;
     return [
       {
-        name: String((attribute['name'] as EstreeNode)['name']),
-        value: literal ? getStringValue(literal) : undefined,
+        name: String(name.name),
+        value: getStringValue(value?.type === 'JSXExpressionContainer' ? value.expression : value),
         position: getEstreePosition(attribute),
       },
     ];
   });
-  collectReferences(page, String((opening['name'] as EstreeNode)['name'] ?? 'Component'), attributes);
+  const element = opening.name.type === 'JSXIdentifier' ? opening.name.name : 'Component';
+  collectReferences(page, element, attributes);
 }
 
 function collectReferences(
@@ -148,6 +149,5 @@ function findWithin(page: PageContext, position: Position, url: string): { posit
 /** Returns the value of an attribute if it is a string, in quotes or in braces. */
 export function getLiteralValue({ value }: JsxAttribute): string | undefined {
   if (typeof value === 'string') return value;
-  const [statement] = (value?.data?.estree?.['body'] as EstreeNode[] | undefined) ?? [];
-  return statement ? getStringValue(statement['expression']) : undefined;
+  return getStringValue(getExpression(value?.data?.estree));
 }

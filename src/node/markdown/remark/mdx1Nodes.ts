@@ -1,5 +1,5 @@
 import { getDeclaredNames, getModuleStatements } from '../estree';
-import type { EstreeNode, MarkdownNode } from '../markdownNode';
+import type { MarkdownNode } from '../markdownNode';
 
 /** What remark plugins for MDX 1 add to the tree. A tag and its end may be in different nodes. */
 const TYPES = ['import', 'export', 'jsx'];
@@ -69,16 +69,14 @@ function removeKnownImports(tree: MarkdownNode): void {
   const own = (tree.children ?? []).filter((node) => !isAdded(node));
   const known = new Set(getDeclaredNames(getModuleStatements({ type: 'root', children: own })));
   for (const node of tree.children ?? []) {
-    const body = node.data?.estree?.['body'] as EstreeNode[] | undefined;
+    const body = node.data?.estree?.body;
     if (!body || !isAdded(node)) continue;
     const kept = body.filter((statement) => {
-      const specifiers = statement['specifiers'] as EstreeNode[] | undefined;
-      if (statement.type !== 'ImportDeclaration' || !specifiers?.length) return true;
-      statement['specifiers'] = specifiers.filter(({ local }) => {
-        const { name } = local as { readonly name: string };
-        return !known.has(name) && known.add(name);
-      });
-      return (statement['specifiers'] as EstreeNode[]).length > 0;
+      if (statement.type !== 'ImportDeclaration' || statement.specifiers.length === 0) return true;
+      statement.specifiers = statement.specifiers.filter(
+        ({ local: { name } }) => !known.has(name) && known.add(name),
+      );
+      return statement.specifiers.length > 0;
     });
     body.splice(0, body.length, ...kept);
   }

@@ -10,6 +10,7 @@ import {
   getEstreePosition,
   getNodeEstrees,
   getStringValue,
+  isIdentifier,
 } from '../estree';
 import type { EstreeNode, MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getLocation, getRequestOrigin, type PageContext } from '../pageContext';
@@ -51,7 +52,7 @@ export const remarkModuleRequests = createPagePlugin((tree: MarkdownNode, page) 
   visitTree(tree, (node) => {
     for (const estree of getNodeEstrees(node)) {
       visitEstree(estree, (child) => {
-        if (child['source'] && /^(?:Import|Export)/.test(child.type)) resolve(child['source'] as EstreeNode);
+        if ('source' in child && child.source) resolve(child.source);
         const argument = getRequireArgument(child);
         const resolved = argument && resolve(argument);
         if (resolved === undefined) return;
@@ -80,13 +81,13 @@ function isContentRequest(request: string, file: string): boolean {
 }
 
 function getRequireArgument(node: EstreeNode): EstreeNode | undefined {
-  if (node.type !== 'CallExpression' || (node['callee'] as EstreeNode)['name'] !== 'require')
-    return undefined;
-  return (node['arguments'] as EstreeNode[])[0];
+  return node.type === 'CallExpression' && isIdentifier(node.callee, 'require')
+    ? node.arguments[0]
+    : undefined;
 }
 
 function replaceNode(node: EstreeNode, replacement: EstreeNode): void {
-  for (const key of Object.keys(node)) delete node[key];
+  for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
   Object.assign(node, replacement);
 }
 

@@ -1,3 +1,4 @@
+import type { ArrayExpression, Expression, ImportDeclaration } from 'estree-jsx';
 import { escapeHtml } from '../../../model/html';
 import { isMarkdown } from '../../../model/isMarkdown';
 import type { TocItem } from '../../../model/toc';
@@ -7,16 +8,19 @@ import {
   estreeToValue,
   createIdentifier,
   getModuleStatements,
+  getName,
+  isIdentifier,
+  type ModuleStatement,
   valueToEstree,
 } from '../estree';
-import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getRequestOrigin, type PageContext } from '../pageContext';
 import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
 import { visitTree } from '../visit';
 
 interface PartialImport {
-  readonly statement: EstreeNode;
+  readonly statement: ImportDeclaration;
   readonly file: string;
 }
 
@@ -34,7 +38,7 @@ export const remarkTocExport = createPagePlugin((tree: MarkdownNode, page) => {
   }
   if (getDeclaredNames(statements).has('toc')) return;
   const partials = findPartialImports(page, statements, 'default');
-  const elements: EstreeNode[] = [];
+  const elements: ArrayExpression['elements'] = [];
   visitTree(tree, (node) => {
     const partial = node.type === 'mdxJsxFlowElement' ? partials.get(node.name ?? '') : undefined;
     if (partial) {
@@ -56,14 +60,14 @@ export const remarkTocExport = createPagePlugin((tree: MarkdownNode, page) => {
 });
 
 /** Returns the items of a `toc` that the file declares: its own, and those of the tables of contents that it imports. */
-function readToc(value: EstreeNode, tocs: ReadonlyMap<string, PartialImport>): PageContext['facts']['toc'] {
+function readToc(value: Expression, tocs: ReadonlyMap<string, PartialImport>): PageContext['facts']['toc'] {
   if (value.type === 'Identifier') {
-    const partial = tocs.get(String(value['name']));
+    const partial = tocs.get(value.name);
     return partial ? [{ partial: partial.file }] : [];
   }
   if (value.type !== 'ArrayExpression') return [];
-  return (value['elements'] as (EstreeNode | null)[]).flatMap((element) => {
-    if (element?.type === 'SpreadElement') return readToc(element['argument'] as EstreeNode, tocs);
+  return value.elements.flatMap((element) => {
+    if (element?.type === 'SpreadElement') return readToc(element.argument, tocs);
     const item = estreeToValue(element);
     return isTocItem(item) ? [item] : [];
   });
@@ -114,21 +118,20 @@ function renderJsx(node: MarkdownNode, inner: string): string {
 /** Returns the imports of an export of Markdown files by their local name. */
 function findPartialImports(
   page: PageContext,
-  statements: readonly EstreeNode[],
+  statements: readonly ModuleStatement[],
   exported: 'default' | 'toc',
 ): ReadonlyMap<string, PartialImport> {
   const partials = new Map<string, PartialImport>();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
-    const request = String((statement['source'] as EstreeNode)['value']);
+    const request = String(statement.source.value);
     if (!isMarkdown(request)) continue;
     const { file } = resolveRequest(request, getRequestOrigin(page));
     if (file === undefined) continue;
-    for (const specifier of statement['specifiers'] as EstreeNode[]) {
-      const imported = specifier['imported'] as EstreeNode | undefined;
-      const name = specifier.type === 'ImportDefaultSpecifier' ? 'default' : imported?.['name'];
-      if (name !== exported) continue;
-      partials.set(String((specifier['local'] as EstreeNode)['name']), { statement, file });
+    for (const specifier of statement.specifiers) {
+      if (specifier.type === 'ImportNamespaceSpecifier') continue;
+      const name = specifier.type === 'ImportSpecifier' ? getName(specifier.imported) : 'default';
+      if (name === exported) partials.set(specifier.local.name, { statement, file });
     }
   }
   return partials;
@@ -137,9 +140,8 @@ function findPartialImports(
 /** Adds the `toc` of a partial to its import statement, unless it is there already, and returns its local name. */
 function addTocImport({ statement }: PartialImport, component: string): string {
   const name = `_${component}Toc`;
-  const specifiers = statement['specifiers'] as EstreeNode[];
-  if (!specifiers.some(({ local }) => (local as EstreeNode)['name'] === name)) {
-    specifiers.push({
+  if (!statement.specifiers.some(({ local }) => local.name === name)) {
+    statement.specifiers.push({
       type: 'ImportSpecifier',
       imported: createIdentifier('toc'),
       local: createIdentifier(name),
@@ -148,13 +150,12 @@ function addTocImport({ statement }: PartialImport, component: string): string {
   return name;
 }
 
-function findDeclaredValue(statements: readonly EstreeNode[], name: string): EstreeNode | undefined {
-  for (const { declaration } of statements) {
-    const { declarations = [] } = (declaration ?? {}) as {
-      declarations?: { id: EstreeNode; init: EstreeNode }[];
-    };
-    const found = declarations.find(({ id }) => id['name'] === name);
-    if (found) return found.init;
+function findDeclaredValue(statements: readonly ModuleStatement[], name: string): Expression | undefined {
+  for (const statement of statements) {
+    if (statement.type !== 'ExportNamedDeclaration') continue;
+    if (statement.declaration?.type !== 'VariableDeclaration') continue;
+    const found = statement.declaration.declarations.find(({ id }) => isIdentifier(id, name));
+    if (found?.init) return found.init;
   }
   return undefined;
 }

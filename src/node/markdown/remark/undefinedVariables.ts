@@ -1,3 +1,4 @@
+import type { Identifier, Program } from 'estree-jsx';
 import { getDeclaredNames, getEstreePosition, getModuleStatements } from '../estree';
 import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
@@ -28,7 +29,7 @@ export const remarkUndefinedVariables = createPagePlugin((tree: MarkdownNode, pa
   });
 });
 
-function getProgram({ value, ...attribute }: JsxAttribute): EstreeNode | undefined {
+function getProgram({ value, ...attribute }: JsxAttribute): Program | undefined {
   const { data } = typeof value === 'object' && value !== null ? value : (attribute as MarkdownNode);
   return data?.estree;
 }
@@ -37,28 +38,26 @@ function getProgram({ value, ...attribute }: JsxAttribute): EstreeNode | undefin
  * Returns the first identifier that is neither declared nor global. Code in functions runs later, perhaps only in the browser,
  * and `typeof` protects the code around it.
  */
-function findUndefined(program: EstreeNode | undefined, known: ReadonlySet<string>): EstreeNode | undefined {
+function findUndefined(program: Program | undefined, known: ReadonlySet<string>): Identifier | undefined {
   if (!program) return undefined;
   let isProtected = false;
   visitEstree(program, (node) => {
-    isProtected ||= node.type === 'UnaryExpression' && node['operator'] === 'typeof';
+    isProtected ||= node.type === 'UnaryExpression' && node.operator === 'typeof';
   });
   return isProtected ? undefined : find(program);
 
-  function find(node: EstreeNode): EstreeNode | undefined {
+  function find(node: EstreeNode): Identifier | undefined {
     if (node.type === 'Identifier') {
-      const name = String(node['name']);
-      return known.has(name) || name in globalThis ? undefined : node;
+      return known.has(node.name) || node.name in globalThis ? undefined : node;
     }
     if (NOT_EVALUATED.test(node.type)) return undefined;
-    const isComputed = node['computed'] === true;
     const skipped =
-      node.type === 'MemberExpression' && !isComputed
+      node.type === 'MemberExpression' && !node.computed
         ? ['property']
-        : node.type === 'Property' && !isComputed
+        : node.type === 'Property' && !node.computed
           ? ['key']
           : [];
-    let found: EstreeNode | undefined;
+    let found: Identifier | undefined;
     visitEstreeChildren(node, (child) => (found ??= find(child)), skipped);
     return found;
   }
@@ -77,8 +76,8 @@ export function explainBrowserVariable(name: string): string | undefined {
 
 const NOT_EVALUATED = /^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression|MetaProperty)$/;
 
-function reportText(page: PageContext, node: MarkdownNode, identifier: EstreeNode): void {
-  const name = String(identifier['name']);
+function reportText(page: PageContext, node: MarkdownNode, identifier: Identifier): void {
+  const { name } = identifier;
   const code = (node.value ?? '').trim();
   const isSole = code === name;
   const shown = code.length > 40 || code.includes('\n') ? `${code.slice(0, 40).split('\n')[0]}…` : code;
@@ -94,10 +93,10 @@ function reportText(page: PageContext, node: MarkdownNode, identifier: EstreeNod
 
 function reportAttribute(
   page: PageContext,
-  identifier: EstreeNode,
+  identifier: Identifier,
   fallback: Pick<MarkdownNode, 'position'>,
 ): void {
-  const name = String(identifier['name']);
+  const { name } = identifier;
   report(page, locate(identifier, fallback), {
     code: 'undefined-variable',
     severity: 'throw',
@@ -110,7 +109,7 @@ function reportAttribute(
 
 /** Returns the position of an identifier. Plugins can create code without positions. */
 function locate(
-  identifier: EstreeNode,
+  identifier: Identifier,
   fallback: Pick<MarkdownNode, 'position'>,
 ): Pick<MarkdownNode, 'position'> {
   const position = getEstreePosition(identifier);
