@@ -171,43 +171,6 @@ export function getModuleStatements(tree: MarkdownNode | HtmlNode): readonly Mod
   return statements;
 }
 
-/** Returns the names that the statements of a module declare at the top level, including imports and exports. */
-export function getDeclaredNames(statements: readonly ModuleStatement[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  for (const statement of statements) {
-    if ('specifiers' in statement) for (const { local } of statement.specifiers) names.add(getName(local));
-    const declaration = 'declaration' in statement ? statement.declaration : statement;
-    if (declaration) for (const { name } of getDeclaredIdentifiers(declaration)) names.add(name);
-  }
-  return names;
-}
-
-/** Returns the identifiers that a declaration of a function, a class or variables declares. */
-export function getDeclaredIdentifiers(declaration: EstreeNode): readonly Identifier[] {
-  if (declaration.type === 'VariableDeclaration')
-    return declaration.declarations.flatMap(({ id }) => getPatternIdentifiers(id));
-  return 'id' in declaration && declaration.id ? getPatternIdentifiers(declaration.id) : [];
-}
-
-function getPatternIdentifiers(pattern: Pattern | null): readonly Identifier[] {
-  switch (pattern?.type) {
-    case 'Identifier':
-      return [pattern];
-    case 'AssignmentPattern':
-      return getPatternIdentifiers(pattern.left);
-    case 'RestElement':
-      return getPatternIdentifiers(pattern.argument);
-    case 'ArrayPattern':
-      return pattern.elements.flatMap(getPatternIdentifiers);
-    case 'ObjectPattern':
-      return pattern.properties.flatMap((property) =>
-        getPatternIdentifiers(property.type === 'RestElement' ? property : property.value),
-      );
-    default:
-      return [];
-  }
-}
-
 /** Returns the JavaScript programs of a node and of its JSX attributes. */
 export function getNodeEstrees(node: {
   readonly data?: NodeData;

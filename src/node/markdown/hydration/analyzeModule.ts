@@ -4,7 +4,7 @@ import { toPlainScript } from '../../files/plainScript';
 import { getScriptLanguage } from '../../files/scriptLanguage';
 import { type CodeUsage, findUsage } from './browserUsage';
 import { type ExportedEntries, findExportedEntries } from './exportedEntries';
-import { resolveScopes } from './scopes';
+import { resolveScopes } from '../scopes';
 
 /** The result of analyzing the source of a module. Plain data that depends only on the source and its language. */
 export interface ModuleFacts extends CodeUsage {

@@ -10,7 +10,7 @@ import type {
 import { getName, isIdentifier } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { describeImport, isAnalyzable, isEventHandlerName, isInteractiveHook } from './imports';
-import { type ScopedProgram, resolveScopes } from './scopes';
+import { type ScopedProgram, resolveScopes } from '../scopes';
 import {
   FUNCTION_PROPS,
   getPropertyName,

@@ -2,7 +2,7 @@ import type { Property, SpreadElement } from 'estree-jsx';
 import { getName } from '../estree';
 import type { EstreeNode } from '../markdownNode';
 import { type CodeUsage, findUsage } from './browserUsage';
-import type { ScopedProgram } from './scopes';
+import type { ScopedProgram } from '../scopes';
 import { getPropertyName } from './staticValues';
 
 /** An entry of an object that a module exports. */

@@ -6,7 +6,7 @@ import type { EstreeNode } from '../markdownNode';
 import { visitEstree } from '../visit';
 import { parseModule } from './analyzeModule';
 import { findDefaultExport, getSubtree } from './exportedEntries';
-import { resolveScopes, type ScopedProgram } from './scopes';
+import { resolveScopes, type ScopedProgram } from '../scopes';
 import { getPropertyName } from './staticValues';
 
 /** A node with its position in the source. */

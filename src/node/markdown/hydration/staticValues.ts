@@ -8,7 +8,7 @@ import type {
 } from 'estree-jsx';
 import { getName, isIdentifier } from '../estree';
 import type { EstreeNode } from '../markdownNode';
-import type { Binding, ScopedProgram } from './scopes';
+import type { Binding, ScopedProgram } from '../scopes';
 
 /** The part of a computed string that is known without running the code. */
 export interface StaticText {

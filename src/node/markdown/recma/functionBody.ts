@@ -21,10 +21,10 @@ import {
   createLiteral,
   createMember,
   createProperty,
-  getDeclaredIdentifiers,
   getName,
   type ModuleStatement,
 } from '../estree';
+import { getDeclaredNames } from '../scopes';
 
 const ARGUMENT = createMember(createIdentifier('arguments'), 0);
 /** Imports whose names the caller passes as properties of the argument itself. */
@@ -105,8 +105,8 @@ function convertNamedExport({ declaration, source, specifiers }: ExportNamedDecl
   const properties = specifiers.map(({ exported, local }) =>
     createProperty(getName(exported), module ? createMember(module, getName(local)) : local),
   );
-  const declared = declaration ? getDeclaredIdentifiers(declaration) : [];
-  return [...properties, ...declared.map((id) => createProperty(id.name, id))];
+  const declared = declaration ? [...getDeclaredNames([declaration])] : [];
+  return [...properties, ...declared.map((name) => createProperty(name, createIdentifier(name)))];
 }
 
 function convertExportAll(statement: ExportAllDeclaration): Property | SpreadElement {

@@ -1,8 +1,9 @@
 import type { Program } from 'estree-jsx';
 import type { SourceLocation } from '../../../model/siteError';
-import { getDeclaredNames, getModuleStatements, getNodeEstrees } from '../estree';
+import { getModuleStatements, getNodeEstrees } from '../estree';
 import { type HtmlNode, isJsx } from '../markdownNode';
 import { createPagePlugin, type PageContext, getLocation } from '../pageContext';
+import { getDeclaredNames } from '../scopes';
 import { visitTree, visitEstree } from '../visit';
 import {
   collectElementReferences,

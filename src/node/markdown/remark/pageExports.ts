@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { extendToText } from '../../../model/locateText';
 import { locateFrontMatterKey } from '../../frontMatter/frontMatter';
-import { getDeclaredNames, createExportNode, getModuleStatements, valueToEstree } from '../estree';
+import { createExportNode, getModuleStatements, valueToEstree } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext } from '../pageContext';
 import { publishFile } from '../localFiles';
+import { getDeclaredNames } from '../scopes';
 import { createOriginalFrame } from '../source/sourceText';
 import { findNearestFile } from './brokenReference';
 

@@ -3,7 +3,6 @@ import { escapeHtml } from '../../../model/html';
 import { isMarkdown } from '../../../model/isMarkdown';
 import type { TocItem } from '../../../model/toc';
 import {
-  getDeclaredNames,
   createExportNode,
   estreeToValue,
   createIdentifier,
@@ -17,6 +16,7 @@ import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getRequestOrigin, type PageContext } from '../pageContext';
 import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
+import { getDeclaredNames } from '../scopes';
 import { visitTree } from '../visit';
 
 interface PartialImport {

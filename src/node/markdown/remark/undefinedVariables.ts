@@ -1,8 +1,9 @@
 import type { Identifier, Program } from 'estree-jsx';
-import { getDeclaredNames, getEstreePosition, getModuleStatements } from '../estree';
+import { getEstreePosition, getModuleStatements } from '../estree';
 import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
-import { visitEstree, visitEstreeChildren, visitTree } from '../visit';
+import { getDeclaredNames, resolveScopes, type ScopedProgram } from '../scopes';
+import { visitTree } from '../visit';
 
 /** Variables that each page has: those in the scope of its module, and its generated exports. */
 const PAGE_VARIABLES = [
@@ -40,27 +41,26 @@ function getProgram({ value, ...attribute }: JsxAttribute): Program | undefined 
  */
 function findUndefined(program: Program | undefined, known: ReadonlySet<string>): Identifier | undefined {
   if (!program) return undefined;
-  let isProtected = false;
-  visitEstree(program, (node) => {
-    isProtected ||= node.type === 'UnaryExpression' && node.operator === 'typeof';
-  });
-  return isProtected ? undefined : find(program);
+  const scopes = resolveScopes(program);
+  const nodes = [...scopes.parents.keys()];
+  if (nodes.some((node) => node.type === 'UnaryExpression' && node.operator === 'typeof')) return undefined;
+  return nodes.find(
+    (node): node is Identifier =>
+      node.type === 'Identifier' &&
+      !(
+        scopes.getBinding(node) ||
+        known.has(node.name) ||
+        node.name in globalThis ||
+        isDeferred(node, scopes)
+      ),
+  );
+}
 
-  function find(node: EstreeNode): Identifier | undefined {
-    if (node.type === 'Identifier') {
-      return known.has(node.name) || node.name in globalThis ? undefined : node;
-    }
-    if (NOT_EVALUATED.test(node.type)) return undefined;
-    const skipped =
-      node.type === 'MemberExpression' && !node.computed
-        ? ['property']
-        : node.type === 'Property' && !node.computed
-          ? ['key']
-          : [];
-    let found: Identifier | undefined;
-    visitEstreeChildren(node, (child) => (found ??= find(child)), skipped);
-    return found;
-  }
+/** Returns whether a node is part of a function or a class. */
+function isDeferred(node: EstreeNode, { parents }: ScopedProgram): boolean {
+  for (let outer = parents.get(node); outer; outer = parents.get(outer))
+    if (/^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression)$/.test(outer.type)) return true;
+  return false;
 }
 
 /** Variables that code often uses, and that only browsers have. */
@@ -73,8 +73,6 @@ export function explainBrowserVariable(name: string): string | undefined {
   if (!BROWSER_VARIABLES.has(name)) return undefined;
   return `\`${name}\` is only available in the browser: use it in an effect, or inside \`<BrowserOnly>\`.`;
 }
-
-const NOT_EVALUATED = /^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression|MetaProperty)$/;
 
 function reportText(page: PageContext, node: MarkdownNode, identifier: Identifier): void {
   const { name } = identifier;

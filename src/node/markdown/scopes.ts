@@ -6,9 +6,9 @@ import type {
   Program,
   VariableDeclarator,
 } from 'estree-jsx';
-import { getName } from '../estree';
-import type { EstreeNode } from '../markdownNode';
-import { visitEstreeChildren } from '../visit';
+import { getName, type ModuleStatement } from './estree';
+import type { EstreeNode } from './markdownNode';
+import { visitEstreeChildren } from './visit';
 
 type NodeOfType<Type extends EstreeNode['type']> = Extract<EstreeNode, { type: Type }>;
 type FunctionNode = NodeOfType<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>;
@@ -35,6 +35,8 @@ interface Declaration<Kind, Node> {
 /** A program whose identifiers are resolved. */
 export interface ScopedProgram {
   readonly root: Program;
+  /** What the names in the outermost scope refer to. */
+  readonly declared: ReadonlyMap<string, Binding>;
   /** The parent of each node, in source order, without literals, declared names and property names. */
   readonly parents: ReadonlyMap<EstreeNode, EstreeNode | undefined>;
   /** Returns what an identifier refers to; `undefined` for global variables and for other nodes. */
@@ -48,13 +50,15 @@ interface Scope {
   readonly functionScope: Scope;
 }
 
-/** Resolves the identifiers of a module or a script without JSX and types. */
+/** Resolves the identifiers of a module, a script or an expression. Names of JSX elements and types are not resolved. */
 export function resolveScopes(root: Program): ScopedProgram {
   const parents = new Map<EstreeNode, EstreeNode | undefined>();
   const references = new Map<Identifier, Scope>();
-  visit(root, undefined, createScope());
+  const outermost = createScope();
+  visit(root, undefined, outermost);
   return {
     root,
+    declared: outermost.bindings,
     parents,
     getBinding: (node) =>
       node.type === 'Identifier' ? findBinding(node.name, references.get(node)) : undefined,
@@ -162,6 +166,17 @@ export function resolveScopes(root: Program): ScopedProgram {
   function visitChildren(node: EstreeNode, scope: Scope, skipped: readonly string[]): void {
     visitEstreeChildren(node, (child) => visit(child, node, scope), skipped);
   }
+}
+
+/** Returns the names that the statements of a module declare at the top level, including imports, or export from other modules. */
+export function getDeclaredNames(statements: readonly ModuleStatement[]): ReadonlySet<string> {
+  const { declared } = resolveScopes({ type: 'Program', sourceType: 'module', body: [...statements] });
+  const exported = statements.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration'
+      ? statement.specifiers.map(({ local }) => getName(local))
+      : [],
+  );
+  return new Set([...declared.keys(), ...exported]);
 }
 
 function createScope(parent?: Scope, isFunction = false): Scope {
