@@ -32,6 +32,7 @@ const generatedModules = [
 /** Folders of `src/node`, lowest layer first. */
 const NODE_LAYERS = [
   'files',
+  'script',
   'engine',
   'config',
   'dataFiles',

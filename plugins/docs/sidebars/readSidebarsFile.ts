@@ -1,6 +1,7 @@
 import { SiteError } from '../../../src/model/siteError';
 import { defineTask, type TaskContext } from '../../../src/model/task';
-import { areSelfContained, createFileReader, findLocalModules } from '../../../src/node/files/localModules';
+import { createFileReader } from '../../../src/node/files/fileReader';
+import { findLocalModules } from '../../../src/node/files/importGraph';
 import type { ContentRoots } from '../../../src/node/files/contentRoots';
 import { loadDataFile } from '../../../src/node/dataFiles/loadDataFile';
 import { locateInModule } from '../../../src/model/locateKey';
@@ -35,9 +36,18 @@ export async function readSidebarsFile(
     });
   }
   if (file.endsWith('.json')) return tasks.get(sidebarsFile, { file, roots });
-  const modules = findLocalModules(file, createFileReader(tasks));
-  return tasks.get(sidebarsFile, { file, roots, ...(!areSelfContained(modules) && { state: getState() }) });
+  const isCacheable = await tasks.get(selfContainedSidebars, file);
+  return tasks.get(sidebarsFile, { file, roots, ...(!isCacheable && { state: getState() }) });
 }
+
+/** Returns whether the code of a sidebars file always returns the same sidebars. */
+const selfContainedSidebars = defineTask<string, boolean>({
+  name: 'self-contained-sidebars',
+  async run(context, file) {
+    const { areSelfContained } = await import('../../../src/node/script/selfContained');
+    return areSelfContained(findLocalModules(file, createFileReader(context)));
+  },
+});
 
 interface SidebarsFileArgs {
   readonly file: string;
@@ -52,7 +62,7 @@ const sidebarsFile = defineTask<SidebarsFileArgs, SidebarsFile>({
   run: evaluate,
 });
 
-export const sidebarTasks = [sidebarsFile];
+export const sidebarTasks = [selfContainedSidebars, sidebarsFile];
 
 async function evaluate(context: TaskContext, { file, roots }: SidebarsFileArgs): Promise<SidebarsFile> {
   if (!file.endsWith('.json')) findLocalModules(file, createFileReader(context));

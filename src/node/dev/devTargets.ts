@@ -8,7 +8,7 @@ import type { BundleTarget } from '../bundle/bundleTargets';
 import { hashJson } from '../engine/hash';
 import { getCodeVersion } from '../files/codeVersion';
 import { getScript, projectDir } from '../entries';
-import { LOCK_FILES } from '../files/localModules';
+import { LOCK_FILES } from '../files/configCode';
 import { tryReadText } from '../files/tryRead';
 
 /** The entry of the app shell, on which the scripts of pages depend. */

@@ -5,7 +5,8 @@ import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
 import { resolveStaticDirs } from '../config/staticDirs';
 import { type ContentRoots, getContentRoots } from '../files/contentRoots';
 import { hashContent } from '../files/hashContent';
-import { type FileReader, readConfigCode } from '../files/localModules';
+import { readConfigCode } from '../files/configCode';
+import type { FileReader } from '../files/fileReader';
 import { isWithin } from '../files/realPath';
 
 /** The parts of a site that the compiler reads. */

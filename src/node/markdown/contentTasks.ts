@@ -5,7 +5,8 @@ import { getSiteErrors, combineErrors, throwErrors } from '../../model/siteError
 import { type Blob, defineParameter, defineTask, type TaskContext } from '../../model/task';
 import { containsFunction } from '../config/fingerprintValue';
 import { hashContent } from '../files/hashContent';
-import { createFileReader, findLocalModules, mayKeepState } from '../files/localModules';
+import { createFileReader } from '../files/fileReader';
+import { findLocalModules } from '../files/importGraph';
 import { readSource } from '../files/readSource';
 import { siteAddress } from '../site/routeTasks';
 import { getSite } from '../site/siteTasks';
@@ -50,6 +51,7 @@ export const sharesState = defineTask<null, boolean>({
   async run(context) {
     const site = await getSite(context);
     if (site.siteConfigPath === undefined || !containsFunction(createCompileSettings(site))) return false;
+    const { mayKeepState } = await import('../script/moduleState');
     return mayKeepState(findLocalModules(site.siteConfigPath, createFileReader(context)));
   },
 });

@@ -1,21 +1,16 @@
 import type {
-  ArrayExpression,
   Expression,
   Identifier,
   MemberExpression,
-  ObjectExpression,
   Pattern,
   Program,
   Property,
   SimpleLiteral,
-  TemplateLiteral,
   VariableDeclaration,
 } from 'estree-jsx';
-import type { EstreeNode, HtmlNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
+import type { EstreeNode, ModuleStatement } from '../script/estree';
+import type { HtmlNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
 import { visitTree } from './visit';
-
-/** A statement of a module. */
-export type ModuleStatement = Program['body'][number];
 
 /** Converts plain data to a JavaScript expression. */
 export function valueToEstree(value: unknown): Expression {
@@ -29,65 +24,6 @@ export function valueToEstree(value: unknown): Expression {
     type: 'ObjectExpression',
     properties: Object.entries(value).map(([key, child]) => createProperty(key, valueToEstree(child))),
   };
-}
-
-/** Converts an expression to plain data. Returns `undefined` if it is not plain data. */
-export function estreeToValue(node: EstreeNode | null | undefined): unknown {
-  switch (node?.type) {
-    case 'Literal':
-      return 'regex' in node ? undefined : node.value;
-    case 'TemplateLiteral':
-      return getTemplateText(node);
-    case 'ArrayExpression':
-      return toArray(node);
-    case 'ObjectExpression':
-      return toObject(node);
-    default:
-      return undefined;
-  }
-}
-
-function toArray({ elements }: ArrayExpression): unknown {
-  const values = elements.map(estreeToValue);
-  return values.includes(undefined) ? undefined : values;
-}
-
-function toObject({ properties }: ObjectExpression): unknown {
-  const entries: [string, unknown][] = [];
-  for (const property of properties) {
-    if (property.type !== 'Property' || property.computed) return undefined;
-    const value = estreeToValue(property.value);
-    if (value === undefined) return undefined;
-    entries.push([getName(property.key), value]);
-  }
-  return Object.fromEntries(entries);
-}
-
-/** Returns the value of a string literal or of a template literal without expressions. */
-export function getStringValue(node: EstreeNode | null | undefined): string | undefined {
-  const value = estreeToValue(node);
-  return typeof value === 'string' ? value : undefined;
-}
-
-function getTemplateText({ expressions, quasis: [quasi] }: TemplateLiteral): string | undefined {
-  return expressions.length > 0 ? undefined : (quasi?.value.cooked ?? undefined);
-}
-
-/** Returns the name that an identifier or a literal is as a key, an import or an export; an empty text for other nodes. */
-export function getName(node: EstreeNode): string {
-  if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') return node.name;
-  return node.type === 'Literal' ? String(node.value) : '';
-}
-
-/** Returns whether a node is an identifier with the given name. */
-export function isIdentifier(node: EstreeNode | null | undefined, name: string): boolean {
-  return node?.type === 'Identifier' && node.name === name;
-}
-
-/** Returns the expression that a program consists of, as in braces of MDX. */
-export function getExpression(program: Program | null | undefined): Expression | undefined {
-  const statement = program?.body[0];
-  return statement?.type === 'ExpressionStatement' ? statement.expression : undefined;
 }
 
 /** Creates the declaration `const <pattern> = <init>`. */

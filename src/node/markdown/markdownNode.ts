@@ -1,4 +1,4 @@
-import type { ExportDefaultDeclaration, ImportAttribute, Node, Program } from 'estree-jsx';
+import type { Program } from 'estree-jsx';
 import type { TextPosition } from '../../model/siteError';
 
 export interface Point extends TextPosition {
@@ -60,9 +60,6 @@ export interface HtmlNode {
   name?: string | null;
   attributes?: JsxAttribute[];
 }
-
-/** A node of a JavaScript tree (ESTree), which may contain JSX. */
-export type EstreeNode = Node | ImportAttribute | ExportDefaultDeclaration['declaration'];
 
 /** Returns whether a node is a JSX element. */
 export function isJsx<T extends { type: string }>(node: T): boolean {

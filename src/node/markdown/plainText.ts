@@ -1,5 +1,5 @@
 import { toStableText } from '../../model/stableText';
-import { estreeToValue, getExpression } from './estree';
+import { estreeToValue, getExpression } from '../script/estree';
 import { isDirective, isJsx, type MarkdownNode } from './markdownNode';
 import type { PageContext } from './pageContext';
 

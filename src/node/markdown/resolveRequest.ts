@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { resolveModuleFile } from '../files/localModules';
+import { resolveModuleFile } from '../files/importGraph';
 import { fromSiteAlias, toSiteAlias } from '../files/pathname';
 
 /** A resolved import: a file of the site, or a module identified by name (`@theme/Tabs`, a package). */

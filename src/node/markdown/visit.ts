@@ -1,5 +1,3 @@
-import type { EstreeNode } from './markdownNode';
-
 /** `skip` skips the children, `stop` ends the traversal, a number continues at that index of the parent. */
 export type VisitResult = 'skip' | 'stop' | number | undefined;
 
@@ -31,40 +29,4 @@ function visitNode<T extends { children?: T[] }>(
     at = typeof next === 'number' ? next : at + 1;
   }
   return undefined;
-}
-
-/** Visits all nodes of an ESTree, parents before children. */
-export function visitEstree(
-  root: unknown,
-  visit: (node: EstreeNode, parent: EstreeNode | undefined) => void,
-  parent?: EstreeNode,
-): void {
-  if (Array.isArray(root)) {
-    for (const child of root) visitEstree(child, visit, parent);
-    return;
-  }
-  if (!isEstreeNode(root)) return;
-  visit(root, parent);
-  visitEstreeChildren(root, (child) => visitEstree(child, visit, root));
-}
-
-/** Visits the nodes that are values of a node or items of its values, except those of some keys. */
-export function visitEstreeChildren(
-  node: EstreeNode,
-  visit: (child: EstreeNode, key: string) => void,
-  skipped: readonly string[] = [],
-): void {
-  for (const key in node) {
-    const value: unknown = node[key as keyof EstreeNode];
-    if (value === null || typeof value !== 'object' || NOT_CHILDREN.has(key) || skipped.includes(key))
-      continue;
-    if (Array.isArray(value)) for (const child of value) if (isEstreeNode(child)) visit(child, key);
-    if (isEstreeNode(value)) visit(value, key);
-  }
-}
-
-const NOT_CHILDREN = new Set(['loc', 'range', 'comments', 'position', 'data']);
-
-function isEstreeNode(value: unknown): value is EstreeNode {
-  return value !== null && typeof value === 'object' && 'type' in value && typeof value.type === 'string';
 }

@@ -4,7 +4,8 @@ import type { Diagnostic } from '../../model/diagnostic';
 import { SiteError } from '../../model/siteError';
 import { type LoadedConfig, LOCALE_VARIABLE } from '../config/loadConfig';
 import { plainContext } from '../files/plainContext';
-import { createFileReader, readConfigCode } from '../files/localModules';
+import { readConfigCode } from '../files/configCode';
+import { createFileReader } from '../files/fileReader';
 import { loadI18n } from './loadI18n';
 
 /** A locale that a build contains. */

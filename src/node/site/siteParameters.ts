@@ -6,7 +6,8 @@ import { defineParameter } from '../../model/task';
 import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
 import type { LoadedConfig } from '../config/loadConfig';
 import { plainContext } from '../files/plainContext';
-import { createFileReader, readConfigCode } from '../files/localModules';
+import { readConfigCode } from '../files/configCode';
+import { createFileReader } from '../files/fileReader';
 
 /** A site that the command has loaded itself; see `givenSite`. Every site counts as a change. */
 export const siteParameter = defineParameter<Site>('site', () => randomUUID());

@@ -7,10 +7,9 @@ import type {
   PropertyDefinition,
   SpreadElement,
 } from 'estree-jsx';
-import { getName, isIdentifier } from '../estree';
-import type { EstreeNode } from '../markdownNode';
+import { getName, isIdentifier, type EstreeNode } from '../../script/estree';
+import { type ScopedProgram, resolveScopes } from '../../script/scopes';
 import { describeImport, isAnalyzable, isEventHandlerName, isInteractiveHook } from './imports';
-import { type ScopedProgram, resolveScopes } from '../scopes';
 import {
   FUNCTION_PROPS,
   getPropertyName,

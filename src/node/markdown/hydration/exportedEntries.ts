@@ -1,8 +1,7 @@
 import type { Property, SpreadElement } from 'estree-jsx';
-import { getName } from '../estree';
-import type { EstreeNode } from '../markdownNode';
+import { getName, type EstreeNode } from '../../script/estree';
+import type { ScopedProgram } from '../../script/scopes';
 import { type CodeUsage, findUsage } from './browserUsage';
-import type { ScopedProgram } from '../scopes';
 import { getPropertyName } from './staticValues';
 
 /** An entry of an object that a module exports. */

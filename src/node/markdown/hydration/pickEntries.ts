@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { toPosixPath } from '../../files/pathname';
 import type { Literal, ObjectExpression } from 'estree-jsx';
-import { isIdentifier } from '../estree';
-import type { EstreeNode } from '../markdownNode';
-import { visitEstree } from '../visit';
-import { parseModule } from './analyzeModule';
+import { isIdentifier, type EstreeNode, visitEstree } from '../../script/estree';
+import { parseModule } from '../../script/parseModule';
+import { resolveScopes, type ScopedProgram } from '../../script/scopes';
 import { findDefaultExport, getSubtree } from './exportedEntries';
-import { resolveScopes, type ScopedProgram } from '../scopes';
 import { getPropertyName } from './staticValues';
 
 /** A node with its position in the source. */

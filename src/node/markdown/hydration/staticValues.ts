@@ -6,9 +6,8 @@ import type {
   Property,
   PropertyDefinition,
 } from 'estree-jsx';
-import { getName, isIdentifier } from '../estree';
-import type { EstreeNode } from '../markdownNode';
-import type { Binding, ScopedProgram } from '../scopes';
+import { getName, isIdentifier, type EstreeNode } from '../../script/estree';
+import type { Binding, ScopedProgram } from '../../script/scopes';
 
 /** The part of a computed string that is known without running the code. */
 export interface StaticText {

@@ -1,9 +1,7 @@
 import type { CallExpression, Program, SourceLocation as Range, Position } from 'estree-jsx';
 import type { SourceLocation } from '../../../model/siteError';
-import { estreeToValue, isIdentifier } from '../estree';
-import type { EstreeNode } from '../markdownNode';
+import { estreeToValue, isIdentifier, type EstreeNode, visitEstree } from '../../script/estree';
 import { type SourceText, toOriginalLocation } from '../source/sourceText';
-import { visitEstree } from '../visit';
 
 /** A position in compiled code, 1-based, and the location that it was compiled from. */
 export interface CodeOrigin {

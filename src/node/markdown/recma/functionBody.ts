@@ -15,16 +15,9 @@ import type {
   SpreadElement,
   VariableDeclaration,
 } from 'estree-jsx';
-import {
-  createConst,
-  createIdentifier,
-  createLiteral,
-  createMember,
-  createProperty,
-  getName,
-  type ModuleStatement,
-} from '../estree';
-import { getDeclaredNames } from '../scopes';
+import { createConst, createIdentifier, createLiteral, createMember, createProperty } from '../estree';
+import { getName, type ModuleStatement } from '../../script/estree';
+import { getDeclaredNames } from '../../script/scopes';
 
 const ARGUMENT = createMember(createIdentifier('arguments'), 0);
 /** Imports whose names the caller passes as properties of the argument itself. */

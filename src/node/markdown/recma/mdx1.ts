@@ -1,14 +1,13 @@
 import { parse } from 'acorn';
 import type { Expression, Program, SimpleCallExpression, SpreadElement } from 'estree-jsx';
+import { createIdentifier, createLiteral } from '../estree';
 import {
-  createIdentifier,
-  createLiteral,
   estreeToValue,
   getName,
   isIdentifier,
   type ModuleStatement,
-} from '../estree';
-import { visitEstree } from '../visit';
+  visitEstree,
+} from '../../script/estree';
 
 /**
  * Makes the components that a compiled page takes from the component map default to `div`, which MDX 1 rendered for components

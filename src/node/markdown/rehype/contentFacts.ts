@@ -3,8 +3,9 @@ import type { SourceLocation } from '../../../model/siteError';
 import { getModuleStatements, getNodeEstrees } from '../estree';
 import { type HtmlNode, isJsx } from '../markdownNode';
 import { createPagePlugin, type PageContext, getLocation } from '../pageContext';
-import { getDeclaredNames } from '../scopes';
-import { visitTree, visitEstree } from '../visit';
+import { getDeclaredNames } from '../../script/scopes';
+import { visitEstree } from '../../script/estree';
+import { visitTree } from '../visit';
 import {
   collectElementReferences,
   collectEstreeReferences,

@@ -2,10 +2,11 @@ import type { JSXOpeningElement } from 'estree-jsx';
 import type { Reference } from '../../../model/reference';
 import { isScriptFrame, isScriptUrl } from '../../../model/url';
 import { parseSourceSet } from '../../../model/htmlReferences';
-import { getEstreePosition, getExpression, getStringValue } from '../estree';
+import { getEstreePosition } from '../estree';
 import type { HtmlNode, JsxAttribute } from '../markdownNode';
 import { getLocation, type PageContext } from '../pageContext';
 import { reportScriptUrl, resolveLinkTarget } from '../remark/references';
+import { getExpression, getStringValue } from '../../script/estree';
 
 type Kind = Reference['kind'];
 type Position = HtmlNode['position'];

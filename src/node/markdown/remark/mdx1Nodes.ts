@@ -1,6 +1,6 @@
 import { getModuleStatements } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
-import { getDeclaredNames } from '../scopes';
+import { getDeclaredNames } from '../../script/scopes';
 
 /** What remark plugins for MDX 1 add to the tree. A tag and its end may be in different nodes. */
 const TYPES = ['import', 'export', 'jsx'];

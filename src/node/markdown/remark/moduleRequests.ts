@@ -3,20 +3,13 @@ import { findClosest } from '../../../model/findClosest';
 import { type SiteError, throwErrors } from '../../../model/siteError';
 import { createUnresolvedError } from '../../config/unresolvedError';
 import { getModuleName } from '../contentRequest';
-import {
-  createEsmNode,
-  createIdentifier,
-  createLiteral,
-  getEstreePosition,
-  getNodeEstrees,
-  getStringValue,
-  isIdentifier,
-} from '../estree';
-import type { EstreeNode, MarkdownNode } from '../markdownNode';
+import { createEsmNode, createIdentifier, createLiteral, getEstreePosition, getNodeEstrees } from '../estree';
+import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getLocation, getRequestOrigin, type PageContext } from '../pageContext';
 import { type ResolvedRequest, resolveRequest } from '../resolveRequest';
 import { createOriginalFrame } from '../source/sourceText';
-import { visitTree, visitEstree } from '../visit';
+import { visitTree } from '../visit';
+import { getStringValue, isIdentifier, type EstreeNode, visitEstree } from '../../script/estree';
 
 /**
  * Resolves and lists the requests of imports: files of the site become `@site/` paths, so that the compiled code does not

@@ -5,7 +5,7 @@ import { createExportNode, getModuleStatements, valueToEstree } from '../estree'
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext } from '../pageContext';
 import { publishFile } from '../localFiles';
-import { getDeclaredNames } from '../scopes';
+import { getDeclaredNames } from '../../script/scopes';
 import { createOriginalFrame } from '../source/sourceText';
 import { findNearestFile } from './brokenReference';
 

@@ -2,21 +2,13 @@ import type { ArrayExpression, Expression, ImportDeclaration } from 'estree-jsx'
 import { escapeHtml } from '../../../model/html';
 import { isMarkdown } from '../../../model/isMarkdown';
 import type { TocItem } from '../../../model/toc';
-import {
-  createExportNode,
-  estreeToValue,
-  createIdentifier,
-  getModuleStatements,
-  getName,
-  isIdentifier,
-  type ModuleStatement,
-  valueToEstree,
-} from '../estree';
+import { createExportNode, createIdentifier, getModuleStatements, valueToEstree } from '../estree';
 import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getRequestOrigin, type PageContext } from '../pageContext';
 import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
-import { getDeclaredNames } from '../scopes';
+import { estreeToValue, getName, isIdentifier, type ModuleStatement } from '../../script/estree';
+import { getDeclaredNames } from '../../script/scopes';
 import { visitTree } from '../visit';
 
 interface PartialImport {

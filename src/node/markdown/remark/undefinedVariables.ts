@@ -1,8 +1,9 @@
 import type { Identifier, Program } from 'estree-jsx';
 import { getEstreePosition, getModuleStatements } from '../estree';
-import { type EstreeNode, isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
-import { getDeclaredNames, resolveScopes, type ScopedProgram } from '../scopes';
+import type { EstreeNode } from '../../script/estree';
+import { getDeclaredNames, resolveScopes, type ScopedProgram } from '../../script/scopes';
 import { visitTree } from '../visit';
 
 /** Variables that each page has: those in the scope of its module, and its generated exports. */

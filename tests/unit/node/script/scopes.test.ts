@@ -1,7 +1,7 @@
 import { parse } from 'acorn';
 import type { Program } from 'estree-jsx';
 import { describe, expect, it } from 'vitest';
-import { getDeclaredNames, resolveScopes } from '../../../../src/node/markdown/scopes';
+import { getDeclaredNames, resolveScopes } from '../../../../src/node/script/scopes';
 
 const parseModule = (code: string) => parse(code, { ecmaVersion: 'latest', sourceType: 'module' }) as Program;
 

@@ -6,9 +6,7 @@ import type {
   Program,
   VariableDeclarator,
 } from 'estree-jsx';
-import { getName, type ModuleStatement } from './estree';
-import type { EstreeNode } from './markdownNode';
-import { visitEstreeChildren } from './visit';
+import { getName, type ModuleStatement, type EstreeNode, visitEstreeChildren } from './estree';
 
 type NodeOfType<Type extends EstreeNode['type']> = Extract<EstreeNode, { type: Type }>;
 type FunctionNode = NodeOfType<'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression'>;

@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { createFileReader } from '../../../../src/node/files/fileReader';
+import { findLocalModules } from '../../../../src/node/files/importGraph';
+import { plainContext } from '../../../../src/node/files/plainContext';
+import { tempSite } from '../../tempSite';
+
+function findNames(files: Readonly<Record<string, string>>): readonly string[] {
+  const dir = tempSite(files);
+  const modules = findLocalModules(path.join(dir, 'a.js'), createFileReader(plainContext));
+  return modules.map(({ file }) => path.relative(dir, file));
+}
+
+test('finds transitive relative imports, also in cycles and folders', () => {
+  const names = findNames({
+    'a.js': "import b from './b';\nconst c = require('./c');\nimport x from 'x';",
+    'b.ts': "export { d } from './a';",
+    'c/index.js': "import('../d.json');",
+    'd.json': '{}',
+  });
+  expect(names).toEqual(['a.js', 'b.ts', 'c/index.js', 'd.json']);
+});
+
+test('finds imports in backticks and after comments', () => {
+  const names = findNames({
+    'a.js': "import(`./b`);\nimport(/* webpackChunkName: 'c' */ './c');",
+    'b.js': '',
+    'c.js': '',
+  });
+  expect(names).toEqual(['a.js', 'b.js', 'c.js']);
+});
