@@ -1,4 +1,5 @@
 import { compare } from './lists';
+
 /** Returns the known word with the smallest edit distance, or `undefined` if none is close enough to suggest. */
 export function findClosest(word: string, known: Iterable<string>): string | undefined {
   return createClosestFinder(known)(word);

@@ -5,7 +5,7 @@ import type { TranslationMessage, TranslationMessages } from '../../model/transl
 import { readTransformFailure } from '../config/moduleError';
 import { toPlainScript } from '../files/plainScript';
 import { getScriptLanguage } from '../files/scriptLanguage';
-import { visitEstree } from '../markdown/visit';
+import { visitEstree } from '../script/estree';
 
 /** The messages of some code. */
 export interface ExtractedMessages {

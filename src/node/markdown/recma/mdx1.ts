@@ -1,13 +1,7 @@
 import { parse } from 'acorn';
 import type { Expression, Program, SimpleCallExpression, SpreadElement } from 'estree-jsx';
 import { createIdentifier, createLiteral } from '../estree';
-import {
-  estreeToValue,
-  getName,
-  isIdentifier,
-  type ModuleStatement,
-  visitEstree,
-} from '../../script/estree';
+import { estreeToValue, getName, isIdentifier, type ModuleStatement, visitEstree } from '../../script/estree';
 
 /**
  * Makes the components that a compiled page takes from the component map default to `div`, which MDX 1 rendered for components

@@ -1,13 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { getCodeVersion } from '../../../../src/node/files/codeVersion';
-import { environmentKey } from '../../../../src/node/dev/devTargets';
 import { tempSite } from '../../tempSite';
 
 vi.mock('../../../../src/node/files/codeVersion', () => ({ getCodeVersion: vi.fn(() => 'one') }));
 
-beforeEach(() => void vi.mocked(getCodeVersion).mockReturnValue('one'));
+beforeEach(() => {
+  vi.mocked(getCodeVersion).mockReturnValue('one');
+  // Another test of this worker may have loaded the module with the function that is replaced here.
+  vi.resetModules();
+});
 
-it('changes the key of caches with the code of the generator, and with the packages of the site', () => {
+it('changes the key of caches with the code of the generator, and with the packages of the site', async () => {
+  const { environmentKey } = await import('../../../../src/node/dev/devTargets');
   const site = tempSite({ 'package-lock.json': '{}' });
   const key = environmentKey(site);
   expect(environmentKey(site)).toBe(key);
