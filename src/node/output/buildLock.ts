@@ -14,7 +14,7 @@ import {
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** The right to write into a folder: the generated files of a site, or the work folder of an output. */
+/** The right to write into a folder: the generated files of a site, or the staging folder of an output. */
 export interface BuildLock {
   release(): void;
 }

@@ -17,14 +17,14 @@ import { isWithin, resolveRealPath } from '../files/realPath';
 import { type BuildLock, findBuildProcess, type LockOptions, lockBuild } from './buildLock';
 import { listHostFolders } from './folder/foreignFiles';
 import { type Manifest, touchManifest, writeManifest } from './folder/manifest';
-import { needsRecovery, publishInPlace, recoverWorkFolder, swapFolders } from './folder/replaceFolder';
+import { needsRecovery, publishInPlace, recoverStagingFolder, swapFolders } from './folder/replaceFolder';
 import {
   pathExists,
-  isWorkFolder,
-  type WorkFolder,
-  workFolderBeside,
-  workFolderInside,
-} from './folder/workFolder';
+  isStagingFolder,
+  type StagingFolder,
+  stagingFolderBeside,
+  stagingFolderInside,
+} from './folder/stagingFolder';
 
 /** The output folder of a site, locked for one build. */
 export interface OutputFolder {
@@ -52,35 +52,35 @@ export async function openOutput(
 ): Promise<OutputFolder> {
   const outDir = resolveRealPath(givenDir);
   const firstCreated = mkdirSync(path.dirname(outDir), { recursive: true });
-  const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
-  const work = findWorkFolder(outDir);
-  refuseForeignWork(work);
-  const lock = await lockBuild({ dir: work.dir, onWait });
+  const both = [stagingFolderBeside(outDir), stagingFolderInside(outDir)] as const;
+  const staging = findStagingFolder(outDir);
+  refuseForeignStagingFolder(staging);
+  const lock = await lockBuild({ dir: staging.dir, onWait });
   let isOpen = true;
   const close = () => {
     if (!isOpen) return;
     isOpen = false;
     process.off('exit', close);
-    closeWork(outDir, both, lock);
+    closeStagingFolders(outDir, both, lock);
     removeEmptyFolders(path.dirname(outDir), firstCreated);
   };
   // Runs before the listener of the lock: other builds must not start before this one has cleaned up.
   process.prependListener('exit', close);
   try {
-    recoverWorkFolders(outDir, both);
+    recoverStagingFolders(outDir, both);
   } catch (error) {
     close();
     throw error;
   }
   return {
     prepare() {
-      rmSync(work.next, { recursive: true, force: true });
-      mkdirSync(work.next, { recursive: true });
-      return work.next;
+      rmSync(staging.next, { recursive: true, force: true });
+      mkdirSync(staging.next, { recursive: true });
+      return staging.next;
     },
     async publish(manifest, folders = []) {
-      writeManifest(work.next, manifest);
-      if (work.dir === both[1].dir) publishFiles(outDir, work);
+      writeManifest(staging.next, manifest);
+      if (staging.dir === both[1].dir) publishFiles(outDir, staging);
       else await publishFolder(outDir, both, folders);
       deleteOldSite(outDir, both);
     },
@@ -90,11 +90,11 @@ export async function openOutput(
 
 /** Returns the folder that a build writes a new site to, before it replaces the one in the given folder. */
 export function locateNewSite(outDir: string): string {
-  return findWorkFolder(resolveRealPath(outDir)).next;
+  return findStagingFolder(resolveRealPath(outDir)).next;
 }
 
-function findWorkFolder(outDir: string): WorkFolder {
-  return canRename(outDir) ? workFolderBeside(outDir) : workFolderInside(outDir);
+function findStagingFolder(outDir: string): StagingFolder {
+  return canRename(outDir) ? stagingFolderBeside(outDir) : stagingFolderInside(outDir);
 }
 
 /**
@@ -103,26 +103,28 @@ function findWorkFolder(outDir: string): WorkFolder {
  */
 export async function recoverOutput(givenDir: string): Promise<void> {
   const outDir = resolveRealPath(givenDir);
-  const both = [workFolderBeside(outDir), workFolderInside(outDir)] as const;
-  for (const work of both) {
-    if (!isWorkFolder(work)) continue;
-    const isIncomplete = needsRecovery(outDir, work);
-    if (!isIncomplete && findBuildProcess(work.dir) !== undefined) continue;
+  const both = [stagingFolderBeside(outDir), stagingFolderInside(outDir)] as const;
+  for (const staging of both) {
+    if (!isStagingFolder(staging)) continue;
+    const isIncomplete = needsRecovery(outDir, staging);
+    if (!isIncomplete && findBuildProcess(staging.dir) !== undefined) continue;
     try {
-      const lock = await lockBuild({ dir: work.dir });
-      closeWork(outDir, [work], lock);
+      const lock = await lockBuild({ dir: staging.dir });
+      closeStagingFolders(outDir, [staging], lock);
     } catch (error) {
       // Leftovers that this user may not delete are harmless.
       if (isIncomplete) throw error;
     }
-    if (needsRecovery(outDir, work)) recoverWorkFolder(outDir, work);
+    if (needsRecovery(outDir, staging)) recoverStagingFolder(outDir, staging);
   }
 }
 
 /** Returns the ID of the process that builds into an output folder, or `undefined` if none does. */
 export function findPublishProcess(givenDir: string): number | undefined {
   const outDir = resolveRealPath(givenDir);
-  return findBuildProcess(workFolderBeside(outDir).dir) ?? findBuildProcess(workFolderInside(outDir).dir);
+  return (
+    findBuildProcess(stagingFolderBeside(outDir).dir) ?? findBuildProcess(stagingFolderInside(outDir).dir)
+  );
 }
 
 /** Deletes an output folder. Of a symbolic link, deletes only the link; of a mount point, only its content. */
@@ -155,7 +157,7 @@ function canRename(outDir: string): boolean {
 /** Publishes with two renames, or file by file if the output folder cannot be renamed. */
 async function publishFolder(
   outDir: string,
-  [beside, inside]: readonly [WorkFolder, WorkFolder],
+  [beside, inside]: readonly [StagingFolder, StagingFolder],
   folders: readonly string[],
 ): Promise<void> {
   await keepHostFolders(outDir, beside);
@@ -170,9 +172,9 @@ async function publishFolder(
 }
 
 /** Deletes the old site, and makes the manifest newer than the new one: files that both share get a new ctime. */
-function deleteOldSite(outDir: string, works: readonly WorkFolder[]): void {
+function deleteOldSite(outDir: string, stagingFolders: readonly StagingFolder[]): void {
   try {
-    recoverWorkFolders(outDir, works);
+    recoverStagingFolders(outDir, stagingFolders);
     touchManifest(outDir);
   } catch {
     // The site is complete. The next command deletes the rest, and reads the files that are newer than the manifest.
@@ -180,13 +182,13 @@ function deleteOldSite(outDir: string, works: readonly WorkFolder[]): void {
 }
 
 /** Publishes file by file, with one retry. If that fails too, throws a `SiteError` that reports the incomplete output. */
-function publishFiles(outDir: string, work: WorkFolder): void {
+function publishFiles(outDir: string, staging: StagingFolder): void {
   try {
-    publishInPlace(outDir, work);
+    publishInPlace(outDir, staging);
   } catch (error) {
-    if (!needsRecovery(outDir, work)) throw error;
+    if (!needsRecovery(outDir, staging)) throw error;
     try {
-      recoverWorkFolder(outDir, work);
+      recoverStagingFolder(outDir, staging);
     } catch (cause) {
       const reason = explainSystemError(cause, outDir);
       const { message, hint } = reason instanceof SiteError ? reason : { message: String(cause) };
@@ -198,16 +200,19 @@ function publishFiles(outDir: string, work: WorkFolder): void {
   }
 }
 
-function refuseForeignWork(work: WorkFolder): void {
-  if (!pathExists(work.dir) || isWorkFolder(work)) return;
-  throw new SiteError(`\`${work.dir}\` already exists, but the build needs that path for temporary files.`, {
-    code: 'unsafe-output-folder',
-    hint: 'Rename or delete it, or choose another output folder with --out-dir.',
-  });
+function refuseForeignStagingFolder(staging: StagingFolder): void {
+  if (!pathExists(staging.dir) || isStagingFolder(staging)) return;
+  throw new SiteError(
+    `\`${staging.dir}\` already exists, but the build needs that path for temporary files.`,
+    {
+      code: 'unsafe-output-folder',
+      hint: 'Rename or delete it, or choose another output folder with --out-dir.',
+    },
+  );
 }
 
 /** Copies the folders that CLIs of hosts keep in the output. They are not part of the site, so the manifest does not list them. */
-async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<void> {
+async function keepHostFolders(outDir: string, { next }: StagingFolder): Promise<void> {
   if (!pathExists(outDir)) return;
   for (const name of listHostFolders(outDir)) {
     await cp(path.join(outDir, name), path.join(next, name), {
@@ -218,19 +223,23 @@ async function keepHostFolders(outDir: string, { next }: WorkFolder): Promise<vo
   }
 }
 
-function recoverWorkFolders(outDir: string, works: readonly WorkFolder[]): void {
-  for (const work of works) if (isWorkFolder(work)) recoverWorkFolder(outDir, work);
+function recoverStagingFolders(outDir: string, stagingFolders: readonly StagingFolder[]): void {
+  for (const staging of stagingFolders) if (isStagingFolder(staging)) recoverStagingFolder(outDir, staging);
 }
 
 /** Cleans up as far as possible. The next command deletes the rest. */
-function closeWork(outDir: string, works: readonly WorkFolder[], lock: BuildLock): void {
+function closeStagingFolders(
+  outDir: string,
+  stagingFolders: readonly StagingFolder[],
+  lock: BuildLock,
+): void {
   try {
-    recoverWorkFolders(outDir, works);
+    recoverStagingFolders(outDir, stagingFolders);
   } catch {
     // The operation that failed has already thrown the reason.
   }
   lock.release();
-  for (const { dir } of works) removeIfEmpty(dir);
+  for (const { dir } of stagingFolders) removeIfEmpty(dir);
 }
 
 function removeIfEmpty(dir: string): boolean {

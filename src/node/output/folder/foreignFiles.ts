@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { getManifestTime, isUnchanged, MANIFEST, type Manifest, readManifest, walkFiles } from './manifest';
-import { isWorkFolder, workFolderInside } from './workFolder';
+import { isStagingFolder, stagingFolderInside } from './stagingFolder';
 
 /** Files that operating systems create in any folder. They are ignored. */
 const SYSTEM_FILES: ReadonlySet<string> = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
@@ -41,14 +41,14 @@ export function findForeignFiles(outDir: string): ForeignFiles | undefined {
   return { unknown, changed, unchanged };
 }
 
-/** Returns a predicate for paths that a build neither wrote nor deletes: files of the system, folders of hosts, its own work folder. */
+/** Returns a predicate for paths that a build neither wrote nor deletes: files of the system, folders of hosts, its own staging folder. */
 export function isIgnored(outDir: string): (file: string) => boolean {
-  const work = workFolderInside(outDir);
-  const hasWork = isWorkFolder(work);
+  const staging = stagingFolderInside(outDir);
+  const hasStagingFolder = isStagingFolder(staging);
   return (file) =>
     SYSTEM_FILES.has(path.posix.basename(file)) ||
     HOST_FOLDERS.has(file) ||
-    (hasWork && file === path.basename(work.dir)) ||
+    (hasStagingFolder && file === path.basename(staging.dir)) ||
     (file === 'lost+found' && isEmptyOrLocked(path.join(outDir, file)));
 }
 

@@ -12,17 +12,17 @@ import {
 import path from 'node:path';
 import { isIgnored } from './foreignFiles';
 import { MANIFEST, readManifest, walkFiles } from './manifest';
-import { pathExists, type WorkFolder } from './workFolder';
+import { pathExists, type StagingFolder } from './stagingFolder';
 
 // Everything here is synchronous: signals are handled between tasks, so only the end of the process itself can interrupt it.
 
 /**
  * Replaces an output folder with the new site in two renames. In between, moves the folders that both sites share from the old
  * one to the new one. If a rename fails, the earlier ones are undone. A process that is killed in between leaves `last`. For
- * `recoverWorkFolder`, it means that the new site is complete except for the folders listed in `moves`.
+ * `recoverStagingFolder`, it means that the new site is complete except for the folders listed in `moves`.
  */
-export function swapFolders(outDir: string, work: WorkFolder, folders: readonly string[] = []): void {
-  const { next, last, moves } = work;
+export function swapFolders(outDir: string, staging: StagingFolder, folders: readonly string[] = []): void {
+  const { next, last, moves } = staging;
   const isReplacing = pathExists(outDir);
   for (const parent of new Set(folders.map((folder) => path.dirname(folder))))
     mkdirSync(path.join(next, parent), { recursive: true });
@@ -46,22 +46,22 @@ function moveFolders(folders: readonly string[], from: string, to: string): void
 
 /**
  * Moves the new site into an output folder file by file, because a mount point cannot be renamed. After the rename to `ready`,
- * `recoverWorkFolder` completes an interrupted move.
+ * `recoverStagingFolder` completes an interrupted move.
  */
-export function publishInPlace(outDir: string, work: WorkFolder): void {
-  const written = readManifest(work.next);
+export function publishInPlace(outDir: string, staging: StagingFolder): void {
+  const written = readManifest(staging.next);
   const removals = [...walkFiles(outDir, isIgnored(outDir))].filter(
     (file) => file !== MANIFEST && !written?.has(file),
   );
-  writeFileSync(work.removals, JSON.stringify(removals));
-  renameSync(work.next, work.ready);
-  moveIntoPlace(outDir, work);
+  writeFileSync(staging.removals, JSON.stringify(removals));
+  renameSync(staging.next, staging.ready);
+  moveIntoPlace(outDir, staging);
 }
 
 /** Completes a publish that was interrupted, and deletes other leftovers of the build. */
-export function recoverWorkFolder(outDir: string, work: WorkFolder): void {
-  const { next, ready, last, trash, removals, moves } = work;
-  if (pathExists(ready)) moveIntoPlace(outDir, work);
+export function recoverStagingFolder(outDir: string, staging: StagingFolder): void {
+  const { next, ready, last, trash, removals, moves } = staging;
+  if (pathExists(ready)) moveIntoPlace(outDir, staging);
   if (pathExists(last) && !pathExists(outDir)) {
     const folders = readList(moves);
     if (pathExists(next)) {
@@ -76,13 +76,13 @@ export function recoverWorkFolder(outDir: string, work: WorkFolder): void {
   for (const each of [trash, next, removals, moves]) rmSync(each, { recursive: true, force: true });
 }
 
-/** Returns whether an interrupted process left the output incomplete, so that `recoverWorkFolder` has to complete it. */
-export function needsRecovery(outDir: string, { ready, last }: WorkFolder): boolean {
+/** Returns whether an interrupted process left the output incomplete, so that `recoverStagingFolder` has to complete it. */
+export function needsRecovery(outDir: string, { ready, last }: StagingFolder): boolean {
   return pathExists(ready) || (pathExists(last) && !pathExists(outDir));
 }
 
 /** Every step can be repeated: files still in `ready` have not been moved yet. */
-function moveIntoPlace(outDir: string, { ready, removals, trash }: WorkFolder): void {
+function moveIntoPlace(outDir: string, { ready, removals, trash }: StagingFolder): void {
   const obsolete = new Map(readList(removals).map((file) => [toDiskName(file), file]));
   const files = [...walkFiles(ready)].filter((file) => file !== MANIFEST);
   for (const file of files.sort((a, b) => getPublishOrder(a) - getPublishOrder(b))) {

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** The folder in which a build prepares the new output. Its entries are the journal: their names record the progress of the build. */
-export interface WorkFolder {
+export interface StagingFolder {
   readonly dir: string;
   /** The new site while it is written. Incomplete if the build was killed, unless `last` exists. */
   readonly next: string;
@@ -19,21 +19,21 @@ export interface WorkFolder {
 }
 
 const INSIDE = '.docs-site';
-/** The names that a work folder may contain. */
+/** The names that a staging folder may contain. */
 const OWN_ENTRY = /^(?:next|ready|last|trash|(?:removals|moves)\.json|build\.lock(?:\.[\w-]+)?)$/;
 
-/** Returns the work folder beside an output folder, from which one rename publishes the site. */
-export function workFolderBeside(outDir: string): WorkFolder {
-  return createWorkFolder(path.join(path.dirname(outDir), `.${path.basename(outDir)}${INSIDE}`));
+/** Returns the staging folder beside an output folder, from which one rename publishes the site. */
+export function stagingFolderBeside(outDir: string): StagingFolder {
+  return createStagingFolder(path.join(path.dirname(outDir), `.${path.basename(outDir)}${INSIDE}`));
 }
 
-/** Returns the work folder within an output folder that cannot be renamed itself, such as a mount point. */
-export function workFolderInside(outDir: string): WorkFolder {
-  return createWorkFolder(path.join(outDir, INSIDE));
+/** Returns the staging folder within an output folder that cannot be renamed itself, such as a mount point. */
+export function stagingFolderInside(outDir: string): StagingFolder {
+  return createStagingFolder(path.join(outDir, INSIDE));
 }
 
-/** Returns whether a work folder exists. A folder with this name and other content belongs to the user and is not touched. */
-export function isWorkFolder({ dir }: WorkFolder): boolean {
+/** Returns whether a staging folder exists. A folder with this name and other content belongs to the user and is not touched. */
+export function isStagingFolder({ dir }: StagingFolder): boolean {
   try {
     return (
       lstatSync(dir, { throwIfNoEntry: false })?.isDirectory() === true &&
@@ -50,7 +50,7 @@ export function pathExists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-function createWorkFolder(dir: string): WorkFolder {
+function createStagingFolder(dir: string): StagingFolder {
   const at = (name: string) => path.join(dir, name);
   return {
     dir,
