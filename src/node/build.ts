@@ -157,12 +157,12 @@ async function collectRules(
   { loaded, locales, forEachLocale }: SiteRun,
   outDir: string,
 ): Promise<readonly LocaleRules[]> {
-  const inFolders = locales.filter(({ prefix, hostShare }) => prefix !== '' && hostShare > 0);
+  const inFolders = locales.filter(({ prefix, redirectShare }) => prefix !== '' && redirectShare > 0);
   if (getRedirectCapacity(loaded.config.host.name) === 0) return [];
   return forEachLocale(async (run) => {
     const { engine, step, locale } = run;
     const site = await step('Site', () => loadSite(run, outDir));
-    return collectLocaleRules({ engine, site, hostShare: locale.hostShare });
+    return collectLocaleRules({ engine, site, redirectShare: locale.redirectShare });
   }, inFolders);
 }
 
@@ -230,7 +230,7 @@ async function createLocale(
         found: [...site.diagnostics, ...found, ...packageWarnings],
         part: publication.start(locale.prefix),
         isRoot: locale.prefix === '',
-        hostShare: locale.hostShare,
+        redirectShare: locale.redirectShare,
         localeRules,
         onProgress,
       }),

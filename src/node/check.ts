@@ -119,7 +119,7 @@ async function checkLocale(
       bundled: assets.map(({ output }) => ({ paths: [output], resolve: async () => [] })),
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
-      hostShare: locale.hostShare,
+      redirectShare: locale.redirectShare,
       found: [...bundleDiagnostics, ...found],
       checkUrls,
       updatesUrlLock: updates,

@@ -5,7 +5,7 @@ import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import type { TextPosition } from '../../model/siteError';
 import { once } from '../../model/once';
 import { LOADING } from './generatedModules';
-import { keepProcess } from './keepProcess';
+import { protectProcessGlobal } from './protectProcessGlobal';
 import { isOwnCode } from '../files/ownCode';
 
 /** A server bundle and the folder of its site. */
@@ -61,7 +61,7 @@ export function requireServerBundle<Exports>({ bundleFile }: Pick<RunningBundle,
   const require = createRequire(import.meta.url);
   // An earlier build of this process may have left another bundle in the same file.
   delete require.cache[require.resolve(bundleFile)];
-  keepProcess();
+  protectProcessGlobal();
   return require(bundleFile) as Exports;
 }
 

@@ -29,11 +29,11 @@ const ESCAPED = '0';
 
 /** Creates the placeholders of a site. */
 export function createPathPlaceholders(siteDir: string, generatorDir = projectDir): PathPlaceholders {
-  const forms = [...listForms('s', siteDir), ...listForms('g', generatorDir)];
-  const text = createCodec(forms);
+  const spellings = [...listSpellings('s', siteDir), ...listSpellings('g', generatorDir)];
+  const text = createCodec(spellings);
   // In this encoding, each character is a byte, so that bytes that are not UTF-8 stay unchanged.
   const bytes = createCodec(
-    forms.map(({ placeholder, dir }) => ({ placeholder, dir: Buffer.from(dir).toString('latin1') })),
+    spellings.map(({ placeholder, dir }) => ({ placeholder, dir: Buffer.from(dir).toString('latin1') })),
   );
   return {
     ...text,
@@ -41,7 +41,7 @@ export function createPathPlaceholders(siteDir: string, generatorDir = projectDi
       const raw = Buffer.from(content);
       const before = raw.toString('latin1');
       const encoded = bytes.encode(before);
-      const hasPlaceholders = forms.some(({ placeholder }) => encoded.includes(START + placeholder));
+      const hasPlaceholders = spellings.some(({ placeholder }) => encoded.includes(START + placeholder));
       return {
         content: context.store(hasPlaceholders ? Buffer.from(encoded, 'latin1') : raw),
         hasPlaceholders,
@@ -54,13 +54,13 @@ export function createPathPlaceholders(siteDir: string, generatorDir = projectDi
   };
 }
 
-interface Form {
+interface Spelling {
   readonly placeholder: string;
   readonly dir: string;
 }
 
 /** Returns how code may write a folder: as it is, in a string, and on Windows also with slashes. */
-function listForms(placeholder: string, given: string): readonly Form[] {
+function listSpellings(placeholder: string, given: string): readonly Spelling[] {
   const dir = path.resolve(given);
   if (dir === path.parse(dir).root) return [];
   const escaped = JSON.stringify(dir).slice(1, -1);
@@ -69,12 +69,12 @@ function listForms(placeholder: string, given: string): readonly Form[] {
     { placeholder, dir },
     ...(escaped === dir ? [] : [{ placeholder: `${placeholder}e`, dir: escaped }]),
     ...(path.sep === '\\' ? [{ placeholder: `${placeholder}s`, dir: withSlashes }] : []),
-  ].map((form) => ({ ...form, placeholder: `${form.placeholder};` }));
+  ].map((spelling) => ({ ...spelling, placeholder: `${spelling.placeholder};` }));
 }
 
-function createCodec(forms: readonly Form[]): Pick<PathPlaceholders, 'encode' | 'decode'> {
-  const placeholders = new Map(forms.map(({ placeholder, dir }) => [dir, START + placeholder]));
-  const dirs = new Map(forms.map(({ placeholder, dir }) => [START + placeholder, dir]));
+function createCodec(spellings: readonly Spelling[]): Pick<PathPlaceholders, 'encode' | 'decode'> {
+  const placeholders = new Map(spellings.map(({ placeholder, dir }) => [dir, START + placeholder]));
+  const dirs = new Map(spellings.map(({ placeholder, dir }) => [START + placeholder, dir]));
   // One folder may contain the other.
   const alternatives = [...placeholders.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
   // A folder starts after `..` in a relative path to it. The name of another folder may start with its name.

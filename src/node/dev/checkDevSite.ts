@@ -61,7 +61,7 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
     isBundled: isCreatedAsset,
     configPath,
     isRoot: true,
-    hostShare: 1,
+    redirectShare: 1,
   });
   await pause();
   return { diagnostics: addFrames(checked.diagnostics, site.siteDir), pages };

@@ -271,7 +271,7 @@ export function createEngine({
       const isRunning = node.phase !== undefined && !node.phase.abandon;
       if (!trace || nodes.hasBlobs(trace) || isRunning) continue;
       node.mustRun = { kind: 'damaged' };
-      results.forget(node);
+      results.evict(node);
       if (trace.blobs.includes(error.hash)) owners.push(node);
     }
     // The reader may have received the reference without depending on the task that stored it.

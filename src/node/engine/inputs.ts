@@ -100,7 +100,7 @@ export function createInputs({ fs, paths, known }: InputsOptions): Inputs {
       }
       const hash = hashContent(content);
       inputs.check(key, hash);
-      remember(key, before, hash);
+      recordStat(key, before, hash);
       return content;
     },
     kindOf(file) {
@@ -211,14 +211,14 @@ export function createInputs({ fs, paths, known }: InputsOptions): Inputs {
     if (record && isSame(record, stat)) return record[4];
     try {
       const hash = hashContent(fs.readFile(file));
-      remember(key, stat, hash);
+      recordStat(key, stat, hash);
       return hash;
     } catch {
       return MISSING;
     }
   }
 
-  function remember(key: string, stat: FileStat | undefined, hash: string): void {
+  function recordStat(key: string, stat: FileStat | undefined, hash: string): void {
     if (!stat || fs.now() - Math.max(stat.mtimeMs, stat.ctimeMs) < SETTLED_MS) {
       records.delete(key);
       return;

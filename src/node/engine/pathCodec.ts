@@ -36,7 +36,7 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
       ['g', generatorDir],
     ] as const
   ).toSorted(([, a], [, b]) => b.length - a.length);
-  const forms = roots.flatMap(([name, dir]) => listForms(name, dir, api));
+  const spellings = roots.flatMap(([name, dir]) => listSpellings(name, dir, api));
   return {
     encode(given) {
       const file = api.resolve(given);
@@ -55,7 +55,7 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
     },
     isOutside: (encoded) => encoded.startsWith('a') || encoded.startsWith(`s${api.sep}..${api.sep}`),
     encodeJson: (json) =>
-      forms.reduce(
+      spellings.reduce(
         (text, { mark, start, separator }) =>
           text.includes(start)
             ? text.replaceAll(start + separator, mark + separator).replaceAll(`${start}"`, `${mark}"`)
@@ -64,7 +64,7 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
       ),
     decodeJson: (encoded) =>
       encoded.includes(MARK)
-        ? forms.reduce((text, { mark, start }) => text.replaceAll(mark, start), encoded)
+        ? spellings.reduce((text, { mark, start }) => text.replaceAll(mark, start), encoded)
         : encoded,
     scope: roots
       .map(([, dir]) => dir)
@@ -73,7 +73,7 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
   };
 }
 
-interface Form {
+interface Spelling {
   readonly mark: string;
   /** The opening quote of a JSON string, and the folder as it is written in it. */
   readonly start: string;
@@ -81,7 +81,7 @@ interface Form {
 }
 
 /** Returns how paths in a folder are written in JSON. Tools also write Windows paths with slashes. */
-function listForms(name: string, dir: string, { sep }: PlatformPath): readonly Form[] {
+function listSpellings(name: string, dir: string, { sep }: PlatformPath): readonly Spelling[] {
   if (dir.endsWith(sep)) return []; // the root of a file system
   const quote = (text: string) => JSON.stringify(text).slice(0, -1);
   const native = { mark: `"${MARK}${name}`, start: quote(dir), separator: JSON.stringify(sep).slice(1, -1) };

@@ -15,7 +15,7 @@ export interface Results {
   /** Sets what the task of a node has returned and read. Removes an older result from memory. */
   complete(...completed: Parameters<Nodes['setTrace']>): void;
   /** Removes the result of a node from memory. */
-  forget(node: Node): void;
+  evict(node: Node): void;
   /** Stores a value as JSON. */
   store(value: unknown): StoredJson;
 }
@@ -67,9 +67,9 @@ export function createResults(
     keep,
     complete(...completed) {
       nodes.setTrace(...completed);
-      forget(completed[0]);
+      evict(completed[0]);
     },
-    forget,
+    evict,
     store(value) {
       const text = json.stringify(value);
       const bytes = Buffer.from(text);
@@ -86,12 +86,12 @@ export function createResults(
     recentBytes += size;
     for (const [oldest] of recent) {
       if (recentBytes <= maxBytes || oldest === node) break;
-      forget(oldest);
+      evict(oldest);
     }
     return result;
   }
 
-  function forget(node: Node): void {
+  function evict(node: Node): void {
     node.value = undefined;
     recentBytes -= recent.get(node) ?? 0;
     recent.delete(node);

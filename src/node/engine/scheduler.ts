@@ -40,7 +40,7 @@ interface SchedulerOptions {
 /** Dependencies that are checked at the same time. */
 const CHECK_WIDTH = 32;
 /** The time after which timers and signals run between two tasks: tasks that never wait would block them. */
-const TURN_MS = 100;
+const YIELD_INTERVAL_MS = 100;
 
 type Dependency = readonly [key: string, hash: string];
 
@@ -59,7 +59,7 @@ export function createScheduler({
   getKey,
   onRun,
 }: SchedulerOptions): Scheduler {
-  let turnEndsAt = performance.now() + TURN_MS;
+  let nextYieldAt = performance.now() + YIELD_INTERVAL_MS;
   return { refresh: (node, isNeeded = true) => refresh(node, undefined, isNeeded) };
 
   async function refresh(node: Node, caller: Phase | undefined, isNeeded: boolean): Promise<void> {
@@ -85,7 +85,7 @@ export function createScheduler({
 
   async function update(node: Node, isNeeded: boolean): Promise<void> {
     // Chains of tasks may be longer than the call stack.
-    await (performance.now() < turnEndsAt ? undefined : startTurn());
+    await (performance.now() < nextYieldAt ? undefined : yieldNow());
     const startedAt = epoch.current;
     const reason = node.mustRun ?? (await findReason(node));
     if (!reason && (!isNeeded || results.has(node))) node.checkedAt = startedAt;
@@ -93,8 +93,8 @@ export function createScheduler({
   }
 
   /** Lets timers and signals run: other processes take over a lock that its owner does not update for minutes. */
-  function startTurn(): Promise<void> {
-    turnEndsAt = performance.now() + TURN_MS;
+  function yieldNow(): Promise<void> {
+    nextYieldAt = performance.now() + YIELD_INTERVAL_MS;
     return yieldToEvents();
   }
 

@@ -171,7 +171,7 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
     if (severity === 'ignore') return undefined;
     const { hint, ...described } = describe(problem, rawUrl);
     return {
-      severity: severity === 'throw' && (isLenient || problem.kind === 'form') ? 'warn' : severity,
+      severity: severity === 'throw' && (isLenient || problem.kind === 'spelling') ? 'warn' : severity,
       ...described,
       ...(hint !== undefined && { hint }),
     };

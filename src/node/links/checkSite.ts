@@ -26,7 +26,7 @@ import { collectStyleReferences } from './collectStyleReferences';
 import { checkExternal, type FoundExternal } from './external/checkExternal';
 import type { CheckUrls } from './external/externalChecker';
 import { createLinkFinder } from './findLinkLocation';
-import { findRedirectedForms } from './findRedirectedForms';
+import { findRedirectedSpellings } from './findRedirectedSpellings';
 import { collectSiteLinks, type LinkEngine, readLinkingPages, readPageReferences } from './linkGroups';
 import { checkUrlLock, type UrlLockReport } from './urlLock/checkUrlLock';
 
@@ -99,7 +99,13 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     otherBaseUrls: site.localeBaseUrls,
     failedPages,
     possiblyMissingPaths: site.possiblyMissingPaths,
-    redirectedForms: await findRedirectedForms({ site, pages, references, links: addresses.links, files }),
+    redirectedSpellings: await findRedirectedSpellings({
+      site,
+      pages,
+      references,
+      links: addresses.links,
+      files,
+    }),
     onBrokenLinks: siteConfig.onBrokenLinks,
     onBrokenAnchors: siteConfig.onBrokenAnchors,
     findLocation,

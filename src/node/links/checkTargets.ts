@@ -35,8 +35,8 @@ export interface CheckTargets {
   readonly failedPages?: readonly string[];
   /** Pages at and below these paths may be missing because of an error. */
   readonly possiblyMissingPaths?: readonly string[];
-  /** Paths of links that the host redirects to the page, by their decoded form. */
-  readonly redirectedForms?: ReadonlyMap<string, string>;
+  /** Paths of links that the host redirects to the page, by their decoded spelling. */
+  readonly redirectedSpellings?: ReadonlyMap<string, string>;
   readonly onBrokenLinks: Severity;
   readonly onBrokenAnchors: Severity;
   /** Returns where the config, or another file that all pages depend on, contains a link. */

@@ -21,7 +21,7 @@ export function createProblemDescriber({
   function createHint(problem: Problem): string | undefined {
     if (problem.kind === 'moved') return `Link to the target of the redirect: \`${problem.to}\`.`;
     if (problem.kind === 'outside') return `Write \`${problem.to}\`. In a component, use \`useBaseUrl\`.`;
-    if (problem.kind === 'form') return `Link to \`${problem.to}\`.`;
+    if (problem.kind === 'spelling') return `Link to \`${problem.to}\`.`;
     if (problem.kind === 'missing' && problem.isHome)
       return 'The site has no home page. Set `slug: /` in a doc, or add src/pages/index.tsx.';
     const target = decodePath(problem.target);
@@ -56,7 +56,7 @@ function describe(problem: Problem, rawUrl: string, baseUrl: string): Pick<Diagn
       return { code: 'broken-link', message: `Broken link: \`${rawUrl}\` is not a valid URL.` };
     case 'moved':
       return { code: 'broken-link', message: `Broken link: \`${rawUrl}\` matches a redirect, not a page.` };
-    case 'form':
+    case 'spelling':
       return {
         code: 'redirected-link',
         message: `Redirected link: the host redirects \`${rawUrl}\` to the URL of the page.`,

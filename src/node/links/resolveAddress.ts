@@ -8,7 +8,7 @@ export type Problem =
   | { readonly kind: 'invalid'; readonly target: string }
   | { readonly kind: 'moved'; readonly target: string; readonly to: string }
   /** The host redirects the address to the page, for example to add a slash. */
-  | { readonly kind: 'form'; readonly target: string; readonly to: string }
+  | { readonly kind: 'spelling'; readonly target: string; readonly to: string }
   /** The path lacks the base URL, with which it would match a page or file. */
   | { readonly kind: 'outside'; readonly target: string; readonly to: string }
   /** `isHome` if it is the base URL, and the site has no home page. */
@@ -31,7 +31,7 @@ type ResolverInput = Pick<
   | 'otherBaseUrls'
   | 'failedPages'
   | 'possiblyMissingPaths'
-  | 'redirectedForms'
+  | 'redirectedSpellings'
 >;
 
 /** Returns a function that resolves addresses. `isFile` is set if a page embeds what is at the address. */
@@ -43,7 +43,7 @@ export function createResolver({
   otherBaseUrls = [],
   failedPages = [],
   possiblyMissingPaths = [],
-  redirectedForms,
+  redirectedSpellings,
 }: ResolverInput): (address: string, isFile?: boolean) => ResolvedAddress {
   const byPath = new Map(pages.map((page) => [normalizePath(page.path), page]));
   const failed = new Set(failedPages.map(normalizePath));
@@ -73,8 +73,8 @@ export function createResolver({
   }
 
   function findFormProblem(target: string): Problem | undefined {
-    const to = redirectedForms?.get(decodePath(target));
-    return to === undefined ? undefined : { kind: 'form', target, to };
+    const to = redirectedSpellings?.get(decodePath(target));
+    return to === undefined ? undefined : { kind: 'spelling', target, to };
   }
 
   function findPathProblem(target: string, path: string, isFile: boolean): Problem | undefined {

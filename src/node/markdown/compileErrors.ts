@@ -26,8 +26,8 @@ export function toCompileErrors(error: unknown, file: string, siteDir: string): 
         },
       ];
     }
-    const thrower = findSiteFrame(error);
-    const place = thrower && `${path.relative(siteDir, thrower.file)}:${thrower.line}`;
+    const frame = findSiteFrame(error);
+    const location = frame && `${path.relative(siteDir, frame.file)}:${frame.line}`;
     return [
       {
         code: 'compile-failure',
@@ -35,8 +35,8 @@ export function toCompileErrors(error: unknown, file: string, siteDir: string): 
         message: `This page failed to compile: ${getErrorMessage(error)
           .split('\n')[0]
           ?.replace(/[.!:]$/, '')}.`,
-        hint: place
-          ? `Thrown at \`${place}\`, which a remark, rehype or recma plugin of the site calls.`
+        hint: location
+          ? `Thrown at \`${location}\`, which a remark, rehype or recma plugin of the site calls.`
           : 'Check whether a remark, rehype or recma plugin of the site fails on this page.',
         location: { file },
       },

@@ -20,7 +20,7 @@ interface PlanInput {
   readonly engine: Engine;
   readonly site: SiteFacts;
   /** The share of the redirects that fit into the configuration of the host: 1 for a site with one locale, 0 for none. */
-  readonly hostShare: number;
+  readonly redirectShare: number;
 }
 
 interface WriteInput extends PlanInput {
@@ -114,7 +114,7 @@ async function planRedirects(
   // Browsers do not send fragments to the host, so redirects of anchors need a document with a script.
   const forHost = checked.moved
     .filter(({ anchors }) => anchors.length === 0)
-    .slice(0, input.hostShare && Math.floor(getRedirectCapacity(host) * input.hostShare));
+    .slice(0, input.redirectShare && Math.floor(getRedirectCapacity(host) * input.redirectShare));
   const { accepted, shadowed } = adaptRedirects(
     host,
     forHost.map(({ from, to = '', errorLocation }) => ({ from, to: encodeAddress(to), errorLocation })),

@@ -27,12 +27,13 @@ export function checkOutDir(
   const containsInput = [...inputs, homedir()].some((dir) => isWithin(resolveRealPath(dir), target));
   const kept = [...RESERVED_FOLDERS.map((name) => path.join(siteDir, name)), ...sources];
   if (containsInput || kept.some((dir) => isWithin(target, resolveRealPath(dir)))) {
-    throw createRefusal(outDir, 'would replace sources of the site');
+    throw createUnsafeFolderError(outDir, 'would replace sources of the site');
   }
   if (!lstatSync(outDir, { throwIfNoEntry: false })) return;
   if (!statSync(outDir, { throwIfNoEntry: false })?.isDirectory())
-    throw createRefusal(outDir, 'is not a folder');
-  if (existsSync(path.join(outDir, '.git'))) throw createRefusal(outDir, 'contains a Git repository');
+    throw createUnsafeFolderError(outDir, 'is not a folder');
+  if (existsSync(path.join(outDir, '.git')))
+    throw createUnsafeFolderError(outDir, 'contains a Git repository');
 }
 
 interface ContentCheck {
@@ -83,7 +84,7 @@ export function checkOutDirContent(
   }
 }
 
-function createRefusal(outDir: string, what: string): SiteError {
+function createUnsafeFolderError(outDir: string, what: string): SiteError {
   return new SiteError(`The output folder \`${outDir}\` ${what}.`, {
     code: 'unsafe-output-folder',
     hint: 'A build replaces the whole folder: choose a folder for the output only with --out-dir. The default is `build`.',

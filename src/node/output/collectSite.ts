@@ -14,7 +14,7 @@ export interface SiteInput extends CollectInput {
   /** Whether the site is at the root of the output, and not in the folder of a locale. */
   readonly isRoot: boolean;
   /** See `addHostFiles`. */
-  readonly hostShare: number;
+  readonly redirectShare: number;
   /** See `addHostFiles`. */
   readonly localeRules?: readonly LocaleRules[] | undefined;
   /** Diagnostics of earlier steps. */

@@ -192,7 +192,7 @@ export const pageReport = defineTask<string, PageReport>({
   },
 });
 
-const facts = implement(pageFacts, async (context, path) => {
+const facts = defineDeclaredTask(pageFacts, async (context, path) => {
   const { baseData, contents, sourceFile, lastUpdatedAt } = await getPageEntry(context, path);
   const { plugin } = baseData;
   const toc = [...contents.values()].flatMap((content) => content.toc);
@@ -201,20 +201,20 @@ const facts = implement(pageFacts, async (context, path) => {
   return { path, plugin, sourceFile, lastUpdatedAt, toc, ...head, title: stripSiteTitle(title, siteConfig) };
 });
 
-const contentHtml = implement(
+const contentHtml = defineDeclaredTask(
   pageContentHtml,
   async (context, path) => (await context.get(renderedPage, path)).mainHtml,
 );
 
 /** Returns what documents have in common besides scripts and stylesheets. */
-const bareFrame = defineTask<null, DocumentFrame>({
-  name: 'bare-document-frame',
+const assetlessFrame = defineTask<null, DocumentFrame>({
+  name: 'assetless-document-frame',
   run: async (context) => createDocumentFrame(await getSite(context), { boot: '', scripts: [], styles: [] }),
 });
 
-const framedPage = implement(pageFrame, async (context, path) => {
+const framedPage = defineDeclaredTask(pageFrame, async (context, path) => {
   const { headInstances, frameHtml, mainHtml } = await context.get(renderedPage, path);
-  const frame = await context.get(bareFrame, null);
+  const frame = await context.get(assetlessFrame, null);
   const start = renderDocumentStart({ frame, data: { path }, html: '', headInstances, preload: [] });
   return { start, html: frameHtml.size > 0 ? frameHtml : mainHtml };
 });
@@ -232,11 +232,11 @@ export const pageTasks = [
   pageReport,
   facts,
   contentHtml,
-  bareFrame,
+  assetlessFrame,
   framedPage,
 ];
 
-function implement<Args, Result>(
+function defineDeclaredTask<Args, Result>(
   { name }: TaskReference<Args, Result>,
   run: Task<Args, Result>['run'],
 ): Task<Args, Result> {

@@ -16,7 +16,7 @@ export interface SiteLocale {
   /** Its folder in the output: empty, or with a trailing slash. */
   readonly prefix: string;
   /** The share of the redirects that its host can be configured for; 0 if no locale is at the root of the output. */
-  readonly hostShare: number;
+  readonly redirectShare: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export function listSiteLocales(
   const isAlone = requested.length === 1;
   const found = sorted.map((name) => {
     const { baseUrl = '/' } = loadI18n(siteDir, config, { locale: name, isAlone }).localeConfigs[name] ?? {};
-    return { name, isAlone, prefix: getOutputPrefix(baseUrl, config.baseUrl), hostShare: 1 };
+    return { name, isAlone, prefix: getOutputPrefix(baseUrl, config.baseUrl), redirectShare: 1 };
   });
   const [only] = found;
   if (only && found.length === 1) return [{ ...only, prefix: '' }];
@@ -50,7 +50,7 @@ export function listSiteLocales(
     );
   }
   const hasRoot = found.some(({ prefix }) => prefix === '');
-  return found.map((locale) => ({ ...locale, hostShare: hasRoot ? 1 / found.length : 0 }));
+  return found.map((locale) => ({ ...locale, redirectShare: hasRoot ? 1 / found.length : 0 }));
 }
 
 /** Returns the problem of a locale that the config does not list. */

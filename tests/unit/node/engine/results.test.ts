@@ -60,7 +60,7 @@ describe('results', () => {
   it('may be undefined', () => {
     const { results, complete } = open();
     const node = complete('a', undefined);
-    results.forget(node);
+    results.evict(node);
     expect(results.has(node)).toBe(true);
     expect(results.read(node)).toBeUndefined();
   });

@@ -45,7 +45,7 @@ async function addToTestSite(
     site: getSiteFacts(site),
     rendered: { pages } as unknown as RenderedSite,
     isRoot: true,
-    hostShare: 1,
+    redirectShare: 1,
     ...hosting,
     sources,
   });
@@ -71,7 +71,7 @@ test('configures the redirects that Vercel can match, and reports the others', a
 
 test('leaves the other locales their share of the redirects that the host supports', async () => {
   const locale = { baseUrl: '/fr/', redirects: [{ from: '/fr/old', to: '/fr/new' }] };
-  const hosting = { hostShare: 1 / 1000, localeRules: [locale] };
+  const hosting = { redirectShare: 1 / 1000, localeRules: [locale] };
   const moves = ['/a', '/b'].map((from) => ({ from, to: '/new' }));
   const { read, files } = await addToTestSite('vercel', {}, moves, hosting);
   expect(JSON.parse(await read('vercel.json'))).toMatchObject({
@@ -79,7 +79,7 @@ test('leaves the other locales their share of the redirects that the host suppor
   });
   expect(files).toContain('b/index.html');
   expect(files).not.toContain('a/index.html');
-  const inFolder = await addToTestSite('netlify', {}, moves, { isRoot: false, hostShare: 0 });
+  const inFolder = await addToTestSite('netlify', {}, moves, { isRoot: false, redirectShare: 0 });
   expect(inFolder.files).toEqual(expect.arrayContaining(['a/index.html', 'b/index.html']));
   expect(inFolder.files).not.toContain('_headers');
 });

@@ -193,7 +193,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
       found: [],
       part: publication.start(''),
       isRoot: true,
-      hostShare: 1,
+      redirectShare: 1,
       onProgress: options.onProgress ?? (() => {}),
     });
     const diagnostics = addFrames(written.diagnostics, dir);

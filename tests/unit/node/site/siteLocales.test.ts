@@ -18,9 +18,9 @@ function createConfig(i18n: Partial<NonNullable<UserConfig['i18n']>>, baseUrl = 
 describe('the locales of a build', () => {
   test('are all locales, the default one first, each in its folder', () => {
     expect(listSiteLocales(tempSite(), createConfig({}, '/base/'))).toEqual([
-      { name: 'en', isAlone: false, prefix: '', hostShare: 1 / 3 },
-      { name: 'fr', isAlone: false, prefix: 'fr/', hostShare: 1 / 3 },
-      { name: 'de', isAlone: false, prefix: 'de/', hostShare: 1 / 3 },
+      { name: 'en', isAlone: false, prefix: '', redirectShare: 1 / 3 },
+      { name: 'fr', isAlone: false, prefix: 'fr/', redirectShare: 1 / 3 },
+      { name: 'de', isAlone: false, prefix: 'de/', redirectShare: 1 / 3 },
     ]);
   });
 

@@ -1,10 +1,10 @@
 const own = globalThis.process;
 
 /**
- * Keeps `process` if code of the site replaces it, for example with a copy that has no methods: the generator runs in the same thread.
- * The environment variables of the replacement are added.
+ * Keeps the global `process` if code of the site replaces it, for example with a copy that has no methods: the generator runs in
+ * the same thread. The environment variables of the replacement are added.
  */
-export function keepProcess(): void {
+export function protectProcessGlobal(): void {
   Object.defineProperty(globalThis, 'process', {
     configurable: true,
     get: () => own,

@@ -20,7 +20,7 @@ interface Input {
  * Returns the decoded paths in links that the host redirects to a page, mainly because of a slash at the end, with the path that
  * it serves directly. Leaves out pages whose own path is redirected, which `checkAddresses` reports.
  */
-export async function findRedirectedForms({
+export async function findRedirectedSpellings({
   site,
   pages,
   references,
@@ -30,17 +30,17 @@ export async function findRedirectedForms({
   const { siteConfig, baseUrl } = site;
   const getKey = (path: string) => decodePath(pagePath(path, baseUrl)).normalize();
   const ownPaths = new Map(pages.map(({ path }) => [getKey(path), decodePath(path)]));
-  const forms = new Map<string, string>();
+  const spellings = new Map<string, string>();
   const getSiteAddress = createSiteAddressResolver({ url: siteConfig.url, baseUrl });
   const siteAddresses = references.flatMap((reference) => getSiteAddress(reference) ?? []);
   for (const address of new Set([...siteAddresses, ...links])) {
     const path = decodePath(parseAddress(address)?.pathname ?? '');
     const own = ownPaths.get(getKey(path));
-    if (own === undefined || own === path || forms.has(path)) continue;
+    if (own === undefined || own === path || spellings.has(path)) continue;
     const responses = await Promise.all([path, own].map(respond));
-    if (responses[0]?.kind === 'redirect' && responses[1]?.kind === 'file') forms.set(path, own);
+    if (responses[0]?.kind === 'redirect' && responses[1]?.kind === 'file') spellings.set(path, own);
   }
-  return forms;
+  return spellings;
 
   function respond(path: string) {
     return resolveHostResponse(path.slice(baseUrl.length), {
