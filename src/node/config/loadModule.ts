@@ -41,15 +41,20 @@ const IMPORT_DEFAULT = `
 })(Object(module.exports));`;
 
 /**
- * Code that makes the import of an ES module that was compiled to CommonJS return its own exports, as in Docusaurus. In Node.js, its
- * default export would be all of its exports, without those that a getter returns.
+ * Code that makes imports of CommonJS modules mean the same as in Docusaurus, where Node.js returns less: an ES module that was
+ * compiled to CommonJS returns its own exports, and not all of them as its default export, and the namespace of a module whose
+ * exports Node.js does not find in its code, such as `module.exports = createLibrary()`, has them as properties.
  */
 const IMPORT_COMPILED = `jitiImport = ((load) => async (name) => {
   const module = await load(name);
   const exports = module?.default;
-  return exports?.__esModule
-    ? Object.defineProperties({ default: exports }, Object.getOwnPropertyDescriptors(exports))
-    : module;
+  if (Object(exports) !== exports) return module;
+  const properties = Object.getOwnPropertyDescriptors(exports);
+  if (exports.__esModule) return Object.defineProperties({ default: exports }, properties);
+  const isOpaque =
+    module[Symbol.toStringTag] === 'Module' &&
+    Object.keys(module).every((key) => key === 'default' || key === 'module.exports');
+  return isOpaque ? Object.defineProperties({ default: exports }, { ...properties, default: {} }) : module;
 })(jitiImport);`.replaceAll('\n', '');
 
 /**

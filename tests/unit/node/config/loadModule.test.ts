@@ -54,6 +54,19 @@ it('imports the exports of a compiled ES module, also of a getter', async () => 
   expect(await importModule(path.join(dir, 'config.ts'))).toEqual(['tool', 'schema', 1, 1]);
 });
 
+it('imports the exports of a CommonJS module that Node.js does not find in its code', async () => {
+  const dir = tempSite({
+    'config.ts': `
+      import * as zip from 'zip';
+      import one from 'zip';
+      import { shrink } from 'zip';
+      export default [zip.shrink(2), zip.default === one, shrink(4), Object.keys(await import('zip'))];`,
+    'node_modules/zip/index.js':
+      'const zip = (() => ({ shrink: (size) => size / 2 }))();\nmodule.exports = zip;',
+  });
+  expect(await importModule(path.join(dir, 'config.ts'))).toEqual([1, true, 2, ['default', 'shrink']]);
+});
+
 it('returns the namespace of a package that an ES module in a package imports dynamically', async () => {
   const dir = tempSite({
     'config.js': "module.exports = require('highlighter').load().then((grammar) => [grammar.default]);",
