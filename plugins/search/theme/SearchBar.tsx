@@ -15,7 +15,10 @@ const preload = () => void loadModal().catch(() => {});
 /** The query of the search that was open when a page with another layout replaced its page, while that page is being shown. */
 let pendingQuery: string | undefined;
 
-/** The search button and its keyboard shortcuts. The modal is loaded when the reader is about to open it. */
+/**
+ * The search button, with the classes of DocSearch that sites style, and its keyboard shortcuts. The modal is loaded when the
+ * reader is about to open it.
+ */
 export default function SearchBar(): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   /** Receives what the reader types while the modal loads. */
@@ -89,16 +92,24 @@ export default function SearchBar(): ReactNode {
       <button
         type="button"
         ref={button}
-        className="DocSearch-Button"
+        className="DocSearch DocSearch-Button"
         data-takes-keys
         aria-label={label}
         onClick={() => open('')}
         onFocus={preload}
         onPointerEnter={preload}
       >
-        <StrokeIcon d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4" size={20} />
-        {label}
-        <kbd>/</kbd>
+        <span className="DocSearch-Button-Container">
+          <StrokeIcon
+            className="DocSearch-Search-Icon"
+            d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m5 12 4 4"
+            size={20}
+          />
+          <span className="DocSearch-Button-Placeholder">{label}</span>
+        </span>
+        <span className="DocSearch-Button-Keys">
+          <kbd className="DocSearch-Button-Key">/</kbd>
+        </span>
       </button>
       {modal?.default && <modal.default input={input} onClose={close} />}
     </>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import SearchBar from '../../../plugins/search/theme/SearchBar';
 import { NavbarProvider } from '../../../src/client/layout/NavbarProvider';
 import { splitNavbarItems } from '../../../src/client/layout/linkGroups';
 import type { GlobalDocsData } from '../../../src/model/docs';
@@ -221,3 +222,11 @@ it.each([false, true])(
     expect(renderTheme(dropdown, { path: '/a' })).toContain('href="/a"');
   },
 );
+
+it('renders the search button with the classes that style sheets for DocSearch contain', () => {
+  const html = renderTheme(<SearchBar />);
+  expect([...html.matchAll(/DocSearch[\w-]*/g)].map(([name]) => name)).toEqual([
+    ...['DocSearch', 'DocSearch-Button', 'DocSearch-Button-Container', 'DocSearch-Search-Icon'],
+    ...['DocSearch-Button-Placeholder', 'DocSearch-Button-Keys', 'DocSearch-Button-Key'],
+  ]);
+});
