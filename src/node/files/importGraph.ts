@@ -24,7 +24,7 @@ export function findLocalModules(start: string, files: FileReader): readonly Loc
   return modules;
 }
 
-const RELATIVE_IMPORT = /(?:from|import|require)\s*\(?(?:\s|\/\*[\s\S]*?\*\/)*['"`](\.[^'"`]+)['"`]/g;
+const RELATIVE_IMPORT = /(?:from|import|require)(?:[\s(]|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"`](\.[^'"`]+)['"`]/g;
 
 /** In the order in which bundlers resolve them. */
 const EXTENSIONS = ['', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json', '.mdx', '.md'];

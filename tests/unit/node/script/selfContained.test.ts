@@ -20,7 +20,7 @@ describe('accepts', () => {
     ['a relative import in backticks', 'export default (await import(`./b`)).default;'],
     ['comments', "// import fs from 'node:fs'; process.env\n/* require('x') */ export default [];"],
     ['strings', "export default { main: ['process', \"import 'x'\", 'Date', 'fetch'] };"],
-    ['template literals', "const a = 1; export default [`require('glob') $" + '{a} process.env`];'],
+    ['template literals', `const a = 1; export default [\`require('glob') \${a} process.env\`];`],
     ['property names', 'export default { global: [1], items: { meta: [].length, Date: 1 }.Date };'],
     [
       'variables with the names of globals',
@@ -48,7 +48,7 @@ describe('rejects', () => {
     ['a required package', "const g = require('glob');"],
     ['a required package after a comment', "const g = require(/* './b' */ 'glob');"],
     ['an import in a function', "export default () => { const f = () => import('glob'); return f; };"],
-    ['an import in a template literal', 'export default `$' + "{require('glob')}`;"],
+    ['an import in a template literal', `export default \`\${require('glob')}\`;`],
     ['a computed import', 'const b = require(name);'],
     ['a request that is put together', "const b = require('./' + 'b');"],
     ['a file that does not exist', "const b = require('./missing');"],
