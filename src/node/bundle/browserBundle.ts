@@ -23,11 +23,11 @@ import {
   writeBundledContents,
 } from './contentInputs';
 import { compileCss } from './compileCss';
+import { findReadFields } from './configReads';
 import { loadServerBundle } from './createCodeError';
 import { UNREAD_FIELDS } from '../../model/browserConfig';
 import { waitForAll } from '../../model/waitForAll';
 import { componentChunks, getGeneratedModules } from './generatedModuleTasks';
-import { findReadFields } from './usedNames';
 import { createStylesModule, toScriptFiles } from './generatedModules';
 import { type GeneratorScript, getGeneratorScript } from './generatorScripts';
 import { hashJson } from '../engine/hash';
@@ -37,6 +37,7 @@ import { createPageEntries, type PageEntry, writePageEntries, writePickedCompone
 import { orderStylesheets } from './orderStylesheets';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
 import { createPathPlaceholders } from './storedFiles';
+import { setsDefaultProps } from './usedNames';
 import { getWebpackConfig } from './webpackAdditions';
 
 /**
@@ -144,7 +145,12 @@ async function runBundlers(
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
   const [stats, vendor, boot, lists, tabs, noScript] = await waitForAll([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
-    writeGeneratorScript({ name: 'vendor', mode, minify, hasDefaultProps: setsDefaultProps(server) }),
+    writeGeneratorScript({
+      name: 'vendor',
+      mode,
+      minify,
+      hasDefaultProps: setsDefaultProps(server.code, site.siteDir),
+    }),
     writeGeneratorScript({ name: 'boot', minify }),
     writeGeneratorScript({ name: 'lists', minify }),
     writeGeneratorScript({ name: 'tabs', minify }),
@@ -160,11 +166,6 @@ async function createNoScriptSheet(): Promise<Script> {
   const source = await readFile(noScriptSheet, 'utf8');
   const code = await compileCss(source, { fileName: noScriptSheet, minify: true });
   return { file: `assets/css/noscript.${hashContent(code).slice(0, 8)}.css`, code };
-}
-
-/** Returns whether a module sets `defaultProps` of a component. The server side contains all modules. */
-function setsDefaultProps({ code }: Pick<ServerBundle, 'code'>): boolean {
-  return /\.defaultProps\s*=(?!=)/.test(code);
 }
 
 /**

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { CODE_THEMES } from '../../model/browserConfig';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { findUsedFeatures } from '../../model/themeFeatures';
 import { projectDir } from '../entries';
@@ -41,7 +40,8 @@ export function extractSiteCode(serverCode: string, siteDir: string): string {
   return listSiteModules(serverCode, siteDir).join('');
 }
 
-function listSiteModules(serverCode: string, siteDir: string): readonly string[] {
+/** Returns the modules of the server bundle that do not come from the generator. */
+export function listSiteModules(serverCode: string, siteDir: string): readonly string[] {
   // Bundlers print paths relative to the folder of the site.
   const folder = toPosixPath(path.join(path.relative(siteDir, projectDir), '/')).replace(/^\//, '');
   const own = new RegExp(
@@ -51,29 +51,15 @@ function listSiteModules(serverCode: string, siteDir: string): readonly string[]
 }
 
 /**
- * Returns those of the given fields of the config that the components of the site and of packages may read, and `CODE_THEMES` if they may
- * read the themes of code.
+ * Returns whether components of the site or of packages may have `defaultProps`: whether code assigns them, or contains the name as
+ * a text or in an object, with which it may define them. May return true for code that only reads them.
  */
-export function findReadFields(
-  serverCode: string,
-  siteDir: string,
-  fields: readonly string[],
-): readonly string[] {
-  const modules = listSiteModules(serverCode, siteDir).filter((code) => !CONFIG_MODULE.test(code));
-  const readers = modules.filter((code) => READS_CONFIG.test(code));
-  const read = fields.filter((name) => {
-    const word = new RegExp(`\\b${name}\\b`);
-    return readers.some((code) => word.test(code));
-  });
-  return modules.some((code) => READS_CODE_THEMES.test(code)) ? [...read, CODE_THEMES] : read;
+export function setsDefaultProps(serverCode: string, siteDir: string): boolean {
+  return listSiteModules(serverCode, siteDir).some((code) => DEFAULT_PROPS.test(code));
 }
 
-/** Code that uses the config of a context, or imports the module that contains it. */
-const READS_CONFIG = /\bsiteConfig\b|\bdocusaurus_config/;
-/** Code that uses the hook for themes of code, or their settings. */
-const READS_CODE_THEMES = /\busePrismTheme\b|^(?=.*\b(?:useT|t)hemeConfig\b).*\bprism\b/s;
-/** That module itself, by the path above it. */
-const CONFIG_MODULE = /^[^\n]*\/docusaurus\.config\.js\b/;
+const DEFAULT_PROPS =
+  /\.defaultProps\s*(?:\|\||\?\?)?=(?!=)|['"`]defaultProps['"`]|(?<![.\w]|static\s)defaultProps\s*[:,}]/;
 
 /**
  * Returns the classes that code may use. Any word may be the name of a class, and scripts write variants as a prefix and a value:

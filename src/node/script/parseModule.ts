@@ -20,12 +20,16 @@ export async function parseModule(
     if (language !== 'jsx') throw error;
     return toPlainScript(source, 'tsx', options);
   });
-  const program = parse(code, {
+  return { code, program: parseScript(code) };
+}
+
+/** Parses JavaScript without JSX. Throws for invalid code. */
+export function parseScript(code: string): Program {
+  return parse(code, {
     ecmaVersion: 'latest',
     sourceType: 'module',
     allowReturnOutsideFunction: true,
   }) as Program;
-  return { code, program };
 }
 
 /** Does the same, and resolves the identifiers. Returns `undefined` for invalid code, too. */

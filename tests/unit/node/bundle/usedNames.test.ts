@@ -2,9 +2,9 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
   extractSiteCode,
-  findReadFields,
   findUsedClasses,
   removeUnusedComponents,
+  setsDefaultProps,
 } from '../../../../src/node/bundle/usedNames';
 import { projectDir } from '../../../../src/node/entries';
 
@@ -69,31 +69,21 @@ it('finds the classes that code names in full, or as a prefix that it completes'
   expect([...findUsedClasses(new Set(), code)]).toEqual([]);
 });
 
-it('finds the fields that code of the site reads from the config, in the modules of both bundlers', () => {
-  const bundle = [
-    '// .docusaurus/bundles/server/generated/docusaurus.config.js',
-    'var docusaurus_config_default = { presets: [], plugins: [], themes: [], markdown: {} };',
-    '// src/components/Version.jsx',
-    'const { siteConfig } = useDocusaurusContext(); siteConfig.presets[0]',
-    '// node_modules/list/index.js',
-    'unified.plugins',
-    ';// ./src/Direct.js',
-    'docusaurus_config.themes',
-  ].join('\n');
-  expect(
-    findReadFields(bundle, path.join(projectDir, 'site'), ['presets', 'plugins', 'themes', 'markdown']),
-  ).toEqual(['presets', 'themes']);
+it.each([
+  ['Button.defaultProps = { kind: "primary" };', true],
+  ['Button.defaultProps ??= {};', true],
+  ['Button["defaultProps"] = {};', true],
+  ['Object.assign(Button, { displayName: "Button", defaultProps: { size: 1 } });', true],
+  ['Object.assign(Button, { defaultProps });', true],
+  ['Object.defineProperty(Button, "defaultProps", { value: {} });', true],
+  ['class Button extends Component { static defaultProps = {}; }', false],
+  ['if (type.defaultProps === undefined) props = { ...type.defaultProps };', false],
+  ['useProps(type.defaultProps, 1);', false],
+])('finds whether components have default props: %s', (code, expected) => {
+  expect(setsDefaultProps(`// src/Button.jsx\n${code}`, path.join(projectDir, 'site'))).toBe(expected);
 });
 
-it.each([
-  ['const theme = usePrismTheme();', true],
-  ['const { theme } = useThemeConfig().prism;', true],
-  ['const { prism: { darkTheme } } = useThemeConfig();', true],
-  ['siteConfig.themeConfig.prism.theme', true],
-  ['useThemeConfig().navbar', false],
-  ['import Prism from "prism-core"', false],
-])('finds whether code reads the themes of code: %s', (code, expected) => {
-  const bundle = `// src/components/Editor.jsx\n${code}`;
-  const read = findReadFields(bundle, path.join(projectDir, 'site'), []);
-  expect(read).toEqual(expected ? ['themeConfig.prism'] : []);
+it('ignores the code of the generator that fills default props', () => {
+  const code = '// ../src/client/legacy/defaultProps.ts\nconst { defaultProps } = type ?? {};';
+  expect(setsDefaultProps(code, path.join(projectDir, 'site'))).toBe(false);
 });
