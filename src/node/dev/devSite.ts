@@ -2,8 +2,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { toSiteErrors } from '../../model/diagnostic';
 import { isSiteError, listErrors } from '../../model/siteError';
-import { pagePath } from '../../model/url';
-import type { BundleTarget } from '../bundle/bundleTargets';
 import { failedContent } from '../bundle/contentSummaries';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
@@ -17,9 +15,10 @@ import { openSiteEngine } from '../siteEngine';
 import { createBackgroundCheck, isCanceled } from './backgroundCheck';
 import { checkDevSite, type DevCheck } from './checkDevSite';
 import { devBrowserFiles, type PageSources, type PageText } from './devPages';
-import type { DevBundles } from './devBundles';
 import { createDevState } from './devState';
 import type { DiagnosticsStore } from './diagnosticsStore';
+import { createHeldErrors } from './heldErrors';
+import { createPageRequests } from './pageRequests';
 import { devLinkedClient } from './devLinkedClient';
 import { serverCompilerTasks } from './serverCompiler';
 import { createSiteLoader, type LoadedSite, type LoaderSettings } from './siteLoader';
@@ -55,7 +54,6 @@ interface DevSiteInput extends LoaderSettings {
 
 /** Time for open pages to request their new text, in milliseconds, before the plugins reload. */
 const TEXT_REQUEST_MS = 40;
-const PAGE_SCOPE = 'page ';
 
 /** Loads a site for development and watches its files. A change runs only what depends on it. */
 export function startDevSite(input: DevSiteInput): DevSite {
@@ -86,18 +84,9 @@ export function startDevSite(input: DevSiteInput): DevSite {
   let version = 0;
   let checkedVersion = -1;
   let hasVisitors = false;
-  const requests = new Set<Promise<PageText>>();
-  /** Errors that the bundlers have reported during an update. */
-  const heldErrors = new Map<
-    BundleTarget['side'],
-    { readonly bundles: DevBundles; readonly errors: readonly Error[] }
-  >();
-  let isRechecking = false;
-  let isRecheckDue = false;
-  let isClosing = false;
 
   const check = createBackgroundCheck({
-    whenIdle: () => Promise.allSettled([...requests]),
+    whenIdle: () => pages.whenIdle(),
     async run(pause) {
       const loaded = await state.current().catch(() => undefined);
       // The app shell goes first. The check starts again when the site loads.
@@ -133,31 +122,49 @@ export function startDevSite(input: DevSiteInput): DevSite {
     },
     onServerDone() {
       events.bumpRevision();
-      void requestBrokenPages();
+      void pages.checkBroken();
       requestCheck();
     },
     onBrowserDone({ hash }) {
       events.set({ bundle: hash });
       updates.finish();
-      void requestBrokenPages();
+      void pages.checkBroken();
     },
-    onErrors(side, errors, bundles) {
-      // The update may replace the bundles because components have changed.
-      if (bundles && state.isLoading() && state.peek()?.bundles === bundles)
-        return void heldErrors.set(side, { bundles, errors });
-      reportBundleErrors(side, errors, bundles);
-    },
+    onErrors: (side, errors, bundles) => bundleErrors.add(side, errors, bundles),
   });
   const state = createDevState(
     () => loader.load(input.config),
     (failure) => {
-      if (!state.isLoading()) reportHeldErrors();
+      if (!state.isLoading()) bundleErrors.release();
       diagnostics.report('site', failure ? listErrors(failure.error) : getErrors(state.peek()));
-      void requestBrokenPages();
+      void pages.checkBroken();
       requestCheck();
       watcher.schedule({ isUrgent: failure !== undefined });
     },
   );
+  const pages = createPageRequests({
+    state,
+    diagnostics,
+    getVersion: () => version,
+    onCreated() {
+      watcher.schedule();
+      updates.finish();
+    },
+    onSent() {
+      hasVisitors = true;
+      requestCheck();
+    },
+  });
+  // An update may replace the bundles because components have changed.
+  const bundleErrors = createHeldErrors({
+    getCurrent: () => state.peek()?.bundles,
+    isUpdating: state.isLoading,
+    report(side, errors, bundles) {
+      diagnostics.report(side, errors);
+      // A missing component is an error of the pages that use it.
+      if (errors.length > 0) for (const page of bundles?.pages() ?? []) void pages.check(page);
+    },
+  });
   const watcher = createSiteWatcher({
     ...input,
     getTargets() {
@@ -177,11 +184,11 @@ export function startDevSite(input: DevSiteInput): DevSite {
   return {
     engine,
     current: state.current,
-    page: requestPage,
+    page: pages.send,
     file: (url) => sources.files.get(url),
     style: (url) => sources.styles.get(url),
     async close() {
-      isClosing = true;
+      pages.close();
       watcher.close();
       await check.close();
       await state.idle();
@@ -209,7 +216,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
     const isConfig = files.some((file) => loader.configFiles().has(file));
     const isRelevant =
       changed.size > 0 || isConfig || !loaded || !state.isReady() || loader.mayAffect(files, loaded.site);
-    if (!isRelevant) return void requestBrokenPages();
+    if (!isRelevant) return void pages.checkBroken();
     // Open pages show edits of their text at once.
     const isText = changed.size > 0 && !isConfig && [...changed].every((file) => sources.shown.has(file));
     if (isText) events.bumpRevision();
@@ -225,76 +232,9 @@ export function startDevSite(input: DevSiteInput): DevSite {
     );
   }
 
-  /** Sends a page, and then checks what has changed since the last check. */
-  async function requestPage(given: string): Promise<PageText> {
-    const request = page(given);
-    requests.add(request);
-    try {
-      return await request;
-    } finally {
-      requests.delete(request);
-      hasVisitors = true;
-      requestCheck();
-    }
-  }
-
   /** Checks the site again if it has changed, after the first page request. */
   function requestCheck(): void {
     if (input.onChecked && hasVisitors && version !== checkedVersion) check.request();
-  }
-
-  async function page(given: string): Promise<PageText> {
-    for (;;) {
-      const loaded = await state.current();
-      const before = version;
-      const scope = PAGE_SCOPE + pagePath(given, loaded.site.baseUrl);
-      const isOutdated = () => version !== before || state.isLoading();
-      try {
-        const files = await loaded.pages.get(given);
-        if (isOutdated()) continue;
-        diagnostics.report(scope, []);
-        watcher.schedule();
-        updates.finish();
-        return files;
-      } catch (error) {
-        if (isOutdated()) continue;
-        // A bundler that has been stopped rejects the pages that wait for it.
-        if (!isClosing) diagnostics.report(scope, listErrors(error));
-        throw error;
-      }
-    }
-  }
-
-  /** Requests pages with errors again, because open pages may no longer request them. */
-  async function requestBrokenPages(): Promise<void> {
-    isRecheckDue = true;
-    if (isRechecking) return;
-    isRechecking = true;
-    while (isRecheckDue) {
-      isRecheckDue = false;
-      for (const scope of diagnostics.scopes()) {
-        if (scope.startsWith(PAGE_SCOPE)) await page(scope.slice(PAGE_SCOPE.length)).catch(() => {});
-      }
-    }
-    isRechecking = false;
-  }
-
-  /** Reports the errors of bundles that have not been replaced. */
-  function reportHeldErrors(): void {
-    const held = [...heldErrors];
-    heldErrors.clear();
-    for (const [side, { bundles, errors }] of held)
-      if (state.peek()?.bundles === bundles) reportBundleErrors(side, errors, bundles);
-  }
-
-  function reportBundleErrors(
-    side: BundleTarget['side'],
-    errors: readonly Error[],
-    bundles: DevBundles | undefined,
-  ): void {
-    diagnostics.report(side, errors);
-    // A missing component is an error of the pages that use it.
-    if (errors.length > 0) for (const each of bundles?.pages() ?? []) void page(each).catch(() => {});
   }
 }
 
