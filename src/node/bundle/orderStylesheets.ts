@@ -7,8 +7,9 @@ export function isPageSheet(file: string): boolean {
   return file.endsWith('.page.css');
 }
 
+/** Returns whether a module is a stylesheet, in CSS or in a language that a plugin compiles. */
 function isStylesheet(file: string): boolean {
-  return file.endsWith('.css');
+  return /\.(?:css|pcss|s[ac]ss|less|styl)$/.test(file);
 }
 
 /**

@@ -6,10 +6,14 @@ import { projectDir, themeClientModules, themeDir } from '../../../../src/node/e
 const own = (file: string) => path.join(themeDir, file);
 
 describe('orderStylesheets', () => {
-  it.each(['/a-site', '/z-site', path.join(projectDir, 'node_modules/site')])(
-    'puts the sheets of the site in %s after those of the theme, and those of its components last',
-    (siteDir) => {
-      const [component, custom] = [`${siteDir}/src/pages/index.module.css`, `${siteDir}/custom.css`];
+  it.each([
+    ['/a-site', 'css'],
+    ['/z-site', 'scss'],
+    [path.join(projectDir, 'node_modules/site'), 'less'],
+  ])(
+    'puts the sheets of the site in %s after those of the theme, and those of its components last (%s)',
+    (siteDir, language) => {
+      const [component, custom] = [`${siteDir}/src/pages/index.module.css`, `${siteDir}/custom.${language}`];
       const sheets = [component, own('details.page.css'), own('styles/code.css'), custom].sort();
       const ordered = orderStylesheets(sheets, '/site.css', { clientModules: [custom, `${siteDir}/a.js`] });
       expect(ordered.filter((file) => !file.includes('infima'))).toEqual([
