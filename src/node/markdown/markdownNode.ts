@@ -66,6 +66,11 @@ export function isJsx<T extends { type: string }>(node: T): boolean {
   return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement';
 }
 
+/** Returns the attributes of a JSX element of a Markdown tree. Those that a plugin creates may have none, like other nodes. */
+export function getJsxAttributes(node: MarkdownNode): readonly JsxAttribute[] {
+  return isJsx(node) ? ((node.attributes ?? []) as JsxAttribute[]) : [];
+}
+
 /** Returns whether a node is a text, leaf or container directive. */
 export function isDirective(node: MarkdownNode): boolean {
   return /^(?:text|leaf|container)Directive$/.test(node.type);

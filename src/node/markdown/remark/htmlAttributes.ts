@@ -1,4 +1,4 @@
-import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { getJsxAttributes, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 
@@ -9,8 +9,8 @@ const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', for:
 export const remarkHtmlAttributes = createPagePlugin((tree: MarkdownNode, page) => {
   visitTree(tree, (node) => {
     const { name } = node;
-    if (!isJsx(node) || !name || !/^[a-z][\w-]*$/.test(name)) return undefined;
-    for (const attribute of node.attributes as JsxAttribute[]) checkAttribute(page, node, attribute);
+    if (!name || !/^[a-z][\w-]*$/.test(name)) return undefined;
+    for (const attribute of getJsxAttributes(node)) checkAttribute(page, node, attribute);
     return undefined;
   });
 });

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../model/html';
 import { isMarkdown } from '../../../model/isMarkdown';
 import type { TocItem } from '../../../model/toc';
 import { createExportNode, createIdentifier, getModuleStatements, valueToEstree } from '../estree';
-import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { getJsxAttributes, isJsx, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getRequestOrigin, type PageContext } from '../pageContext';
 import { isComment, toPlainText } from '../plainText';
 import { resolveRequest } from '../resolveRequest';
@@ -100,7 +100,7 @@ function renderTocHtml(page: PageContext, heading: MarkdownNode): string {
 function renderJsx(node: MarkdownNode, inner: string): string {
   if (!node.name || !/^[a-z][a-z\d-]*$/.test(node.name) || node.name === 'a') return inner;
   if (/^(?:script|style|iframe|object|embed)$/.test(node.name)) return '';
-  const classes = ((node.attributes ?? []) as JsxAttribute[]).find(
+  const classes = getJsxAttributes(node).find(
     ({ name, value }) => (name === 'className' || name === 'class') && typeof value === 'string',
   );
   const attribute = classes ? ` class="${escapeHtml(String(classes.value))}"` : '';

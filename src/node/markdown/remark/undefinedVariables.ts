@@ -1,6 +1,6 @@
 import type { Identifier, Program } from 'estree-jsx';
 import { getEstreePosition, getModuleStatements } from '../estree';
-import { isJsx, type JsxAttribute, type MarkdownNode } from '../markdownNode';
+import { getJsxAttributes, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
 import type { EstreeNode } from '../../script/estree';
 import { getDeclaredNames, resolveScopes, type ScopedProgram } from '../../script/scopes';
@@ -23,7 +23,7 @@ export const remarkUndefinedVariables = createPagePlugin((tree: MarkdownNode, pa
       const found = findUndefined(node.data?.estree, known);
       if (found) reportText(page, node, found);
     }
-    for (const attribute of isJsx(node) ? (node.attributes as JsxAttribute[]) : []) {
+    for (const attribute of getJsxAttributes(node)) {
       const found = findUndefined(getProgram(attribute), known);
       if (found) reportAttribute(page, found, attribute.position ? attribute : node);
     }

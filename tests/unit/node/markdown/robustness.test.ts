@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { SiteError, SiteErrors } from '../../../../src/model/siteError';
 import { makeSite, writeFiles } from './site';
 import { isSoak, sampleRuns } from '../../../driver/soak';
+import { compilePage } from './compilePage';
 import { openCompiler } from './siteCompiler';
 
 const PIECES = [
@@ -153,4 +154,17 @@ test.each(LONG_PAGES)('compiles a long page in linear time: %s', async (_name, m
   });
   const compiled = openCompiler(site).compile(file);
   await compiled.catch((error: unknown) => expect(error).toBeInstanceOf(SiteError));
+});
+
+test('compiles JSX elements of plugins without attributes and children', async () => {
+  const addElements = () => (tree: { children: object[] }) => {
+    tree.children.push(
+      { type: 'mdxJsxFlowElement', name: 'hr' },
+      { type: 'mdxJsxFlowElement', name: null, children: [{ type: 'mdxJsxTextElement', name: 'b' }] },
+    );
+  };
+  for (const name of ['beforeDefaultRemarkPlugins', 'remarkPlugins']) {
+    const { html } = await compilePage('## A', { settings: { [name]: [addElements] } });
+    expect(html).toContain('<hr/>\n<b></b>');
+  }
 });
