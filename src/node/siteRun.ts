@@ -23,7 +23,7 @@ import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { createFunctionRunner } from './engine/workerFunctions';
 import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
-import { compileRunners } from './markdown/contentTasks';
+import { compileRunners } from './markdown/compileTasks';
 import { lockBuild } from './output/buildLock';
 import { locateNewSite } from './output/outputFolder';
 import { renderer } from './render/pageTasks';

@@ -1,6 +1,6 @@
 import { writeContentModules } from '../markdown/contentModules';
 import { type ContentRequest, toContentRequest } from '../markdown/contentRequest';
-import { ownComponents } from '../markdown/contentTasks';
+import { ownComponents } from '../markdown/hydrationTasks';
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
 import { isWithin } from '../files/realPath';
 import type { FindSourceFile } from './bundleErrors';

@@ -6,7 +6,7 @@ import { generatePageEntryCode, type InteractivePage, type PickedComponents } fr
 import type { TaskContext } from '../../model/task';
 import { hashJson } from '../engine/hash';
 import { writeChangedFiles } from '../files/writeChangedFiles';
-import { ownComponents, pickedComponents } from '../markdown/contentTasks';
+import { ownComponents, pickedComponents } from '../markdown/hydrationTasks';
 import { bundleSettings } from './bundleSettings';
 import { getBundleDir } from './bundleTargets';
 

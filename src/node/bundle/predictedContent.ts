@@ -1,5 +1,5 @@
 import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
-import { ownComponents } from '../markdown/contentTasks';
+import { ownComponents } from '../markdown/hydrationTasks';
 import { findTraits, type Traits } from '../markdown/source/findTraits';
 import { type AnyTask, defineTask, type TaskContext } from '../../model/task';
 import { routeIndex, siteAddress } from '../site/routeTasks';

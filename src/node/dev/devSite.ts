@@ -7,7 +7,7 @@ import type { LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
 import { createWorkerPool } from '../engine/workerPool';
 import { createCompileRunner } from '../markdown/compileRunner';
-import { compileRunners } from '../markdown/contentTasks';
+import { compileRunners } from '../markdown/compileTasks';
 import { getLocaleFolder } from '../site/loadContext';
 import { givenSite } from '../site/siteTasks';
 import { getSourceFolders } from '../site/watchedPaths';

@@ -8,7 +8,8 @@ import {
   getModuleName,
   toContentRequest,
 } from '../markdown/contentRequest';
-import { compiledContent, contentOrigins } from '../markdown/contentTasks';
+import { contentOrigins } from '../markdown/compileTasks';
+import { compiledContent } from '../markdown/contentTasks';
 import { findOrigin } from '../markdown/recma/codePositions';
 import { WRAPPER_LINES } from '../markdown/recma/functionBody';
 

@@ -10,12 +10,8 @@ import { createWorkerPool, type WorkerPoolOptions } from '../../../../src/node/e
 import { createCompileRunner, type RunnerOptions } from '../../../../src/node/markdown/compileRunner';
 import type { ContentSite } from '../../../../src/node/markdown/compileSettings';
 import type { ContentRequest } from '../../../../src/node/markdown/contentRequest';
-import {
-  compiledContent,
-  compileRunners,
-  contentModules,
-  contentTasks,
-} from '../../../../src/node/markdown/contentTasks';
+import { compileRunners } from '../../../../src/node/markdown/compileTasks';
+import { compiledContent, contentModules, contentTasks } from '../../../../src/node/markdown/contentTasks';
 import { siteAddress } from '../../../../src/node/site/routeTasks';
 import { siteOptions, siteParameter } from '../../../../src/node/site/siteParameters';
 import { givenSite } from '../../../../src/node/site/siteTasks';
