@@ -7,15 +7,60 @@ export interface HtmlReference {
   readonly url: string;
 }
 
+/** The elements and attributes that contain the URL of a page to navigate to. Frames show pages. */
+const LINKS = ['a href', 'area href', 'iframe src'];
+
+/** Those that contain URLs of files that a page embeds. What attributes of custom elements contain is not known. */
+const FILES = [
+  ...['audio src', 'embed src', 'input src', 'link href', 'object data', 'script src', 'track src'],
+  ...['img src', 'img srcset', 'source src', 'source srcset', 'video src', 'video poster'],
+  ...['image href', 'image xlink:href', 'use href', 'use xlink:href'],
+];
+
+const KINDS: ReadonlyMap<string, HtmlReference['kind']> = new Map([
+  ...LINKS.map((name) => [name, 'link'] as const),
+  ...FILES.map((name) => [name, 'image'] as const),
+]);
+
+const getNames = (index: 0 | 1, list: readonly string[]) => [
+  ...new Set(list.map((each) => each.split(' ')[index] ?? '')),
+];
+
+/** The elements that link to pages, and those that embed files. */
+export const LINK_ELEMENTS = getNames(0, LINKS);
+export const FILE_ELEMENTS = getNames(0, FILES);
+/** The names of attributes that contain URLs, in lowercase. */
+export const URL_ATTRIBUTES = getNames(1, [...LINKS, ...FILES]);
+
+/** The relations of `link` to files. Others refer to pages, such as the canonical one, or to hosts. */
+const FILE_RELATION =
+  /(?:^|\s)(?:stylesheet|icon|apple-touch-icon|mask-icon|manifest|preload|modulepreload)(?:\s|$)/i;
+
+/** An element with the names of its attributes as HTML or JSX writes them. */
+export interface HtmlElement {
+  readonly name: string;
+  readonly attributes: readonly { readonly name: string; readonly value: string | undefined }[];
+}
+
+/** Returns the URLs in an attribute of an HTML element; `srcset` contains several. Parts of the same document are no URLs. */
+export function readUrlAttribute(
+  element: HtmlElement,
+  { name, value }: HtmlElement['attributes'][number],
+): readonly HtmlReference[] {
+  const attribute = name.toLowerCase().replace(/^xlink:?/, 'xlink:');
+  const kind = KINDS.get(`${element.name} ${attribute}`);
+  if (kind === undefined || value === undefined) return [];
+  if (/^(?:use|image)$/.test(element.name) && value.startsWith('#')) return [];
+  const relation = element.attributes.find((each) => each.name === 'rel')?.value ?? '';
+  if (element.name === 'link' && !FILE_RELATION.test(relation)) return [];
+  const urls = attribute === 'srcset' ? parseSourceSet(value) : [value];
+  return urls.map((url) => ({ kind, url }));
+}
+
 /** Returns the URLs in the attributes of HTML elements, in their order. */
 export function findHtmlReferences(html: string): readonly HtmlReference[] {
-  return collectElements(parseHtml(html)).flatMap(({ tagName, attrs }) =>
-    attrs.flatMap(({ name, value }) => {
-      if (!/^(?:href|src|srcset|poster)$/.test(name)) return [];
-      const kind = /^(?:a|area|iframe)$/.test(tagName) ? 'link' : 'image';
-      const urls = name === 'srcset' ? parseSourceSet(value) : [value];
-      return urls.map((url): HtmlReference => ({ kind, url }));
-    }),
+  return collectElements(parseHtml(html)).flatMap(({ tagName: name, attrs: attributes }) =>
+    attributes.flatMap((attribute) => readUrlAttribute({ name, attributes }, attribute)),
   );
 }
 

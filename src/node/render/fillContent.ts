@@ -1,7 +1,7 @@
 import { createContentUrl } from '../bundle/codeFailure';
 import { type ContentData, mapPageLeaves, type PageData } from '../../model/page';
 import { toStableText } from '../../model/stableText';
-import { parseSourceSet, findCssUrls } from '../../model/htmlReferences';
+import { FILE_ELEMENTS, findCssUrls, LINK_ELEMENTS, readUrlAttribute } from '../../model/htmlReferences';
 import { unescapeHtml } from '../../model/html';
 import { resolveRelativeUrls } from './resolveRelativeUrls';
 import type { ContentCode, ContentCodes } from './renderTask';
@@ -77,29 +77,35 @@ export function findClasses(html: string): readonly string[] {
   return [...new Set([...lists].flatMap((names) => names.split(' ')))];
 }
 
-/**
- * Returns the links in HTML, including those created by expressions. Skips links that open in a new tab,
- * which are not part of the site.
- */
-export function findLinks(html: string): readonly string[] {
-  return [...html.matchAll(/<(?:a|area|iframe)\b([^>]*)>/gi)].flatMap(([, attributes = '']) => {
-    const href = /\s(?:href|src)="([^"]*)"/i.exec(attributes)?.[1];
-    return href === undefined || /\starget="_blank"/i.test(attributes) ? [] : [unescapeHtml(href)];
+/** Returns a pattern of the tags of some elements, and of their attributes. */
+function createTagPattern(elements: readonly string[]): RegExp {
+  return new RegExp(`<(${elements.join('|')})(?=[\\s/>])([^>]*)>`, 'gi');
+}
+
+const LINK = createTagPattern(LINK_ELEMENTS);
+const EMBED = createTagPattern(FILE_ELEMENTS);
+
+/** Returns the URLs of tags that a pattern matches. */
+function findTagUrls(html: string, pattern: RegExp): readonly string[] {
+  return [...html.matchAll(pattern)].flatMap(([, name = '', text = '']) => {
+    const attributes = [...text.matchAll(/\s([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => ({
+      name: key.toLowerCase(),
+      value: unescapeHtml(value),
+    }));
+    // What opens in a new tab is not part of the site.
+    if (attributes.some(({ name: key, value }) => key === 'target' && value === '_blank')) return [];
+    const element = { name: name.toLowerCase(), attributes };
+    return attributes.flatMap((attribute) => readUrlAttribute(element, attribute)).map(({ url }) => url);
   });
 }
 
-/** An attribute with the URL of an embedded file. Frames show pages, so `findLinks` returns them. */
-const EMBED = /<(?:img|source|video|audio|track|embed|input|object|script)\b([^>]*)>/gi;
+/** Returns the links in HTML, including those created by expressions, without those that open in a new tab. */
+export function findLinks(html: string): readonly string[] {
+  return findTagUrls(html, LINK);
+}
 
 /** Returns the URLs of the files that HTML and CSS rules embed, each once. */
 export function findEmbeds(html: string, rules: readonly string[]): readonly string[] {
-  const urls = new Set<string>();
-  for (const [, attributes = ''] of html.matchAll(EMBED)) {
-    for (const [, name = '', value = ''] of attributes.matchAll(/\s(src|srcset|poster|data)="([^"]*)"/gi)) {
-      const text = unescapeHtml(value);
-      for (const url of name.toLowerCase() === 'srcset' ? parseSourceSet(text) : [text]) urls.add(url);
-    }
-  }
-  for (const url of rules.flatMap(findCssUrls)) urls.add(url);
+  const urls = new Set([...findTagUrls(html, EMBED), ...rules.flatMap(findCssUrls)]);
   return [...urls].filter((url) => !/^(?:data|blob):/i.test(url));
 }

@@ -1,4 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../../model/html';
+import { URL_ATTRIBUTES } from '../../model/htmlReferences';
 import { resolveUrl } from '../../model/url';
 
 /** Returns whether a link has the same target on every page. */
@@ -6,9 +7,11 @@ export function isAbsolutePath(link: string): boolean {
   return link.startsWith('/') && !link.startsWith('//');
 }
 
+/** `data` contains a URL only in `object`. Attributes of custom elements with the other names probably do, too. */
+const NAMES = URL_ATTRIBUTES.filter((name) => name !== 'data' && name !== 'srcset').join('|');
 /** A tag with a URL that may be relative. Most URLs of a page are absolute paths or anchors. */
-const TAG = /<[a-z][^>]*?\s(?:(?:href|src|poster)="(?![/#])|srcset=")[^>]*>/gi;
-const ATTRIBUTE = /(\s(href|src|srcset|poster)=")([^"]*)/gi;
+const TAG = new RegExp(`<(?:[a-z][^>]*?\\s(?:(?:${NAMES})="(?![/#])|srcset=")|object\\s)[^>]*>`, 'gi');
+const ATTRIBUTE = new RegExp(`(\\s(${NAMES}|srcset|(?<=^<object\\s[^>]*)data)=")([^"]*)`, 'gi');
 
 /**
  * Replaces relative URLs in the HTML of a page by absolute paths. A host that adds or removes the slash at the end of an address

@@ -16,3 +16,28 @@ test('ignores text in other attributes that looks like a URL', () => {
     { kind: 'link', url: '/docs' },
   ]);
 });
+
+test.each([
+  ['<object data="/a.pdf" type="x"></object>', ['/a.pdf']],
+  ['<embed src="/a.swf">', ['/a.swf']],
+  [
+    '<svg><use href="/icons.svg#a"/><use xlink:href="/more.svg#b"/><use href="#own"/></svg>',
+    ['/icons.svg#a', '/more.svg#b'],
+  ],
+  ['<svg><image xlink:href="/a.png"/></svg>', ['/a.png']],
+  ['<link rel="stylesheet" href="/a.css"><link rel="shortcut icon" href="/a.ico">', ['/a.css', '/a.ico']],
+  ['<link rel="canonical" href="/docs"><link rel="preconnect" href="https://a.example"><link href="/b">', []],
+  ['<video src="/a.mp4" poster="/a.png"><track src="/a.vtt"></video>', ['/a.mp4', '/a.png', '/a.vtt']],
+  ['<input type="image" src="/a.png"><script src="/a.js"></script>', ['/a.png', '/a.js']],
+  ['<div data="/a" src="/b"><x-icon src="c" href="d"></x-icon></div>', []],
+])('returns the files that %s embeds', (html, urls) => {
+  expect(findHtmlReferences(html)).toEqual(urls.map((url) => ({ kind: 'image', url })));
+});
+
+test('returns the pages in frames and areas', () => {
+  const html = '<iframe src="/a"></iframe><map><area href="/b"></map>';
+  expect(findHtmlReferences(html)).toEqual([
+    { kind: 'link', url: '/a' },
+    { kind: 'link', url: '/b' },
+  ]);
+});

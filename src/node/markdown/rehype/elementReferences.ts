@@ -1,43 +1,19 @@
 import type { JSXOpeningElement } from 'estree-jsx';
-import type { Reference } from '../../../model/reference';
+import { type HtmlReference, readUrlAttribute } from '../../../model/htmlReferences';
 import { isScriptFrame, isScriptUrl } from '../../../model/url';
-import { parseSourceSet } from '../../../model/htmlReferences';
 import { getEstreePosition } from '../estree';
 import type { HtmlNode, JsxAttribute } from '../markdownNode';
 import { getLocation, type PageContext } from '../pageContext';
 import { reportScriptUrl, resolveLinkTarget } from '../remark/references';
 import { getExpression, getStringValue } from '../../script/estree';
 
-type Kind = Reference['kind'];
 type Position = HtmlNode['position'];
-
-/** The attributes of SVG elements that contain the URL of a file, or the ID of a part of the page, which a script may add. */
-const SVG_ATTRIBUTES = { href: 'image', xlinkhref: 'image', 'xlink:href': 'image' } as const;
-
-/** The attributes of HTML elements that contain URLs, in lowercase. `srcset` contains several. */
-const HTML_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, Kind>>>> = {
-  a: { href: 'link' },
-  area: { href: 'link' },
-  iframe: { src: 'link' },
-  link: { href: 'image' },
-  img: { src: 'image', srcset: 'image' },
-  source: { src: 'image', srcset: 'image' },
-  video: { src: 'image', poster: 'image' },
-  audio: { src: 'image' },
-  track: { src: 'image' },
-  embed: { src: 'image' },
-  object: { data: 'image' },
-  script: { src: 'image' },
-  input: { src: 'image' },
-  image: SVG_ATTRIBUTES,
-  use: SVG_ATTRIBUTES,
-};
 
 /** The names of metadata whose content is the URL of an image (Open Graph protocol, X cards). */
 const IMAGE_METADATA = /^(?:og:image(?::secure_url|:url)?|twitter:image(?::src)?)$/;
 
 /** The attributes of components that contain links. What other attributes mean depends on the component. */
-const COMPONENT_ATTRIBUTES: Readonly<Record<string, Kind>> = { to: 'link', href: 'link' };
+const COMPONENT_ATTRIBUTES: ReadonlySet<string> = new Set(['to', 'href']);
 
 /** The attribute of links that are not checked. */
 const UNCHECKED = 'data-nobrokenlinkcheck';
@@ -64,7 +40,8 @@ export function collectElementReferences(page: PageContext, node: HtmlNode): voi
   const positions = (node.data['attributePositions'] ?? {}) as Readonly<Record<string, Position>>;
   const attributes = Object.entries(node.properties ?? {}).map(([name, value]) => ({
     name,
-    value: typeof value === 'string' ? value : undefined,
+    // such as the relations of a link
+    value: Array.isArray(value) ? value.join(' ') : typeof value === 'string' ? value : undefined,
     position: positions[name] ?? node.position,
   }));
   collectReferences(page, node.tagName ?? '', attributes, true);
@@ -77,7 +54,7 @@ export function collectEstreeReferences(page: PageContext, opening: JSXOpeningEl
     const { name, value } = attribute;
     return [
       {
-        name: String(name.name),
+        name: name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name,
         value: getStringValue(value?.type === 'JSXExpressionContainer' ? value.expression : value),
         position: getEstreePosition(attribute),
       },
@@ -94,23 +71,21 @@ function collectReferences(
   isRawHtml = false,
 ): void {
   const isComponent = !/^[a-z]/.test(element);
-  const known = isComponent ? COMPONENT_ATTRIBUTES : getHtmlAttributes(element, attributes);
   const runsCode = element === 'iframe' || element === 'embed' ? isScriptFrame : isScriptUrl;
   const isUnchecked = attributes.some(({ name }) => name.toLowerCase() === UNCHECKED);
-  for (const { name, value, position } of attributes) {
+  for (const attribute of attributes) {
+    const { name, value, position } = attribute;
     if (value === undefined) continue;
     const at = position ? { position } : {};
     if (/^(?:to|href|src|poster)$/.test(name)) reportScriptUrl(page, at, value, runsCode);
-    const kind = known?.[name.toLowerCase()];
-    if (kind === undefined || (known === SVG_ATTRIBUTES && value.startsWith('#'))) continue;
     // Raw HTML becomes components too, but an explicit JSX element stays as it is.
     const isLink = isComponent || (isRawHtml && element === 'a');
-    for (const rawUrl of name.toLowerCase() === 'srcset' ? parseSourceSet(value) : [value]) {
+    for (const { kind, url } of readUrls({ name: element, attributes }, attribute)) {
       page.facts.references.push({
         kind,
-        rawUrl,
-        resolved: isLink ? resolveLinkTarget(page, rawUrl) : rawUrl,
-        location: getLocation(page, findWithin(page, position, rawUrl)),
+        rawUrl: url,
+        resolved: isLink ? resolveLinkTarget(page, url) : url,
+        location: getLocation(page, findWithin(page, position, url)),
         ...(isComponent ? { isProp: true } : element !== 'a' && { isElement: true }),
         ...(isUnchecked && { isUnchecked }),
       });
@@ -118,16 +93,19 @@ function collectReferences(
   }
 }
 
-/** Returns the attributes of an HTML element that contain URLs. */
-function getHtmlAttributes(
-  element: string,
-  attributes: readonly Attribute[],
-): Readonly<Record<string, Kind>> | undefined {
-  if (element !== 'meta') return HTML_ATTRIBUTES[element];
-  const isImage = attributes.some(
-    ({ name, value = '' }) => /^(?:property|name)$/.test(name) && IMAGE_METADATA.test(value),
+/** Returns the URLs in an attribute of an HTML element or a component. */
+function readUrls(
+  element: { readonly name: string; readonly attributes: readonly Attribute[] },
+  attribute: Attribute,
+): readonly HtmlReference[] {
+  const name = attribute.name.toLowerCase();
+  const { value: url = '' } = attribute;
+  if (!/^[a-z]/.test(element.name)) return COMPONENT_ATTRIBUTES.has(name) ? [{ kind: 'link', url }] : [];
+  if (element.name !== 'meta') return readUrlAttribute(element, attribute);
+  const isImage = element.attributes.some(
+    (each) => /^(?:property|name)$/.test(each.name) && IMAGE_METADATA.test(each.value ?? ''),
   );
-  return isImage ? { content: 'image' } : undefined;
+  return isImage && name === 'content' ? [{ kind: 'image', url }] : [];
 }
 
 /** Returns the position of a URL within an attribute with several URLs, otherwise that of the attribute. */

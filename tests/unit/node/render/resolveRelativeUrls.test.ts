@@ -10,6 +10,9 @@ it.each([
     '<img srcSet="b.png 1x, c.png 2x" src="b.png"/>',
     '<img srcSet="/docs/b.png 1x, /docs/c.png 2x" src="/docs/b.png"/>',
   ],
+  ['<object type="x" data="b.pdf">', '<object type="x" data="/docs/b.pdf">'],
+  ['<use class="x" xlink:href="b.svg#c">', '<use class="x" xlink:href="/docs/b.svg#c">'],
+  ['<x-icon src="b.svg">', '<x-icon src="/docs/b.svg">'],
 ])('resolves the URLs in %s', (html, resolved) => {
   expect(resolveRelativeUrls(html, '/docs/a')).toBe(resolved);
   expect(resolveRelativeUrls(resolved, '/docs/a')).toBe(resolved);
@@ -24,6 +27,8 @@ it.each([
   '<a href=" https://b.example/">',
   '<img src="data:image/png;base64,AAAA" srcset="data:image/png;base64,AAAA 1x, /b.png 2x">',
   '<div data-href="b">',
+  '<div data="b">',
+  '<object data="/b.pdf">',
   '<code>&lt;a href="b"&gt;</code>',
   '<p>a href="b"</p>',
 ])('leaves %s as it is', (html) => {

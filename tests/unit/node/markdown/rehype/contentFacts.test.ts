@@ -57,3 +57,20 @@ test('locates the first use of undeclared components', async () => {
   expect(facts.elements).toEqual(expect.arrayContaining(['Foo', 'Baz', 'Inner', 'p']));
   expect(facts.elements).not.toContain('X');
 });
+
+const EMBEDS = `<object data="/a.pdf"></object><embed src="/b.swf" /><link rel="stylesheet" href="/c.css" />
+<link rel="canonical" href="/docs" /><svg><use href="#own" /><use xlink:href="/d.svg#x" /></svg>`;
+
+test.each([
+  ['JSX', EMBEDS],
+  ['an expression', `{<>${EMBEDS}</>}`],
+  ['raw HTML', `---\nmdx:\n  format: md\n---\n\n<div>${EMBEDS}</div>`],
+])('collects the embedded files in %s', async (_, source) => {
+  const { facts } = await compilePage(`${source}\n`, { run: false });
+  expect(facts.references.map(({ kind, rawUrl }) => `${kind} ${rawUrl}`)).toEqual([
+    'image /a.pdf',
+    'image /b.swf',
+    'image /c.css',
+    'image /d.svg#x',
+  ]);
+});
