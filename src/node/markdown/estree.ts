@@ -8,7 +8,7 @@ import type {
   SimpleLiteral,
   VariableDeclaration,
 } from 'estree-jsx';
-import type { EstreeNode, ModuleStatement } from '../script/estree';
+import type { ModuleStatement } from '../script/estree';
 import type { HtmlNode, JsxAttribute, MarkdownNode, NodeData } from './markdownNode';
 import { visitTree } from './visit';
 
@@ -120,18 +120,4 @@ export function getNodeEstrees(node: {
     if (value && typeof value === 'object' && value.data?.estree) estrees.push(value.data.estree);
   }
   return estrees;
-}
-
-/** Returns the position of a JavaScript node in its Markdown file; `undefined` if a plugin has created the node. */
-export function getEstreePosition(
-  node: EstreeNode & { readonly start?: number; readonly end?: number },
-): HtmlNode['position'] {
-  const { loc, start, end } = node;
-  if (!loc) return undefined;
-  const toPoint = ({ line, column }: { line: number; column: number }, offset?: number) => ({
-    line,
-    column: column + 1,
-    ...(offset !== undefined && { offset }),
-  });
-  return { start: toPoint(loc.start, start), end: toPoint(loc.end, end) };
 }

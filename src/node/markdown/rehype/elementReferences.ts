@@ -1,7 +1,7 @@
+import { positionFromEstree } from 'unist-util-position-from-estree';
 import type { JSXOpeningElement } from 'estree-jsx';
 import { type HtmlReference, readUrlAttribute } from '../../../model/htmlReferences';
 import { isScriptFrame, isScriptUrl } from '../../../model/url';
-import { getEstreePosition } from '../estree';
 import type { HtmlNode, JsxAttribute } from '../markdownNode';
 import { getLocation, type PageContext } from '../pageContext';
 import { reportScriptUrl, resolveLinkTarget } from '../remark/references';
@@ -56,7 +56,7 @@ export function collectEstreeReferences(page: PageContext, opening: JSXOpeningEl
       {
         name: name.type === 'JSXNamespacedName' ? `${name.namespace.name}:${name.name.name}` : name.name,
         value: getStringValue(value?.type === 'JSXExpressionContainer' ? value.expression : value),
-        position: getEstreePosition(attribute),
+        position: positionFromEstree(attribute),
       },
     ];
   });

@@ -1,9 +1,10 @@
+import { positionFromEstree } from 'unist-util-position-from-estree';
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { type SiteError, throwErrors } from '../../../model/siteError';
 import { createUnresolvedError } from '../../config/unresolvedError';
 import { getModuleName } from '../contentRequest';
-import { createEsmNode, createIdentifier, createLiteral, getEstreePosition, getNodeEstrees } from '../estree';
+import { createEsmNode, createIdentifier, createLiteral, getNodeEstrees } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getLocation, getRequestOrigin, type PageContext } from '../pageContext';
 import { type ResolvedRequest, resolveRequest } from '../resolveRequest';
@@ -97,7 +98,7 @@ function createMissingModuleError(
   page: PageContext,
   { node, request, file }: { node: EstreeNode; request: string; file: string },
 ): SiteError {
-  const location = getLocation(page, { position: getEstreePosition(node) });
+  const location = getLocation(page, { position: positionFromEstree(node) });
   const names = page.tracker
     .listDirectory(path.dirname(file))
     .flatMap((name) => [path.parse(name).name, name]);

@@ -1,5 +1,6 @@
+import { positionFromEstree } from 'unist-util-position-from-estree';
 import type { Identifier, Program } from 'estree-jsx';
-import { getEstreePosition, getModuleStatements } from '../estree';
+import { getModuleStatements } from '../estree';
 import { getJsxAttributes, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
 import type { EstreeNode } from '../../script/estree';
@@ -111,6 +112,6 @@ function locate(
   identifier: Identifier,
   fallback: Pick<MarkdownNode, 'position'>,
 ): Pick<MarkdownNode, 'position'> {
-  const position = getEstreePosition(identifier);
+  const position = positionFromEstree(identifier);
   return position ? { position } : fallback;
 }
