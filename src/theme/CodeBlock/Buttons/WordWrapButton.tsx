@@ -8,7 +8,13 @@ import type { ReactNode } from 'react';
 export default function WordWrapButton({ className }: { readonly className?: string }): ReactNode {
   const label = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
-    <Button data-code="wrap" aria-label={label} title={label} className={clsx('wordWrapButton_', className)}>
+    <Button
+      data-code="wrap"
+      aria-label={label}
+      aria-pressed={false}
+      title={label}
+      className={clsx('wordWrapButton_', className)}
+    >
       <IconWordWrap size={16} />
     </Button>
   );
