@@ -8,6 +8,7 @@ import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { getRootFolders } from './resolution';
 import { createScriptLoader, createStyleLoaders } from './webpackRules';
+import { replaceRspackPlugins } from './rspackPlugins';
 import { addPostCss, configurePostCss } from './postCss';
 
 type MergeStrategy = Readonly<Record<string, CustomizeRule>>;
@@ -41,6 +42,7 @@ export function applyConfigureWebpack(
     if (!added) continue;
     keys.push(fingerprintValue(added));
     const { mergeStrategy = {}, ...rest } = added;
+    if (rest.plugins) rest.plugins = replaceRspackPlugins(rest.plugins);
     merged = mergeWithCustomize<Configuration>({
       customizeArray: customizeArray(mergeStrategy as Parameters<typeof customizeArray>[0]),
       customizeObject: customizeObject(mergeStrategy as Parameters<typeof customizeObject>[0]),

@@ -84,4 +84,30 @@ describe('applyConfigureWebpack', () => {
       ],
     ]);
   });
+
+  it('replaces the built-in plugins of Rspack by those of webpack', async () => {
+    const { default: webpack } = await import('webpack');
+    const builtin = (name: string, ...args: unknown[]) => ({ name, _args: args, affectedHooks: undefined });
+    const apply = (...plugins: object[]) =>
+      applyConfigureWebpack(
+        base,
+        siteOf(() => ({ plugins })),
+        true,
+      ).configuration.plugins;
+    const own = { name: 'own', apply() {} };
+    expect(
+      apply(
+        own,
+        builtin('DefinePlugin', { A: '1' }),
+        builtin('CopyRspackPlugin', { patterns: ['a', { from: 'b' }] }),
+      ),
+    ).toEqual([
+      own,
+      new webpack.DefinePlugin({ A: '1' }),
+      expect.objectContaining({ patterns: [{ from: 'a' }, { from: 'b' }] }),
+    ]);
+    expect(() => apply(builtin('HtmlRspackPlugin'))).toThrow(
+      'webpack has no counterpart of the Rspack plugin `HtmlRspackPlugin`.',
+    );
+  });
 });
