@@ -3,11 +3,13 @@ import { createRequire } from 'node:module';
 import type { Plugin } from 'esbuild';
 import type { WebpackPluginInstance } from 'webpack';
 import { getScript, projectDir } from '../entries';
+import { PRISM_PACKAGE, PRISM_THEMES } from '../config/prismPackage';
 import { mayBeLegacy } from './legacyReactDom';
 
-const PACKAGE = 'prism-react-renderer';
 /** The modules of version 1: the package itself, Prism, and a module for each theme. */
-const REQUEST = /^prism-react-renderer(?:\/(?:(prism)|themes\/(\w+))(?:\/index)?(?:\.js)?)?$/;
+const REQUEST = new RegExp(
+  `^${PRISM_PACKAGE}(?:/(?:(prism)|themes/(${PRISM_THEMES.join('|')}))(?:/index)?(?:\\.js)?)?$`,
+);
 
 /** The module that replaces one of version 1: a file, or code that imports version 2. */
 type Replacement = { readonly file: string } | { readonly code: string };
@@ -19,14 +21,14 @@ type Replacement = { readonly file: string } | { readonly code: string };
 function findPrismReplacement(request: string, importer: string): Replacement | undefined {
   const [found, prism, theme] = REQUEST.exec(request) ?? [];
   if (found === undefined || !mayBeLegacy(importer) || hasVersion1(importer)) return undefined;
-  if (prism) return { code: `export { Prism as default } from '${PACKAGE}';` };
-  if (theme) return { code: `import { themes } from '${PACKAGE}'; export default themes.${theme};` };
+  if (prism) return { code: `export { Prism as default } from '${PRISM_PACKAGE}';` };
+  if (theme) return { code: `import { themes } from '${PRISM_PACKAGE}'; export default themes.${theme};` };
   return { file: getScript('legacyPrismRenderer') };
 }
 
 function hasVersion1(importer: string): boolean {
   try {
-    const file = createRequire(importer).resolve(`${PACKAGE}/package.json`);
+    const file = createRequire(importer).resolve(`${PRISM_PACKAGE}/package.json`);
     const { version } = JSON.parse(readFileSync(file, 'utf8')) as { readonly version?: unknown };
     return String(version).startsWith('1.');
   } catch {

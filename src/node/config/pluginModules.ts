@@ -1,3 +1,5 @@
+import { createCallableModule } from './callableModule';
+
 /** The exports of a plugin module that configs use. */
 interface PluginExports {
   readonly default: (...args: readonly unknown[]) => unknown;
@@ -34,7 +36,6 @@ export function createPluginModules(): PluginModules {
   };
 }
 
-/** Returns a function that is also its own default export, since configs import it in either way. */
 function createStandIn(name: string, getModule: () => unknown): unknown {
   const find = () => {
     const module = getModule();
@@ -45,5 +46,5 @@ function createStandIn(name: string, getModule: () => unknown): unknown {
   const create = (...args: readonly unknown[]) => find().default(...args);
   const validateOptions: PluginExports['validateOptions'] = (args) =>
     find().validateOptions?.(args) ?? args.options;
-  return Object.assign(create, { default: create, validateOptions, __esModule: true });
+  return createCallableModule(create, { validateOptions });
 }

@@ -1,13 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { projectDir } from '../entries';
-
-const PACKAGE = 'prism-react-renderer';
-/** The themes of version 1, which are modules of their own. Version 2 exports them as `themes`. */
-const THEMES = [
-  ...['dracula', 'duotoneDark', 'duotoneLight', 'github', 'nightOwl', 'nightOwlLight', 'oceanicNext'],
-  ...['okaidia', 'palenight', 'shadesOfPurple', 'synthwave84', 'ultramin', 'vsDark', 'vsLight'],
-];
+import { PRISM_PACKAGE, PRISM_THEMES } from './prismPackage';
 
 /** The exports of version 2 that modules of version 1 consist of. */
 interface Prism2 {
@@ -30,14 +24,16 @@ export function findPrismModules(file: string): Readonly<Record<string, unknown>
       return true;
     }
   };
-  const load = () => createRequire(path.join(projectDir, 'package.json'))(PACKAGE) as Prism2;
+  const load = () => createRequire(path.join(projectDir, 'package.json'))(PRISM_PACKAGE) as Prism2;
   const modules: Record<string, () => unknown> = {
-    ...(isMissing(PACKAGE) && { [PACKAGE]: () => createMain(load()) }),
-    ...(isMissing(`${PACKAGE}/prism`) && { [`${PACKAGE}/prism`]: () => withDefault(load().Prism) }),
+    ...(isMissing(PRISM_PACKAGE) && { [PRISM_PACKAGE]: () => createMain(load()) }),
+    ...(isMissing(`${PRISM_PACKAGE}/prism`) && {
+      [`${PRISM_PACKAGE}/prism`]: () => withDefault(load().Prism),
+    }),
     // Those of an installed version 1 too: the loader would take its ES modules, which `require` must not return.
     ...Object.fromEntries(
-      THEMES.map((name) => {
-        const request = `${PACKAGE}/themes/${name}`;
+      PRISM_THEMES.map((name) => {
+        const request = `${PRISM_PACKAGE}/themes/${name}`;
         return [request, () => withDefault(isMissing(request) ? load().themes[name] : siteRequire(request))];
       }),
     ),

@@ -1,6 +1,7 @@
 import { isRecord } from '../../model/fields';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import type { LoadContext, OptionsInput, Plugin, PluginActions } from '../../model/plugin';
+import { createCallableModule } from '../config/callableModule';
 import { getDefaultExport } from '../config/loadModule';
 
 /** The content that a built-in plugin has loaded, in the content that the plugin around it sees. */
@@ -20,7 +21,6 @@ export function createEmbeddedModules({
   return Object.fromEntries(Object.entries(modules).map(([name, module]) => [name, createModule(module)]));
 }
 
-/** Returns a function that is also its own default export, since plugins import it in either way. */
 function createModule(module: object): unknown {
   const main = getDefaultExport(module) as Create & OptionsModule;
   const create: Create = (context, options) => {
@@ -28,7 +28,7 @@ function createModule(module: object): unknown {
     return result instanceof Promise ? result.then(embed) : embed(result);
   };
   const { default: _, ...named } = module as { readonly default?: unknown };
-  return Object.assign(create, named, { ...main, default: create, __esModule: true });
+  return createCallableModule(create, { ...named, ...main });
 }
 
 interface OptionsModule {
