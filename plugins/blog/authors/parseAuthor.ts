@@ -1,5 +1,6 @@
 import type { BlogAuthor } from '../../../src/model/blog';
 import { isRecord, urlField, type KeyPath } from '../../../src/model/fields';
+import { describeProblem } from '../../../src/model/describeIssue';
 import { findClosest } from '../../../src/model/findClosest';
 import { findPathProblem } from '../../../src/model/pageAddress';
 import { joinUrl } from '../../../src/model/url';
@@ -52,13 +53,13 @@ export function parseAuthor(
   for (const name of TEXT_FIELDS) {
     const field = value[name];
     if (field !== undefined && (typeof field !== 'string' || field === ''))
-      report(name, `must be a string, but is \`${JSON.stringify(field)}\``, 'Put the value in quotes.');
+      report(name, describeProblem('must be a string', field), 'Put the value in quotes.');
   }
   for (const name of URL_FIELDS) {
     const field = value[name];
     const { error } = urlField.optional().safeParse(field);
-    const problem = typeof field === 'string' ? error?.issues[0]?.message : 'must be a string';
-    if (error) report(name, `${problem}, but is \`${JSON.stringify(field)}\``, 'Fix the URL.');
+    const rule = typeof field === 'string' ? error?.issues[0]?.message : undefined;
+    if (error) report(name, describeProblem(rule ?? 'must be a string', field), 'Fix the URL.');
   }
   const { imageURL, image_url: imageUrl = imageURL, page, socials, ...others } = value;
   if (others['name'] === undefined && imageUrl === undefined) {
@@ -114,7 +115,7 @@ function findSocialProblems(socials: unknown): readonly AuthorProblem[] {
       const expected = isKnown ? 'a handle or a URL' : 'a URL';
       return {
         path: ['socials', platform],
-        message: `\`socials.${platform}\` must be ${expected} that starts with \`https://\`, but is \`${JSON.stringify(value)}\``,
+        message: `\`socials.${platform}\` ${describeProblem(`must be ${expected} that starts with \`https://\``, value)}`,
         hint: `Platforms that accept a handle: ${KNOWN_PLATFORMS.join(', ')}.${suggestion}`,
       };
     });

@@ -1,6 +1,7 @@
 import { itemSchemas, linkSchemas } from './itemSchemas';
+import { describeProblem } from '../../../src/model/describeIssue';
 import { isRecord, type KeyPath } from '../../../src/model/fields';
-import { formatValue, parseTypedObject } from './parseTypedObject';
+import { parseTypedObject } from './parseTypedObject';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
 import type { ParsedCategory, ParsedItem } from './sidebarTypes';
 
@@ -17,10 +18,9 @@ export interface SidebarParseState {
 export function parseItems(value: unknown, path: KeyPath, state: SidebarParseState): readonly ParsedItem[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => parseItem(item, [...path, index], state));
   if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
-  const found = value === undefined ? 'is missing' : `is \`${formatValue(value)}\``;
   state.problems.push({
     path,
-    message: `\`${formatPath(path)}\` must be a list of items, but ${found}.`,
+    message: `\`${formatPath(path)}\` ${describeProblem('must be a list of items', value)}.`,
     hint: 'Write a list such as `["intro", { type: "link", label: "Code", href: "https://example.com" }]`, or an object that maps labels to lists.',
   });
   return [];

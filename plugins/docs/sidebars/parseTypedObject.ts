@@ -1,5 +1,11 @@
 import type * as z from 'zod';
-import { getValueAt, isRecord, type KeyPath } from '../../../src/model/fields';
+import {
+  type DescribedIssue,
+  describeIssue,
+  describeProblem,
+  formatValue,
+} from '../../../src/model/describeIssue';
+import { isRecord, type KeyPath } from '../../../src/model/fields';
 import { salvage } from '../../../src/model/salvage';
 import { formatSuggestion } from '../../../src/model/findClosest';
 import { formatPath, type SidebarProblem } from './sidebarProblem';
@@ -28,7 +34,8 @@ export function parseTypedObject<Schemas extends Readonly<Record<string, z.ZodOb
   const result = schema.safeParse(value);
   if (result.success) return result.data as z.output<Schemas[keyof Schemas]>;
   const known = Object.keys(schema.shape);
-  problems.push(...result.error.issues.flatMap((issue) => describeIssue(issue, { value, known, path })));
+  const issues = result.error.issues.flatMap((issue) => describeIssue(issue, value, () => known));
+  problems.push(...issues.map((issue) => toProblem(issue, { path })));
   return salvage(schema, value) as z.output<Schemas[keyof Schemas]> | undefined;
 }
 
@@ -43,37 +50,20 @@ function describeUnknownType(value: unknown, { path, known }: At): SidebarProble
     const hint = `Write the ID of a doc, or an object with one of these types: ${known.join(', ')}.`;
     return {
       path,
-      message: `\`${formatPath(path)}\` must be an item, but is \`${formatValue(value)}\`.`,
+      message: `\`${formatPath(path)}\` ${describeProblem('must be an item', value)}.`,
       hint,
     };
   }
   const { type } = value;
   return {
     path: [...path, 'type'],
-    message: `\`${formatPath(path)}\` has the unknown type \`${formatValue(type)}\`.`,
+    message: `\`${formatPath(path)}\` has the unknown type ${formatValue(type)}.`,
     hint: `${typeof type === 'string' ? formatSuggestion(type, known) : ''}Available types: ${known.join(', ')}.`,
   };
 }
 
-function describeIssue(
-  issue: z.core.$ZodIssue,
-  { value, known, path }: At & { readonly value: unknown },
-): readonly SidebarProblem[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...path, key],
-      message: `\`${formatPath(path)}\` has the unknown key \`${key}\`.`,
-      hint: `${formatSuggestion(key, known)}Available keys: ${known.join(', ')}.`,
-    }));
-  }
-  const at = [...path, ...issue.path];
-  const actual = getValueAt(value, issue.path);
-  const found = actual === undefined ? 'is missing' : `is \`${formatValue(actual)}\``;
-  const message = `\`${formatPath(at)}\` ${issue.message}, but ${found}.`;
-  return [{ path: at, message, hint: 'Fix the value in the sidebars file.' }];
-}
-
-/** Formats a value for a message. */
-export function formatValue(value: unknown): string {
-  return (JSON.stringify(value) ?? String(value)).slice(0, 80);
+function toProblem({ path: at, problem, hint }: DescribedIssue, { path }: Pick<At, 'path'>): SidebarProblem {
+  const whole = [...path, ...at];
+  const message = `\`${formatPath(whole)}\` ${problem}.`;
+  return { path: whole, message, hint: hint ?? 'Fix the value in the sidebars file.' };
 }

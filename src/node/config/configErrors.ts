@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import { configFields } from '../../model/config';
 import type { KeyPath } from '../../model/fields';
 import { compareLocations, type FramedLocation, SiteError } from '../../model/siteError';
-import { type DescribedIssue, describeIssue } from './describeIssue';
+import { type DescribedIssue, describeIssue } from '../../model/describeIssue';
 import { findKnownFields } from './knownFields';
 import { locateInModule } from '../../model/locateKey';
 

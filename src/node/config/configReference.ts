@@ -1,7 +1,7 @@
 import { getValueAt, type KeyPath } from '../../model/fields';
 import { once } from '../../model/once';
 import { SiteError } from '../../model/siteError';
-import { formatKeyPath } from './describeIssue';
+import { formatKeyPath } from '../../model/describeIssue';
 import { isPlain } from './stabilizeValues';
 
 /** The key of an object that stands for a part of the config. Its value is the path of the part. */

@@ -8,7 +8,7 @@ import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError
 import { themeConfigSchema } from '../../model/themeConfig';
 import { getErrorMessage } from '../../model/errorMessage';
 import { type ConfigSource, createConfigErrors, locateInSource } from './configErrors';
-import { type DescribedIssue, formatKeyPath } from './describeIssue';
+import { type DescribedIssue, formatKeyPath } from '../../model/describeIssue';
 import { DataError, toJsonData } from './jsonData';
 import { getDefaultExport, loadExports, runModuleCode } from './loadModule';
 import { createPluginModules, type PluginModules } from './pluginModules';

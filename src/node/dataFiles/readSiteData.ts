@@ -1,6 +1,6 @@
 import type { KeyPath } from '../../model/fields';
 import { type ErrorLocation, SiteError } from '../../model/siteError';
-import { formatKeyPath } from '../config/describeIssue';
+import { formatKeyPath } from '../../model/describeIssue';
 import { DataError, toJsonData } from '../config/jsonData';
 
 interface DataSource {

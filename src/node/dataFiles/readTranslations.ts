@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import type { TranslationMessages } from '../../model/translation';
 import type { KeyPath } from '../../model/fields';
-import { SiteError } from '../../model/siteError';
+import { combineErrors, SiteError } from '../../model/siteError';
 import type { ContentRoots } from '../files/contentRoots';
 import { type ContentAccess, readSource } from '../files/readSource';
-import { formatKeyPath } from '../config/describeIssue';
+import { describeIssue } from '../../model/describeIssue';
 import { parseJson } from './loadDataFile';
 import { locateInModule } from '../../model/locateKey';
 import { readSiteData } from './readSiteData';
@@ -13,9 +13,7 @@ const schema = z.record(
   z.string(),
   z.strictObject(
     { message: z.string(), description: z.string().optional() },
-    {
-      error: 'must be {"message": text, "description": text}',
-    },
+    { error: 'must be an object with a message' },
   ),
 );
 
@@ -31,13 +29,15 @@ export function readMessages(file: string, roots: ContentRoots, access: ContentA
   const locate = (path: KeyPath) => locateInModule({ file, source }, path, rootKeys);
   const result = schema.safeParse(readSiteData(value, { subject: 'The translation file', locate }));
   if (result.success) return result.data as TranslationMessages;
-  const path = result.error.issues[0]?.path ?? [];
-  throw new SiteError(
-    `The translation file has an invalid value${path.length > 0 ? ` at \`${formatKeyPath(path)}\`` : ''}.`,
-    {
-      code: 'invalid-translation-file',
-      hint: 'Write each entry as `"id": { "message": "the text", "description": "its purpose" }`.',
-      ...locate(path),
-    },
+  const issues = result.error.issues.flatMap((issue) => describeIssue(issue, value, () => []));
+  throw combineErrors(
+    issues.map(({ path, field, problem }) => {
+      const subject = field === '' ? 'The translation file' : `The translation \`${field}\``;
+      return new SiteError(`${subject} ${problem}.`, {
+        code: 'invalid-translation-file',
+        hint: 'Write each entry as `"id": { "message": "the text", "description": "its purpose" }`.',
+        ...locate(path),
+      });
+    }),
   );
 }

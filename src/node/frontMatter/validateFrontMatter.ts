@@ -1,8 +1,8 @@
 import type * as z from 'zod';
-import { getValueAt, type KeyPath } from '../../model/fields';
+import type { KeyPath } from '../../model/fields';
 import { salvage } from '../../model/salvage';
 import { type ReportErrors, SiteError } from '../../model/siteError';
-import { formatKeyPath } from '../config/describeIssue';
+import { type DescribedIssue, describeIssue, describeProblem } from '../../model/describeIssue';
 import { type FrontMatter, locateFrontMatterKey } from './frontMatter';
 
 interface Problem {
@@ -31,7 +31,7 @@ export function validateFrontMatter<Schema extends z.ZodType>({
   const result = schema.safeParse(frontMatter);
   const issues = result.success ? [] : result.error.issues;
   const problems = [
-    ...issues.map((issue) => describeProblem(issue, frontMatter)),
+    ...issues.flatMap((issue) => describeIssue(issue, frontMatter, () => [])).map(toProblem),
     ...findContradictions(frontMatter),
   ];
   if (problems.length === 0) return result.data as z.output<Schema>;
@@ -55,26 +55,17 @@ function findContradictions(frontMatter: FrontMatter): readonly Problem[] {
     });
   }
   if (min !== undefined && max !== undefined && Number(min) > Number(max)) {
-    const path = ['toc_min_heading_level'];
-    const message = 'must not be greater than `toc_max_heading_level`';
-    problems.push(describeProblem({ path, message }, frontMatter));
+    const field = 'toc_min_heading_level';
+    const problem = describeProblem('must not be greater than `toc_max_heading_level`', min);
+    problems.push(toProblem({ path: [field], field, problem }));
   }
   return problems;
 }
 
+function toProblem({ path, field, problem }: DescribedIssue): Problem {
+  return { path, message: `The front matter field \`${field}\` ${problem}.` };
+}
+
 function isTrue(value: unknown): boolean {
   return String(value).toLowerCase() === 'true';
-}
-
-/** Completes a message that starts after the name of the field, with the name and the value. */
-function describeProblem({ path, message }: Problem, frontMatter: FrontMatter): Problem {
-  const value = getValueAt(frontMatter, path);
-  const shown =
-    value === undefined ? 'it is missing' : value === null ? 'it has no value' : `it is ${quoteValue(value)}`;
-  return { path, message: `The front matter field \`${formatKeyPath(path)}\` ${message}, but ${shown}.` };
-}
-
-/** Front matter is short: its objects and lists are shown as JSON. */
-function quoteValue(value: unknown): string {
-  return `\`${JSON.stringify(value).slice(0, 80)}\``;
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import * as z from 'zod';
 import type { TagLink } from '../../model/docs';
+import { describeIssue } from '../../model/describeIssue';
 import { isRecord } from '../../model/fields';
 import { type ReportErrors, SiteError } from '../../model/siteError';
 import { plainContext } from '../files/plainContext';
@@ -22,6 +23,7 @@ export interface TagsFile {
 }
 
 const DEFAULT_FILE = 'tags.yml';
+const FIELDS = ['label', 'description', 'permalink'];
 const entrySchema = z
   .strictObject(
     {
@@ -29,12 +31,7 @@ const entrySchema = z
       description: anyTextField.optional(),
       permalink: permalinkField.optional(),
     },
-    {
-      error: (issue) =>
-        issue.code === 'unrecognized_keys'
-          ? `has an unknown key \`${issue.keys?.[0]}\`; label, description and permalink are known`
-          : 'must be empty, or an object with label, description and permalink',
-    },
+    { error: 'must be empty, or an object with label, description and permalink' },
   )
   .nullable();
 
@@ -102,20 +99,17 @@ export function parseTags(source: string, file: string, report: ReportErrors): O
   for (const [key, value] of Object.entries(content)) {
     const entry = entrySchema.safeParse(value);
     if (!entry.success) {
-      const [issue] = entry.error.issues;
-      const name = [key, ...(issue?.path ?? [])].join('.');
-      const where = [
-        key,
-        ...(issue?.path ?? []).map(String),
-        ...(issue?.code === 'unrecognized_keys' ? issue.keys : []),
-      ];
-      errors.push(
-        new SiteError(`The tag \`${name}\` ${issue?.message}.`, {
-          code: 'invalid-tags-file',
-          hint,
-          ...locate(where),
-        }),
-      );
+      const issues = entry.error.issues.flatMap((issue) => describeIssue(issue, value, () => FIELDS));
+      for (const { path: fieldPath, problem } of issues) {
+        const message = `The tag \`${[key, ...fieldPath].join('.')}\` ${problem}.`;
+        errors.push(
+          new SiteError(message, {
+            code: 'invalid-tags-file',
+            hint,
+            ...locate([key, ...fieldPath.map(String)]),
+          }),
+        );
+      }
     }
     const definition = createDefinition(key, entry.data ?? null);
     const other = keyByPermalink.get(definition.permalink);

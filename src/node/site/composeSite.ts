@@ -10,7 +10,7 @@ import { type Site, SVG_PLUGIN } from '../../model/site';
 import type { TaskContext } from '../../model/task';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { collectConfigReferences } from '../config/configReferences';
-import { formatKeyPath } from '../config/describeIssue';
+import { formatKeyPath } from '../../model/describeIssue';
 import { checkRoutes } from './checkRoutes';
 import { renderHtmlTags } from './htmlTags';
 import { getPluginLabel } from './pluginError';

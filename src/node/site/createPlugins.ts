@@ -3,7 +3,7 @@ import type { LoadContext, LoadedPlugin, Plugin } from '../../model/plugin';
 import { SiteError, throwErrors } from '../../model/siteError';
 import { waitForAll } from '../../model/waitForAll';
 import { locateInSource } from '../config/configErrors';
-import { formatValue } from '../config/describeIssue';
+import { formatValue } from '../../model/describeIssue';
 import { defaultParseFrontMatter } from '../metadata/readMarkdown';
 import type { PipelineInput, PluginSpec } from './pluginSpecs';
 import { runPluginMethod, addErrorLocation, toMidSentence } from './pluginError';

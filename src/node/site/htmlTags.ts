@@ -5,7 +5,7 @@ import { formatSuggestion } from '../../model/findClosest';
 import type { HtmlTagInput, HtmlTagObject, HtmlTags } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { SiteError } from '../../model/siteError';
-import { formatValue } from '../config/describeIssue';
+import { formatValue } from '../../model/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { toMidSentence } from './pluginError';
 

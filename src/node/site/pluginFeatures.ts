@@ -2,7 +2,7 @@ import path from 'node:path';
 import { isRecord } from '../../model/fields';
 import type { HtmlTags, LoadedPlugin, MdxSettings } from '../../model/plugin';
 import { SiteError } from '../../model/siteError';
-import { formatValue } from '../config/describeIssue';
+import { formatValue } from '../../model/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { getPluginLabel, runPluginMethod, runPluginMethodSync, toMidSentence } from './pluginError';
 import { resolveGlobs } from './watchedPaths';

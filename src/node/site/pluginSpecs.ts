@@ -5,7 +5,7 @@ import type { LoadContext, LoadedPlugin, Plugin, PluginModule } from '../../mode
 import { type ErrorLocation, type ReportErrors, SiteError } from '../../model/siteError';
 import { waitForAll } from '../../model/waitForAll';
 import { locateInSource, type ConfigSource } from '../config/configErrors';
-import { formatKeyPath } from '../config/describeIssue';
+import { formatKeyPath } from '../../model/describeIssue';
 import type { LoadedConfig } from '../config/loadConfig';
 import { loadExports, getDefaultExport } from '../config/loadModule';
 import { createEmbeddedModules } from './embeddedPlugins';

@@ -3,7 +3,7 @@ import type { KeyPath } from '../../model/fields';
 import { salvage } from '../../model/salvage';
 import { combineErrors, type ReportErrors } from '../../model/siteError';
 import { type ConfigSource, createConfigErrors } from '../config/configErrors';
-import type { DescribedIssue } from '../config/describeIssue';
+import type { DescribedIssue } from '../../model/describeIssue';
 
 /** A schema of a plugin: zod, or Joi, which most ecosystem plugins use. */
 export interface AnySchema<T> {

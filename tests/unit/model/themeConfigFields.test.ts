@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { themeConfigSchema } from '../../../src/model/themeConfig';
-import { describeIssue } from '../../../src/node/config/describeIssue';
+import { describeIssue } from '../../../src/model/describeIssue';
 
 /** Returns the message for each problem, as `loadConfig` reports it. */
 function formatProblems(themeConfig: object): string {

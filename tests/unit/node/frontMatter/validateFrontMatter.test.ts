@@ -183,7 +183,7 @@ last_update: yesterday`;
         → Fix the value, or remove the line."
     `);
     expect(await errorsOf(() => validate('last_update: {}'))).toMatchInlineSnapshot(`
-      "✖ The front matter field \`last_update\` must be an object with author, date or both, but it is \`{}\`.
+      "✖ The front matter field \`last_update\` must be an object with author, date or both.
         docs/a.md:2:1  invalid-front-matter
           1 | ---
         > 2 | last_update: {}
@@ -197,7 +197,7 @@ last_update: yesterday`;
 
   test('reports a field without a value', async () => {
     expect(await errorsOf(() => validate('title:'))).toMatchInlineSnapshot(`
-      "✖ The front matter field \`title\` must be a string, but it has no value.
+      "✖ The front matter field \`title\` must be a string, but it is \`null\`.
         docs/a.md:2:1  invalid-front-matter
           1 | ---
         > 2 | title:

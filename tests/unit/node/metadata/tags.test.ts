@@ -24,7 +24,7 @@ describe('parseTags', () => {
   test('reports invalid entries with their lines', async () => {
     const source = 'a:\n  lable: A\nb: text\nc: {permalink: /x}\nd: {permalink: /x}\ne:\n  label: [1]\n';
     expect(await errorsOf(() => parseTags(source, 'docs/tags.yml', throwErrors))).toMatchInlineSnapshot(`
-      "✖ The tag \`a\` has an unknown key \`lable\`; label, description and permalink are known.
+      "✖ The tag \`a.lable\` is not a known field.
         docs/tags.yml:2:3  invalid-tags-file
           1 | a:
         > 2 |   lable: A
@@ -33,7 +33,7 @@ describe('parseTags', () => {
           4 | c: {permalink: /x}
         → Each tag is a key with label, description and permalink, all optional.
 
-      ✖ The tag \`b\` must be empty, or an object with label, description and permalink.
+      ✖ The tag \`b\` must be empty, or an object with label, description and permalink, but it is \`"text"\`.
         docs/tags.yml:3:1  invalid-tags-file
           1 | a:
           2 |   lable: A
@@ -53,7 +53,7 @@ describe('parseTags', () => {
           7 |   label: [1]
         → Give one of them another \`permalink\`.
 
-      ✖ The tag \`e.label\` must be a string.
+      ✖ The tag \`e.label\` must be a string, but it is an array.
         docs/tags.yml:7:3  invalid-tags-file
           5 | d: {permalink: /x}
           6 | e:

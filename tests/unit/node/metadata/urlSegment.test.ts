@@ -104,7 +104,7 @@ describe('permalinks', () => {
         parseTags(`a:\n  permalink: /${'x'.repeat(300)}\nb:\n  permalink: /.b\n`, 'tags.yml', throwErrors),
       ),
     ).toMatchInlineSnapshot(`
-      "✖ The tag \`a.permalink\` must not contain a part longer than 240 bytes.
+      "✖ The tag \`a.permalink\` must not contain a part longer than 240 bytes, but it is \`"/xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx..."\`.
         tags.yml:2:3  invalid-tags-file
           1 | a:
         > 2 |   permalink: /xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx

@@ -65,7 +65,7 @@ test('reports a locale that is not a language tag', async () => {
 test('reports invalid translation files', async () => {
   const site = (text: string) => ({ files: { 'i18n/en/code.json': text } });
   expect(await errorsOfSite(site('{"a": {"message": 1}}'))).toMatchInlineSnapshot(`
-    "✖ The translation file has an invalid value at \`a.message\`.
+    "✖ The translation \`a.message\` must be a string, but it is \`1\`.
       i18n/en/code.json:1:8  invalid-translation-file
       > 1 | {"a": {"message": 1}}
           |        ^

@@ -107,7 +107,7 @@ describe('invalid authors', () => {
           4 | d: { name: D, page: true, socials: { gitub: d, github: x/y, site: https://d.ex } }
         → Add one of them.
 
-      ✖ The author \`c\` is invalid: \`name\` must be a string, but is \`7\`.
+      ✖ The author \`c\` is invalid: \`name\` must be a string, but it is \`7\`.
         blog/authors.yml:3:6  invalid-authors-file
           1 | a: Jo
           2 | b: {}
@@ -117,7 +117,7 @@ describe('invalid authors', () => {
           5 | D: { name: D, page: true }
         → Put the value in quotes.
 
-      ✖ The author \`c\` is invalid: \`url\` must be a URL without spaces, but is \`"a b"\`.
+      ✖ The author \`c\` is invalid: \`url\` must be a URL without spaces, but it is \`"a b"\`.
         blog/authors.yml:3:15  invalid-authors-file
           1 | a: Jo
           2 | b: {}
@@ -137,7 +137,7 @@ describe('invalid authors', () => {
           5 | D: { name: D, page: true }
         → Write \`page: true\`.
 
-      ✖ The author \`d\` is invalid: \`socials.gitub\` must be a URL that starts with \`https://\`, but is \`"d"\`.
+      ✖ The author \`d\` is invalid: \`socials.gitub\` must be a URL that starts with \`https://\`, but it is \`"d"\`.
         blog/authors.yml:4:38  invalid-authors-file
           2 | b: {}
           3 | c: { name: 7, url: "a b", page: maybe }
@@ -146,7 +146,7 @@ describe('invalid authors', () => {
           5 | D: { name: D, page: true }
         → Platforms that accept a handle: x, twitter, github, linkedin, stackoverflow, bluesky, instagram, threads, mastodon, twitch, youtube, email. Did you mean \`github\`?
 
-      ✖ The author \`d\` is invalid: \`socials.github\` must be a handle or a URL that starts with \`https://\`, but is \`"x/y"\`.
+      ✖ The author \`d\` is invalid: \`socials.github\` must be a handle or a URL that starts with \`https://\`, but it is \`"x/y"\`.
         blog/authors.yml:4:48  invalid-authors-file
           2 | b: {}
           3 | c: { name: 7, url: "a b", page: maybe }
@@ -240,7 +240,7 @@ describe('invalid authors', () => {
           4 |
         → Add one of them.
 
-      ✖ An author of this post is invalid: \`url\` must not be a \`javascript:\` or \`data:\` URL, but is \`"javascript:alert(1)"\`.
+      ✖ An author of this post is invalid: \`url\` must not be a \`javascript:\` or \`data:\` URL, but it is \`"javascript:alert(1)"\`.
         blog/2021-01-04-d.md:2:12  invalid-author
           1 | ---
         > 2 | authors: { url: "javascript:alert(1)" }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { describeIssue } from '../../../../src/node/config/describeIssue';
+import { describeIssue } from '../../../src/model/describeIssue';
 
 function describeProblems(schema: z.ZodType, value: unknown): readonly string[] {
   const issues = schema.safeParse(value).error?.issues ?? [];
@@ -14,4 +14,19 @@ test('describes limits of numbers, texts and arrays', () => {
     'must have at least 2 characters, but it is `"a"`',
   ]);
   expect(describeProblems(z.array(z.number()).max(1), [1, 2])).toEqual(['must have at most 1 item']);
+});
+
+test('shows the content of a value if the rule is about it', () => {
+  const schema = z.union([z.string(), z.strictObject({ label: z.string(), to: z.string() })], {
+    error: 'must be a string, or an object with label and to',
+  });
+  expect(describeProblems(schema, { label: 'A' })).toEqual([
+    'must be a string, or an object with label and to, but it is `{"label":"A"}`',
+  ]);
+  expect(describeProblems(schema, [1])).toEqual([
+    'must be a string, or an object with label and to, but it is an array',
+  ]);
+  expect(describeProblems(schema, { label: 1n })).toEqual([
+    'must be a string, or an object with label and to, but it is an object',
+  ]);
 });

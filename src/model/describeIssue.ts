@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { type KeyPath, getValueAt } from '../../model/fields';
-import { findClosest } from '../../model/findClosest';
+import { type KeyPath, getValueAt } from './fields';
+import { findClosest } from './findClosest';
 
 /** A description of a schema issue. `field` and `problem` together form a sentence. */
 export interface DescribedIssue {
@@ -29,12 +29,13 @@ export function describeIssue(
   }
   const got = getValueAt(value, path);
   const rule = getRule(issue);
-  if (got === undefined && rule.startsWith('must ')) return [describe(path, `is missing: it ${rule}`)];
+  if (got === undefined && rule.startsWith('must ')) return [describe(path, describeProblem(rule, got))];
   const meant =
     issue.code === 'invalid_value' && typeof got === 'string'
       ? findClosest(got, issue.values.map(String))
       : undefined;
-  return [describe(path, rule + describeActual(issue, rule, got), meant && `Did you mean \`${meant}\`?`)];
+  const problem = isClear(issue, rule, got) ? rule : describeProblem(rule, got);
+  return [describe(path, problem, meant && `Did you mean \`${meant}\`?`)];
 }
 
 function describe(path: KeyPath, problem: string, hint?: string): DescribedIssue {
@@ -91,11 +92,27 @@ const KINDS: Readonly<Record<string, string>> = {
   nonoptional: 'given',
 };
 
-/** Returns the actual value as a clause, unless the rule contains it. */
-function describeActual(issue: z.core.$ZodIssue, rule: string, got: unknown): string {
-  if (!rule.startsWith('must ') || /: | but it has /.test(rule)) return '';
+/** Returns whether a rule is clear without the actual value. */
+function isClear(issue: z.core.$ZodIssue, rule: string, got: unknown): boolean {
+  if (!rule.startsWith('must ') || /: | but it has /.test(rule)) return true;
   const isRuleOnContent = ['custom', 'too_small', 'too_big'].includes(issue.code);
-  return isRuleOnContent && typeof got === 'object' && got !== null ? '' : `, but it is ${formatValue(got)}`;
+  return isRuleOnContent && typeof got === 'object' && got !== null;
+}
+
+/** Returns what is wrong with a value that breaks a rule such as `must be a string`, as the end of a sentence. */
+export function describeProblem(rule: string, got: unknown): string {
+  if (got === undefined) return `is missing: it ${rule}`;
+  const kind = formatValue(got);
+  // The rule may be about what an object or an array contains.
+  return `${rule}, but it is ${rule.includes(kind) ? formatContent(got, kind) : kind}`;
+}
+
+function formatContent(value: unknown, kind: string): string {
+  try {
+    return `\`${String(JSON.stringify(value)).slice(0, 80)}\``;
+  } catch {
+    return kind;
+  }
 }
 
 /** Returns a value for messages. Never throws. */
