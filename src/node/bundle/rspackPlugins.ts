@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Configuration } from 'webpack';
+import type { Configuration, WebpackPluginInstance } from 'webpack';
 import { isRecord } from '../../model/fields';
 import { SiteError } from '../../model/siteError';
 
@@ -48,5 +48,19 @@ function expandPatterns(options: unknown): unknown {
   return {
     ...(options as object),
     patterns: patterns.map((pattern: unknown) => (typeof pattern === 'string' ? { from: pattern } : pattern)),
+  };
+}
+
+/**
+ * Creates the webpack plugin that applies the type of rules, such as `{ resourceQuery: /raw/, type: 'asset/source' }`, to requests
+ * such as `!!./code.ts?raw`, as Rspack does. webpack does so only if a request does not turn off loaders that run last.
+ */
+export function createRuleTypePlugin(): WebpackPluginInstance {
+  return {
+    apply(compiler) {
+      new compiler.webpack.NormalModuleReplacementPlugin(/^!![^!]*$/, (resource) => {
+        resource.request = resource.request.replace('!!', '-!');
+      }).apply(compiler);
+    },
   };
 }

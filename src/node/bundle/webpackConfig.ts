@@ -31,6 +31,7 @@ import type { ThemeAliases } from './themeAliases';
 import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
 import { createRules } from './webpackRules';
+import { createRuleTypePlugin } from './rspackPlugins';
 
 /**
  * Creates the webpack configuration for one side of a site: the app shell and page scripts, or the server
@@ -91,6 +92,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
       createLegacyPrismPlugin(),
+      createRuleTypePlugin(),
       createConversionPlugin('AssetModules', compileAssetModule),
       createConversionPlugin('LegacyJsx', ({ type }, source) =>
         type.startsWith('javascript/') ? adaptInlinedRuntime(String(source)) : undefined,
