@@ -31,17 +31,24 @@ export function pruneCss({ css, fileName, properties, minify, ...filter }: Prune
 }
 
 /**
- * Removes the Infima rules whose classes the site does not use. A rule stays if every class in its selector is used somewhere or
- * does not belong to Infima.
+ * Removes the Infima rules whose classes the site does not use. A rule stays if every class that its elements must have is used
+ * somewhere or does not belong to Infima.
  */
 export function removeUnusedRules(root: Root, { prunable, used }: RuleFilter): void {
   const isNeeded = (name: string) => !prunable.has(name) || used.has(name) || ALWAYS_KEPT.test(name);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
-    const selectors = rule.selectors.filter((selector) => [...findClasses(selector)].every(isNeeded));
+    const selectors = rule.selectors.filter((selector) =>
+      [...findClasses(withoutNot(selector))].every(isNeeded),
+    );
     if (selectors.length === 0) rule.remove();
     else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
   });
+}
+
+/** Returns a selector without what an element must not match. */
+function withoutNot(selector: string): string {
+  return selector.replace(/:not\([^()]*\)/g, '');
 }
 
 /** Infima's custom properties for a single component or for internal calculations, which no other stylesheet reads. */

@@ -43,8 +43,13 @@ describe('pruneCss', () => {
 
   it('removes a rule if one of its classes is unused, and only the unused selectors of a list', async () => {
     expect(
-      await pruned('.a .b{margin:0}.a,.b{margin:1px}.a:not(.b){margin:2px}', { classNames: ['a'] }),
+      await pruned('.a .b{margin:0}.a,.b{margin:1px}.b:not(.a){margin:2px}', { classNames: ['a'] }),
     ).toBe('.a{margin:1px}');
+  });
+
+  it('keeps rules for elements without an unused class', async () => {
+    const css = '.a:not(.b){margin:1px}.a:not(.b):not(:hover){margin:2px}';
+    expect(await pruned(css, { classNames: ['a'] })).toBe(css);
   });
 
   it("keeps the site's own rules", async () => {
