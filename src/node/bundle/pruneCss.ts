@@ -24,6 +24,7 @@ interface PruneInput extends RuleFilter {
 export function pruneCss({ css, fileName, properties, minify, ...filter }: PruneInput): Promise<string> {
   const root = parse(css, { from: fileName });
   removeUnusedRules(root, filter);
+  dropFallbacks(root);
   dropUnusedProperties(root, createPropertyFilter(properties));
   dropOverriddenProperties(root);
   if (minify) shortenCustomProperties(root);
@@ -49,6 +50,40 @@ export function removeUnusedRules(root: Root, { prunable, used }: RuleFilter): v
 /** Returns a selector without what an element must not match. */
 function withoutNot(selector: string): string {
   return selector.replace(/:not\([^()]*\)/g, '');
+}
+
+/**
+ * Removes what Infima has for browsers without standard properties and selectors: properties with the prefix `-moz-`, rules for
+ * `::-webkit-scrollbar` if `scrollbar-width` is set, and rules for links if one with `:any-link` and the same declarations follows.
+ */
+function dropFallbacks(root: Root): void {
+  const hasWidth = new Set<string>();
+  root.walkDecls(({ prop, parent }) => {
+    if (prop === 'scrollbar-width' && parent?.type === 'rule') hasWidth.add((parent as Rule).selector);
+  });
+  root.walkRules((rule) => {
+    if (isScrollbarOf(rule, hasWidth) || isRepeatedForAnyLink(rule)) rule.remove();
+  });
+  root.walkDecls(/^-moz-/, (declaration) => {
+    const standard = declaration.prop.replace('-moz-', '');
+    if (declaration.parent?.some((node) => node.type === 'decl' && node.prop === standard))
+      declaration.remove();
+  });
+}
+
+function isScrollbarOf({ selectors }: Rule, elements: ReadonlySet<string>): boolean {
+  return selectors.every((selector) => {
+    const [element = '', pseudo] = selector.split('::-webkit-scrollbar');
+    return pseudo !== undefined && elements.has(element);
+  });
+}
+
+function isRepeatedForAnyLink(rule: Rule): boolean {
+  if (!/:(?:link|visited|-moz-any-link)\b/.test(rule.selector)) return false;
+  const getBody = ({ nodes }: Rule) => nodes.join(';');
+  for (let next = rule.next(); next?.type === 'rule' && getBody(next) === getBody(rule); next = next.next())
+    if (/:any-link\b/.test(next.selector)) return true;
+  return false;
 }
 
 /** Infima's custom properties for a single component or for internal calculations, which no other stylesheet reads. */

@@ -84,6 +84,25 @@ describe('pruneCss', () => {
     );
   });
 
+  it.each([
+    [
+      '.x{-moz-column-count:2;column-count:2;-moz-appearance:none}',
+      '.x{column-count:2;-moz-appearance:none}',
+    ],
+    [
+      '.x:link:hover,.x:visited:hover{top:0}.x:-moz-any-link:hover{top:0}.x:any-link:hover{top:0}',
+      '.x:any-link:hover{top:0}',
+    ],
+    ['.x:link{top:1px}.x:any-link{top:0}', '.x:link{top:1px}.x:any-link{top:0}'],
+    ['.x{scrollbar-width:thin}.x::-webkit-scrollbar-thumb{top:0}', '.x{scrollbar-width:thin}'],
+    ['.x::-webkit-scrollbar{top:0}', '.x::-webkit-scrollbar{top:0}'],
+  ])(
+    'removes fallbacks for browsers without standard properties and selectors: %s',
+    async (css, expected) => {
+      expect(await pruned(css, { prunable: [] })).toBe(expected);
+    },
+  );
+
   it('keeps the steps of animations', async () => {
     expect(
       await pruned('@keyframes x{0%{margin:0}to{margin:1px}}.a{animation:x}', { classNames: ['a'] }),
