@@ -171,7 +171,7 @@ export function getDeclaredNames(statements: readonly ModuleStatement[]): Readon
   const { declared } = resolveScopes({ type: 'Program', sourceType: 'module', body: [...statements] });
   const exported = statements.flatMap((statement) =>
     statement.type === 'ExportNamedDeclaration'
-      ? statement.specifiers.map(({ local }) => getName(local))
+      ? statement.specifiers.map(({ exported: name }) => getName(name))
       : [],
   );
   return new Set([...declared.keys(), ...exported]);

@@ -66,6 +66,14 @@ test('uses the toc that the file exports', async () => {
   expect(computed.facts.toc).toEqual([]);
 });
 
+test('uses the toc that the file exports from another one, also under another name', async () => {
+  const { exports } = await compilePage("export { toc, list as frontMatter } from './_p.mdx';\n\n## A\n", {
+    files,
+    modules: { 'docs/_p.mdx': { ...partial, list: ['x'] } },
+  });
+  expect(exports).toMatchObject({ toc: partial.toc, frontMatter: ['x'] });
+});
+
 test.each(['P', '[...P, { value: "x", id: "y", level: 3 }]'])(
   'uses imported headings in %s',
   async (value) => {
