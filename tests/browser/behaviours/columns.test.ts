@@ -64,3 +64,17 @@ describe('the columns of a page', () => {
     expect(await example.evaluate((element) => element.getBoundingClientRect().bottom > 0)).toBe(true);
   });
 });
+
+describe('a page that hides the table of contents', () => {
+  const reader = readerOf('theme');
+
+  it('has the width of the window', async () => {
+    await reader.page.setViewportSize({ width: 1440, height: 800 });
+    const getWidth = async (path: string) => {
+      await reader.visit(path);
+      return reader.page.locator('article').evaluate((node) => node.getBoundingClientRect().width);
+    };
+    expect(await getWidth('docs/hidden')).toBeGreaterThan(950);
+    expect(await getWidth('docs/fresh')).toBeLessThan(MAX_TEXT_WIDTH);
+  });
+});
