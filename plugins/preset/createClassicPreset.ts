@@ -41,6 +41,7 @@ const PLUGINS: Readonly<Record<PluginKey, string>> = {
 };
 /** The plugins that are enabled by default if they are available. */
 const DEFAULT_KEYS: readonly PluginKey[] = ['docs', 'blog', 'pages', 'sitemap', 'svgr'];
+const CASCADE_LAYERS = '@docusaurus/plugin-css-cascade-layers';
 const SEARCH_THEME = '@docusaurus/theme-search-algolia';
 
 /** Creates the preset `classic` for a generator with the given built-in plugins. */
@@ -55,7 +56,10 @@ export function createClassicPreset(available: ReadonlySet<string>): PresetModul
     const keys = Object.keys(PLUGINS) as PluginKey[];
     const theme = '@docusaurus/theme-classic';
     return {
-      plugins: keys.map(resolveEntry).filter((entry) => entry !== undefined),
+      plugins: [
+        ...keys.map(resolveEntry).filter((entry) => entry !== undefined),
+        ...(context.siteConfig.future.v4.useCssCascadeLayers ? [CASCADE_LAYERS] : []),
+      ],
       themes: [
         typeof options.theme === 'object' ? [theme, options.theme] : options.theme !== false && theme,
         available.has(SEARCH_THEME) && SEARCH_THEME,

@@ -1,3 +1,4 @@
+import type { SiteLayers } from './cascadeLayers';
 import type { Config } from './config';
 import type { LoadContext, LoadedPlugin, MdxSettings } from './plugin';
 import type { Reference } from './reference';
@@ -31,6 +32,8 @@ export interface Site extends LoadContext {
   readonly references: readonly Reference[];
   /** Whether scripts import SVG files as components. */
   readonly hasSvgComponents: boolean;
+  /** `undefined` if stylesheets are not in cascade layers. */
+  readonly cascadeLayers?: SiteLayers;
   /** Those with severity `throw` are errors in spite of which the site has loaded. */
   readonly diagnostics: readonly Diagnostic[];
   /** Pages at and below these paths may be missing because of an error. */

@@ -1,5 +1,6 @@
 import * as pluginBlog from '../../plugins/blog';
 import { feedTasks } from '../../plugins/blog/feeds/feedFiles';
+import { createCascadeLayersPlugin } from '../../plugins/cssCascadeLayers';
 import * as pluginDocs from '../../plugins/docs';
 import { createGtagPlugin } from '../../plugins/gtag';
 import { createLlmsPlugin } from '../../plugins/llms';
@@ -19,7 +20,14 @@ import { sitemapTasks } from '../../plugins/sitemap/sitemapTask';
 import * as pluginSvgr from '../../plugins/svgr';
 import { createClassicTheme } from '../../plugins/themeClassic';
 import type { BuiltinPlugins } from '../model/builtinPlugins';
-import { getGtagScripts, llmsThemeDir, searchThemeDir, themeClientModules, themeDir } from './entries';
+import {
+  getGtagScripts,
+  getPublishedPath,
+  llmsThemeDir,
+  searchThemeDir,
+  themeClientModules,
+  themeDir,
+} from './entries';
 
 /**
  * Returns the plugins, themes and presets that are part of the generator, so that sites need not install
@@ -31,6 +39,7 @@ export function builtinPlugins(): BuiltinPlugins {
     '@docusaurus/plugin-content-docs': pluginDocs,
     '@docusaurus/plugin-content-pages': pluginPages,
     '@docusaurus/plugin-client-redirects': pluginRedirects,
+    '@docusaurus/plugin-css-cascade-layers': createCascadeLayersPlugin(getPublishedPath),
     '@docusaurus/plugin-llms': createLlmsPlugin(llmsThemeDir),
     '@docusaurus/plugin-google-gtag': createGtagPlugin(getGtagScripts()),
     '@docusaurus/plugin-og-images': createOgImagesPlugin(),

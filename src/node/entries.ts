@@ -75,6 +75,25 @@ export function findScript(dir: string, name: string): string {
   return found;
 }
 
+/** The folders of the generator with stylesheets, and those of the packages of Docusaurus that correspond to them. */
+const PUBLISHED_FOLDERS: readonly (readonly [dir: string, published: string])[] = [
+  [themeDir, 'theme-classic/lib/theme'],
+  [llmsThemeDir, 'theme-classic/lib/theme'],
+  [path.join(projectDir, 'plugins/llms/client'), 'theme-classic/lib/theme'],
+  [searchThemeDir, 'theme-search-algolia/lib/theme'],
+  [clientDir, 'core/lib/client'],
+];
+
+/** Returns the path of a file, with forward slashes. One of the generator has the path that it would have in a package of Docusaurus. */
+export function getPublishedPath(file: string): string {
+  const [dir, published] = PUBLISHED_FOLDERS.find(([each]) => file.startsWith(each + path.sep)) ?? [];
+  const publishedFile =
+    dir === undefined
+      ? file
+      : path.join(projectDir, 'node_modules/@docusaurus', `${published}`, path.relative(dir, file));
+  return publishedFile.replaceAll(path.sep, '/');
+}
+
 /** Returns whether a file belongs to the theme of the generator. */
 export function isThemeFile(file: string): boolean {
   return file.startsWith(themeDir + path.sep);

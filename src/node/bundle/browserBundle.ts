@@ -186,10 +186,15 @@ async function writeModules(
     'browser',
     findReadFields(server.code, site.siteDir, UNREAD_FIELDS),
   );
-  await writeChangedFiles(generatedDir, { 'site.css': siteCss() });
+  const { createLayerOrder } = await import('./layeredStyles');
+  const layerOrder = createLayerOrder(site, generatedDir);
+  await writeChangedFiles(generatedDir, { ...layerOrder.files, 'site.css': siteCss() });
   const { markPageSheets } = await import('./pageSheets');
   const styles = await markPageSheets(orderStylesheets(server.styles, siteSheet, site), generatedDir);
-  await writeChangedFiles(generatedDir, toScriptFiles({ ...modules, styles: createStylesModule(styles) }));
+  await writeChangedFiles(
+    generatedDir,
+    toScriptFiles({ ...modules, styles: createStylesModule([...layerOrder.sheets, ...styles]) }),
+  );
 }
 
 /** Returns the files of a folder, by relative path with forward slashes, and deletes it. */

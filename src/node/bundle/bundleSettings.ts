@@ -9,7 +9,13 @@ import { resolveThemeAliases, type ThemeAliases } from './themeAliases';
 /** The parts of a site that bundlers read. */
 export type BundledSite = Pick<
   Site,
-  'siteDir' | 'generatedFilesDir' | 'baseUrl' | 'mode' | 'clientModules' | 'hasSvgComponents'
+  | 'siteDir'
+  | 'generatedFilesDir'
+  | 'baseUrl'
+  | 'mode'
+  | 'clientModules'
+  | 'hasSvgComponents'
+  | 'cascadeLayers'
 > & {
   readonly siteConfig: Pick<Config, 'staticDirectories'>;
   /** Whether `.js` and `.jsx` files may contain TypeScript, as with SWC in Docusaurus. */
@@ -52,9 +58,10 @@ export function getBundledSite({
   siteConfig: { staticDirectories, future },
   ...site
 }: Pick<Site, Exclude<keyof BundledSite, 'hasTypesInJsx'>>): BundledSite {
-  const { siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents } = site;
+  const { siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents, cascadeLayers } = site;
   return {
     ...{ siteDir, generatedFilesDir, baseUrl, mode, clientModules, hasSvgComponents },
+    ...(cascadeLayers && { cascadeLayers }),
     siteConfig: { staticDirectories },
     hasTypesInJsx: future.faster.swcJsLoader || future.v4.fasterByDefault,
   };

@@ -1,4 +1,5 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
+import { findDeclaredLayers } from './declaredLayers';
 import { findClasses, listReadProperties } from './pruneCss';
 import { createWordPattern } from './usedNames';
 
@@ -34,7 +35,7 @@ export function extractComponentSheets(
 
 /**
  * Moves the custom properties that only one component sheet reads from the rest of a stylesheet into that sheet. Rules with classes
- * and those in at-rules stay: they apply after the sheet and override it, as before.
+ * and those in at-rules stay: they apply after the sheet and override it, as before. Properties stay in their cascade layer.
  */
 export function moveComponentProperties(
   css: string,
@@ -63,11 +64,15 @@ export function moveComponentProperties(
 
 function extractProperties(root: Root, names: ReadonlySet<string>): string {
   const extracted = emptyRoot();
-  for (const rule of root.nodes.filter((node) => node.type === 'rule')) {
-    const declarations = rule.nodes.filter((node) => node.type === 'decl' && names.has(node.prop));
-    if (declarations.length === 0 || findClasses(rule.selector).size > 0) continue;
-    extracted.append(rule.clone({ nodes: [] }).append(declarations));
-    if (rule.nodes.length === 0) rule.remove();
+  for (const block of findDeclaredLayers(root).blocks) {
+    const target = block === root ? extracted : block.clone({ nodes: [] });
+    for (const rule of block.nodes?.filter((node) => node.type === 'rule') ?? []) {
+      const declarations = rule.nodes.filter((node) => node.type === 'decl' && names.has(node.prop));
+      if (declarations.length === 0 || findClasses(rule.selector).size > 0) continue;
+      target.append(rule.clone({ nodes: [] }).append(declarations));
+      if (rule.nodes.length === 0) rule.remove();
+    }
+    if (target.type === 'atrule' && target.nodes?.length) extracted.append(target);
   }
   return extracted.toString();
 }

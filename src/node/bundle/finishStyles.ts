@@ -24,6 +24,7 @@ import {
   pruneCss,
   removeUnusedRules,
 } from './pruneCss';
+import { findDeclaredLayers } from './declaredLayers';
 import { inlineProperties } from './inlineProperties';
 import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
 
@@ -89,7 +90,9 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = extractPageSheets(await readSheet(name));
+    const css = await readSheet(name);
+    const { order } = findDeclaredLayers(parse(css));
+    const cut = extractPageSheets(css);
     const extracted = extractComponentSheets(cut.rest, components, siteCode);
     const readByPages = new Set([...cut.sheets.values()].flatMap(listReadProperties));
     const base = moveComponentProperties(
@@ -102,9 +105,9 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const bySplit = [...cut.sheets.values(), ...base.sheets.values()].flatMap(listReadProperties);
     const byRest = listReadProperties(main.rest);
     const byMedia = listReadProperties(main.media);
-    media += await prune(main.media, [...bySplit, ...byRest]);
+    media += await prune(order + main.media, [...bySplit, ...byRest]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await prune(css, [...bySplit, ...byRest, ...byMedia]);
+      const needed = await prune(order + css, [...bySplit, ...byRest, ...byMedia]);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
@@ -167,14 +170,19 @@ export const MEDIA_QUERY = MEDIA.join(', ');
 const bare = (query: string) => query.replace(/\s+/g, '').toLowerCase();
 const CONDITIONS = MEDIA.map(bare);
 
-/** Moves the rules for print and forced colors out of a stylesheet, in their original order. */
+/** Moves the rules for print and forced colors out of a stylesheet, in their original order and cascade layers. */
 export function extractMediaSheet(css: string): { readonly rest: string; readonly media: string } {
   const root = parse(css);
   const media = emptyRoot();
-  for (const node of [...root.nodes]) {
-    if (node.type === 'atrule' && node.name === 'media' && CONDITIONS.includes(bare(node.params))) {
-      media.append(node);
+  // Nodes of layers are in the order of the stylesheet, except that those outside of layers come first: they win anyway.
+  for (const block of findDeclaredLayers(root).blocks) {
+    const target = block === root ? media : block.clone({ nodes: [] });
+    for (const node of [...(block.nodes ?? [])]) {
+      if (node.type === 'atrule' && node.name === 'media' && CONDITIONS.includes(bare(node.params))) {
+        target.append(node);
+      }
     }
+    if (target.type === 'atrule' && target.nodes?.length) media.append(target);
   }
   return media.nodes.length === 0
     ? { rest: css, media: '' }

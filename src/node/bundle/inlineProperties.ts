@@ -1,12 +1,14 @@
 import type { Declaration, Root, Rule } from 'postcss';
+import { findDeclaredLayers } from './declaredLayers';
 import { listReadProperties } from './pruneCss';
 
 /** A custom property in a stylesheet. */
 interface Property {
-  /** Whether only rules with the selector `:root` set it, outside of at-rules. The last one then applies everywhere. */
+  /** Whether only rules with the selector `:root` set it, outside of conditional at-rules. The last one then applies everywhere. */
   isConstant: boolean;
   /** Whether only rules for the root element set it, so that all elements inherit the same value. */
   isOfDocument: boolean;
+  /** In the order of the cascade layers. */
   readonly declarations: Declaration[];
   /** The declarations that read it. */
   readonly readers: Set<Declaration>;
@@ -46,13 +48,17 @@ function collectProperties(root: Root): ReadonlyMap<string, Property> {
     properties.set(name, property);
     return property;
   };
+  const { getRank, isUnconditional } = findDeclaredLayers(root);
   root.walkDecls((declaration) => {
     for (const name of listReadProperties(declaration.value)) getProperty(name).readers.add(declaration);
     if (!declaration.prop.startsWith('--')) return;
-    const { selector, selectors = [], parent } = declaration.parent as Rule;
+    const rule = declaration.parent as Rule;
+    const { selector, selectors = [] } = rule;
     const property = getProperty(declaration.prop);
-    property.declarations.push(declaration);
-    property.isConstant &&= selector === ':root' && parent === root && !declaration.important;
+    const rank = getRank(rule);
+    const isOverridden = (each: Declaration) => getRank(each.parent as Rule) <= rank;
+    property.declarations.splice(property.declarations.findLastIndex(isOverridden) + 1, 0, declaration);
+    property.isConstant &&= selector === ':root' && isUnconditional(rule) && !declaration.important;
     property.isOfDocument &&= selectors.every((each) => /^(?::root|html)(?:\[[^\]]*\])*$/.test(each));
   });
   // `@property` and style queries depend on the property itself.

@@ -1,6 +1,7 @@
 import { type AtRule, parse, type Root, type Rule } from 'postcss';
 import { ANY_PROPERTY } from '../../model/infimaProperties';
 import { compileCss } from './compileCss';
+import { findDeclaredLayers, isLayerStatement, removeEmptyLayers } from './declaredLayers';
 
 /** Classes that scripts set or that any document may use; their rules always stay. */
 const ALWAYS_KEPT = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
@@ -20,13 +21,21 @@ interface PruneInput extends RuleFilter {
   readonly minify: boolean;
 }
 
-/** Removes what a site does not use from a stylesheet, and minifies the rest. */
-export function pruneCss({ css, fileName, properties, minify, ...filter }: PruneInput): Promise<string> {
+/** Removes what a site does not use from a stylesheet, and minifies the rest. Returns an empty text if no rule remains. */
+export async function pruneCss({
+  css,
+  fileName,
+  properties,
+  minify,
+  ...filter
+}: PruneInput): Promise<string> {
   const root = parse(css, { from: fileName });
   removeUnusedRules(root, filter);
   dropFallbacks(root);
   dropUnusedProperties(root, createPropertyFilter(properties));
   dropOverriddenProperties(root);
+  removeEmptyLayers(root);
+  if (root.nodes.every(isLayerStatement)) return '';
   if (minify) shortenCustomProperties(root);
   return compileCss(root.toString(), { fileName, minify });
 }
@@ -121,23 +130,24 @@ export function listReadProperties(css: string): readonly string[] {
 }
 
 /**
- * Removes custom properties that a later rule with the same selector overrides, as themes and sites do with
- * those of Infima.
+ * Removes custom properties that a rule with the same selector overrides, as themes and sites do with those of Infima: a later rule,
+ * or one in a later cascade layer.
  */
 function dropOverriddenProperties(root: Root): void {
-  const rules: Rule[] = [];
-  root.walkRules((rule) => void rules.push(rule));
-  const setLater = new Map<string, Set<string>>();
-  for (const rule of rules.reverse()) {
-    const later = setLater.get(rule.selector) ?? new Set();
+  const { getRank, isUnconditional } = findDeclaredLayers(root);
+  const ranked: { readonly rule: Rule; readonly rank: number }[] = [];
+  root.walkRules((rule) => void ranked.push({ rule, rank: getRank(rule) }));
+  const overriding = new Map<string, Set<string>>();
+  // Infinity minus Infinity is no number.
+  for (const { rule } of ranked.reverse().sort((a, b) => (a.rank === b.rank ? 0 : b.rank - a.rank))) {
+    const known = overriding.get(rule.selector) ?? new Set();
     const own: string[] = [];
     rule.walkDecls(/^--/, (declaration) => {
       if (declaration.important) return;
-      if (later.has(declaration.prop)) declaration.remove();
+      if (known.has(declaration.prop)) declaration.remove();
       else own.push(declaration.prop);
     });
-    // Rules in an at-rule apply only conditionally.
-    if (rule.parent?.type === 'root') setLater.set(rule.selector, new Set([...later, ...own]));
+    if (isUnconditional(rule)) overriding.set(rule.selector, new Set([...known, ...own]));
   }
 }
 

@@ -10,6 +10,7 @@ import { getRootFolders, isCompiled } from './resolution';
 import { isOwnCode } from '../files/ownCode';
 import { createSvgRule, SVG_FILE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
+import { createLayerLoaders } from './layeredStyles';
 
 const require = createRequire(import.meta.url);
 
@@ -31,7 +32,11 @@ export function createRules({
       createCssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),
     exportOnlyLocals: isServer,
   };
-  const styles = (modules: object | false) => createStyleLoaders(roots, isServer, { modules });
+  const layerLoaders = isServer ? [] : createLayerLoaders(site);
+  const styles = (modules: object | false) => [
+    ...createStyleLoaders(roots, isServer, { modules, importLoaders: layerLoaders.length }),
+    ...layerLoaders,
+  ];
   return [
     // Sites also write JSX in `.js` files.
     ...[
@@ -65,6 +70,7 @@ export function createRules({
       test: /\.css$/,
       dependency: 'url',
       type: 'asset/resource' as const,
+      use: layerLoaders,
       generator: { filename: 'assets/css/[name].[hash:8][ext]', emit: !isServer },
     },
     ...(site.hasSvgComponents ? [createSvgRule([ASSET_RULE, createAssetRule('images', isServer)])] : []),

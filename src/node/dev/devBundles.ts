@@ -170,6 +170,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       siteDir: site.siteDir,
       entry,
       roots: getRootFolders(site),
+      ...(site.cascadeLayers?.isDefault && { hasLayers: true as const }),
     });
   };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
+import { createLayerOrder } from '../bundle/layeredStyles';
 import { orderStylesheets } from '../bundle/orderStylesheets';
 import {
   createGeneratedModules,
@@ -138,7 +139,9 @@ export async function openDevModules(
   async function writeNow(site: Site): Promise<WrittenModules> {
     for (const request of imports) if (!exists(request)) imports.delete(request);
     const sheets = [...new Set([...listThemeStyles(site), ...discovered.sheets.filter(existsSync)])].sort();
-    const styles = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
+    const layerOrder = createLayerOrder(site, dirs.browser);
+    const ordered = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
+    const styles = [...layerOrder.sheets, ...ordered];
     const staticImports = [...imports].sort();
     const [server, browser] = await Promise.all([
       writeChangedFiles(
@@ -157,6 +160,7 @@ export async function openDevModules(
         ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser' })),
         // Open pages apply a changed list in place.
         'styles.js': `${createStylesModule(styles)}import.meta.webpackHot?.accept();\n`,
+        ...layerOrder.files,
         'site.css': discovered.siteCss,
       }),
       writeChangedFiles(root, {

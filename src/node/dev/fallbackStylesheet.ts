@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type * as esbuild from 'esbuild';
 import { defineTask, type TaskContext } from '../../model/task';
 import { recordBundler, type BundlerReads } from '../bundle/bundlerReads';
 import { reportInputs } from '../bundle/bundleScript';
+import { addDefaultLayer } from '../bundle/layeredStyles';
 import { createPathPlaceholders, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
 import { projectDir } from '../entries';
@@ -13,16 +15,18 @@ interface StylesheetInput {
   readonly entry: string;
   /** The folders that root-relative URLs refer to. */
   readonly roots: readonly string[];
+  /** Whether the stylesheets are in the default cascade layers. */
+  readonly hasLayers?: true;
 }
 
 /** Bundles the stylesheets that a module imports. The next run of the server uses the stored result. */
 export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
   name: 'dev-fallback-stylesheet',
-  async run(context, { siteDir, entry, roots }) {
+  async run(context, { siteDir, entry, ...options }) {
     const { css } = await recordBundler({
       context,
       generated: [],
-      bundle: () => bundleStylesheets(context, { entry, roots }),
+      bundle: () => bundleStylesheets(context, { entry, ...options }),
     });
     return createPathPlaceholders(siteDir).store(context, css);
   },
@@ -30,7 +34,7 @@ export const fallbackStylesheet = defineTask<StylesheetInput, StoredFile>({
 
 async function bundleStylesheets(
   context: TaskContext,
-  { entry, roots }: Pick<StylesheetInput, 'entry' | 'roots'>,
+  { entry, roots, hasLayers }: Omit<StylesheetInput, 'siteDir'>,
 ): Promise<BundlerReads & { readonly css: string }> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
@@ -42,7 +46,10 @@ async function bundleStylesheets(
     loader: { ...ASSET_LOADERS, '.module.css': 'empty' },
     metafile: true,
     logLevel: 'silent',
-    plugins: [{ name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) }],
+    plugins: [
+      { name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) },
+      ...(hasLayers ? [{ name: 'layers', setup: addLayers }] : []),
+    ],
   });
   const files = new Set<string>();
   reportInputs(metafile, (file) => files.add(file));
@@ -61,6 +68,15 @@ const ASSET_LOADERS = Object.fromEntries(
     'dataurl' as const,
   ]),
 );
+
+/** Puts stylesheets into the default cascade layers. */
+function addLayers(build: esbuild.PluginBuild): void {
+  build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+    if (file.endsWith('.module.css')) return undefined;
+    const { css } = await addDefaultLayer(await readFile(file, 'utf8'), file);
+    return { contents: css, loader: 'css' };
+  });
+}
 
 /** Resolves root-relative URLs of files in the root folders; other URLs stay unchanged. */
 function findRootFiles(

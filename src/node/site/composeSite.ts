@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type CascadeLayers, DEFAULT_LAYERS, LAYERS_PLUGIN } from '../../model/cascadeLayers';
 import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { type Config, RENAMED_FIELDS } from '../../model/config';
 import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
@@ -74,6 +75,7 @@ export function composeSite({
       pluginVersions: Object.fromEntries(plugins.map(({ name, version }) => [name, version])),
     },
     hasSvgComponents: plugins.some(({ name }) => name === SVG_PLUGIN),
+    ...findCascadeLayers(plugins),
     themeFolders: collectThemeFolders(features, siteDir),
     clientModules: Object.freeze([
       ...features.flatMap(({ clientModules }) => clientModules),
@@ -96,6 +98,14 @@ export function composeSite({
     possiblyMissingPaths: Object.freeze(finished.flatMap(({ added }) => added.possiblyMissingPaths)),
     pathsToWatch: Object.freeze(features.flatMap(({ pathsToWatch }) => pathsToWatch)),
   });
+}
+
+/** Returns the cascade layers that a plugin sets. Its options are either the layers, or empty for those of Docusaurus. */
+function findCascadeLayers(plugins: readonly LoadedPlugin[]): Pick<Site, 'cascadeLayers'> {
+  const plugin = plugins.find(({ name }) => name === LAYERS_PLUGIN);
+  if (plugin === undefined) return {};
+  const { layers } = plugin.options as { readonly layers?: CascadeLayers };
+  return { cascadeLayers: { names: Object.keys(layers ?? DEFAULT_LAYERS), isDefault: layers === undefined } };
 }
 
 /** Returns a warning for each deprecated field that a config sets. */

@@ -18,7 +18,7 @@ export default {
   baseUrl: '/',
   webpack: {},
   onBrokenLinks: 'throw',
-  future: { v4: { useCssCascadeLayers: true } },
+  future: { v4: { removeLegacyPostBuildHeadAttribute: true } },
   themeConfig: {
     hideableSidebar: true,
     prism: { theme: { plain: {}, styles: [] } },
@@ -81,7 +81,7 @@ describe('migrate', () => {
       location: { file: 'docusaurus.config.js', line: 7, column: 3 },
     });
     expect(find('onBrokenLinks')).toMatchObject({ area: 'config', status: 'differs' });
-    expect(statusOf('future.v4.useCssCascadeLayers')).toBe('ignored');
+    expect(statusOf('future.v4.removeLegacyPostBuildHeadAttribute')).toBe('ignored');
     expect(find('hideableSidebar')).toMatchObject({ area: 'theme config', status: 'refused' });
     expect(find('hideableSidebar')?.notes).toContain('themeConfig.docs.sidebar.hideable');
     expect(statusOf('navbar item docSidebar')).toBe('works');

@@ -67,3 +67,21 @@ test('moves the custom properties that only one component reads, directly or not
     ['hero', '.hero{x:var(--both)}'],
   ]);
 });
+
+test('moves rules and custom properties within their cascade layers', () => {
+  const css = [
+    '@layer a,b;',
+    '@layer a{:root{--one:1px;--main:2px}.hero{x:var(--one)}.own{x:1}}',
+    '@layer b{:root{--one:3px}.hero--dark{x:2}}',
+    '@layer c{:root{--one:4px}}',
+    'p{margin:var(--main)}',
+  ].join('');
+  const { rest, sheets } = extractComponentSheets(css, RARE_COMPONENTS);
+  const moved = moveComponentProperties(rest, sheets, () => false);
+  expect(bare(moved.rest)).toBe(
+    '@layera,b;@layera{:root{--main:2px}.own{x:1}}@layerb{}@layerc{:root{--one:4px}}p{margin:var(--main)}',
+  );
+  expect(bare(moved.sheets.get('hero'))).toBe(
+    '@layera{:root{--one:1px}}@layerb{:root{--one:3px}}@layera{.hero{x:var(--one)}}@layerb{.hero--dark{x:2}}',
+  );
+});

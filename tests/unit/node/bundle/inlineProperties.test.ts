@@ -28,9 +28,18 @@ describe('inlineProperties', () => {
     );
   });
 
+  it('replaces a property by the value of the last cascade layer, or by the one outside of layers', () => {
+    const unlayered = ':root{--ifm-b:3px}';
+    const layers = '@layer b{:root{--ifm-a:2px;--ifm-b:2px}}@layer a{:root{--ifm-a:1px}}';
+    expect(inlined(`@layer a,b;${unlayered}${layers}p{margin:var(--ifm-a) var(--ifm-b)}`)).toBe(
+      '@layer a,b;:root{}@layer b{:root{}}@layer a{:root{}}p{margin:2px 3px}',
+    );
+  });
+
   it.each([
     ['that a class sets', ':root{--ifm-a:1px}.b{--ifm-a:2px}p{margin:var(--ifm-a)}'],
     ['that a media query sets', ':root{--ifm-a:1px}@media print{:root{--ifm-a:2px}}p{margin:var(--ifm-a)}'],
+    ['that an undeclared layer sets', ':root{--ifm-a:1px}@layer a{:root{--ifm-a:2px}}p{margin:var(--ifm-a)}'],
     ['that code names', ':root{--ifm-named:1px}p{margin:var(--ifm-named)}'],
     [
       'that reads one which code names',

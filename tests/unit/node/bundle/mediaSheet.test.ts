@@ -19,3 +19,13 @@ test('keeps rules with other conditions or within other at-rules', () => {
     '@media print, screen{.a{x:1}}@media print and (min-width:1px){.b{x:2}}@supports (x:1){@media print{.c{x:3}}}';
   expect(extractMediaSheet(css)).toEqual({ rest: css, media: '' });
 });
+
+test('keeps the cascade layers of the rules', () => {
+  const { rest, media } = extractMediaSheet(
+    '@layer a,b;@layer a{.a{x:1}@media print{.a{x:2}}}@layer b{@media print{.b{x:3}}}@layer c{@media print{.c{x:4}}}@media print{.d{x:5}}',
+  );
+  expect(compact(rest)).toBe('@layera,b;@layera{.a{x:1}}@layerb{}@layerc{@mediaprint{.c{x:4}}}');
+  expect(compact(media)).toBe(
+    '@mediaprint{.d{x:5}}@layera{@mediaprint{.a{x:2}}}@layerb{@mediaprint{.b{x:3}}}',
+  );
+});

@@ -145,6 +145,26 @@ describe('pruneCss', () => {
     ).toBe(':root{--a:#ff0010;--b:cubic-bezier(.08,.5);--c:"0.5, 1";--d:url(0.5, 1)}');
   });
 
+  it('removes custom properties that rules outside of cascade layers, or in later layers, override', async () => {
+    const css = [
+      '@layer a,b;',
+      ':root{--x:1}',
+      '@layer b{:root{--x:2;--y:2}}',
+      '@layer a{:root{--x:3;--y:3;--z:3}@media print{:root{--y:4}}}',
+      '@layer c{:root{--x:5;--y:5}}',
+    ].join('');
+    expect(await pruned(css)).toBe(
+      '@layer a,b;:root{--x:1}@layer b{:root{--y:2}}@layer a{:root{--z:3}}@layer c{:root{--y:5}}',
+    );
+  });
+
+  it('removes unused rules in cascade layers, and the layers that become empty', async () => {
+    const order = '@layer a,b;';
+    const css = `${order}@layer a{.used{margin:0}.unused{margin:1px}}@layer b{.unused{margin:2px}}`;
+    expect(await pruned(css, { classNames: ['used'] })).toBe(`${order}@layer a{.used{margin:0}}`);
+    expect(await pruned(css)).toBe('');
+  });
+
   it('writes readable CSS if minification is off', async () => {
     expect(await pruned('.a { margin: 0 }', { classNames: ['a'], minify: false })).toBe(
       '.a {\n  margin: 0;\n}',

@@ -12,8 +12,12 @@ const ALL = [
   'theme-search-algolia',
 ].map((name) => `@docusaurus/${name}`);
 
-async function loadEntries(options: object, { available = ALL, mode = 'production', themeConfig = {} } = {}) {
-  const context = { mode, siteConfig: { themeConfig } } as unknown as LoadContext;
+async function loadEntries(
+  options: object,
+  { available = ALL, mode = 'production', themeConfig = {}, useCssCascadeLayers = false } = {},
+) {
+  const siteConfig = { themeConfig, future: { v4: { useCssCascadeLayers } } };
+  const context = { mode, siteConfig } as unknown as LoadContext;
   return createClassicPreset(new Set(available))(context, options);
 }
 
@@ -53,6 +57,11 @@ describe('the preset classic', () => {
   test('enables the sitemap only in production', async () => {
     const { plugins } = await loadEntries({ sitemap: {} }, { mode: 'development' });
     expect(plugins).toEqual([ALL[0], ALL[1], ALL[2]]);
+  });
+
+  test('adds cascade layers if the config sets the flag', async () => {
+    const { plugins = [] } = await loadEntries({}, { useCssCascadeLayers: true });
+    expect(plugins.at(-1)).toBe('@docusaurus/plugin-css-cascade-layers');
   });
 
   test('can disable its theme', async () => {
