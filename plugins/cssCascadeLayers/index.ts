@@ -17,7 +17,7 @@ const optionsSchema = z.strictObject({
     .record(z.string(), layerCondition)
     .superRefine((layers, ctx) => {
       for (const name of Object.keys(layers).filter((each) => !isLayerName(each))) {
-        const message = 'must have the name of a layer in CSS, such as `docusaurus.infima`';
+        const message = 'is not the name of a layer in CSS, such as `docusaurus.infima`';
         ctx.addIssue({ code: 'custom', path: [name], message });
       }
     })

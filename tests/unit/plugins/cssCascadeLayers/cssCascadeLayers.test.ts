@@ -35,7 +35,7 @@ describe('the plugin for cascade layers', () => {
         docusaurus.config.js  invalid-config"
     `);
     expect(await find({ 'a b': () => true })).toMatchInlineSnapshot(`
-      "✖ \`layers["a b"]\` in the options of the plugin \`css-cascade-layers\` must have the name of a layer in CSS, such as \`docusaurus.infima\`, but it is a function.
+      "✖ \`layers["a b"]\` in the options of the plugin \`css-cascade-layers\` is not the name of a layer in CSS, such as \`docusaurus.infima\`.
         docusaurus.config.js  invalid-config"
     `);
   });
