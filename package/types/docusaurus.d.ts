@@ -50,6 +50,12 @@ declare module '@docusaurus/plugin-sitemap' {
   export type Options = import('@metaflow/docs-site/plugins/sitemap/options').UserSitemapOptions;
 }
 
+declare module '@docusaurus/plugin-css-cascade-layers' {
+  export interface Options {
+    readonly layers?: Readonly<Record<string, (filePath: string) => boolean>>;
+  }
+}
+
 declare module '@docusaurus/plugin-llms' {
   export type Options = import('@metaflow/docs-site/plugins/llms/options').UserLlmsOptions;
 }
