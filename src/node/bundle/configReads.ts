@@ -1,8 +1,9 @@
 import type { CallExpression, Pattern } from 'estree-jsx';
 import { CODE_THEMES } from '../../model/browserConfig';
+import { memoize } from '../../model/once';
 import { type EstreeNode, getName, getStringValue, isIdentifier } from '../script/estree';
 import { parseScript } from '../script/parseModule';
-import { resolveScopes, type ScopedProgram } from '../script/scopes';
+import { listAncestors, resolveScopes, type ScopedProgram } from '../script/scopes';
 import { listSiteModules } from './usedNames';
 
 /** Which properties of an object code reads. */
@@ -49,8 +50,10 @@ export function findReadFields(
   fields: readonly string[],
 ): readonly string[] {
   const modules = listSiteModules(serverCode, siteDir).filter((code) => !CONFIG_MODULE.test(code));
-  const config = findReads(modules, CONFIG);
-  const themeConfig = findReads(modules, THEME_CONFIG);
+  // Many modules read both.
+  const parse = memoize(parseModuleText);
+  const config = findReads(modules, CONFIG, parse);
+  const themeConfig = findReads(modules, THEME_CONFIG, parse);
   const isRead = (name: string, { names, isPassedOn, isRead: isAll }: Reads) =>
     isAll || names.has(name) || (isPassedOn && hasWord(modules, name));
   const read = fields.filter((name) => isRead(name, config));
@@ -63,19 +66,33 @@ function hasWord(modules: readonly string[], word: string): boolean {
   return modules.some((code) => pattern.test(code));
 }
 
-function findReads(modules: readonly string[], source: ObjectSource): Reads {
+function findReads(
+  modules: readonly string[],
+  source: ObjectSource,
+  parse: (code: string) => ParsedModule,
+): Reads {
   const reads: Reads = { names: new Set(), isPassedOn: false, isRead: false };
-  for (const code of modules) if (source.words.test(code)) addReads(code, source, reads);
+  for (const code of modules) if (source.words.test(code)) addReads(parse(code), source, reads);
   return reads;
 }
 
-function addReads(code: string, source: ObjectSource, reads: Reads): void {
-  // webpack prints modules as methods of an object, and those that it concatenates as parts of one method.
+/** A module of the bundle. Without a program, its code could not be parsed. */
+interface ParsedModule {
+  readonly program: ScopedProgram | undefined;
+  /** Whether the code is only a part of a module, so that other parts may use its variables. */
+  readonly isPart: boolean;
+}
+
+/** Parses a module. webpack prints modules as methods of an object, and those that it concatenates as parts of one method. */
+function parseModuleText(code: string): ParsedModule {
   const whole = parseFragment(code) ?? parseFragment(`({${code}})`);
   const program =
     whole ?? parseFragment(`({${code}}})`) ?? parseFragment(code.replace(/\/\*{3}\/ \},?\s*$/, ''));
-  // The other parts may use its variables.
-  if (!whole) reads.isPassedOn = true;
+  return { program, isPart: whole === undefined };
+}
+
+function addReads({ program, isPart }: ParsedModule, source: ObjectSource, reads: Reads): void {
+  if (isPart) reads.isPassedOn = true;
   if (!program) return;
   for (const node of program.parents.keys()) {
     const isMember = node.type === 'MemberExpression' && getKey(node) === source.property;
@@ -154,7 +171,7 @@ function addVariable(pattern: Pattern, owner: EstreeNode, program: ScopedProgram
   switch (pattern.type) {
     case 'Identifier': {
       const { name } = pattern;
-      const owners = new Set(listAncestors(owner, program));
+      const owners: ReadonlySet<EstreeNode | undefined> = new Set([owner, ...listAncestors(owner, program)]);
       // Other modules of a bundle refer to the variables of a module by their names.
       if (owners.has(program.declared.get(name)?.node)) reads.isPassedOn = true;
       const uses = [...program.parents.keys()].filter(
@@ -177,12 +194,6 @@ function addVariable(pattern: Pattern, owner: EstreeNode, program: ScopedProgram
     default:
       reads.isPassedOn = true;
   }
-}
-
-function listAncestors(node: EstreeNode, { parents }: ScopedProgram): readonly (EstreeNode | undefined)[] {
-  const nodes: EstreeNode[] = [];
-  for (let each: EstreeNode | undefined = node; each; each = parents.get(each)) nodes.push(each);
-  return nodes;
 }
 
 /** Returns the name of a property; `undefined` if it is computed. */

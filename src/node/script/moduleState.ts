@@ -2,7 +2,7 @@ import type { LocalModule } from '../files/importGraph';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import { type EstreeNode, getName, isIdentifier } from './estree';
 import { parseScopes } from './parseModule';
-import type { ScopedProgram } from './scopes';
+import { listAncestors, type ScopedProgram } from './scopes';
 
 /**
  * Returns whether modules may keep values between calls of their functions: in a variable of a module that a function changes, or in
@@ -25,10 +25,8 @@ async function keepsState({ file, text }: LocalModule): Promise<boolean> {
   );
 }
 
-function isInFunction(node: EstreeNode, { parents }: ScopedProgram): boolean {
-  for (let outer = parents.get(node); outer; outer = parents.get(outer))
-    if (/Function(?:Declaration|Expression)$/.test(outer.type)) return true;
-  return false;
+function isInFunction(node: EstreeNode, program: ScopedProgram): boolean {
+  return listAncestors(node, program).some(({ type }) => /Function(?:Declaration|Expression)$/.test(type));
 }
 
 /** Returns whether a variable or a static field gets an empty collection. */

@@ -166,6 +166,16 @@ export function resolveScopes(root: Program): ScopedProgram {
   }
 }
 
+/** Returns the nodes that contain a node, innermost first. */
+export function listAncestors(
+  node: EstreeNode,
+  { parents }: Pick<ScopedProgram, 'parents'>,
+): readonly EstreeNode[] {
+  const nodes: EstreeNode[] = [];
+  for (let outer = parents.get(node); outer; outer = parents.get(outer)) nodes.push(outer);
+  return nodes;
+}
+
 /** Returns the names that the statements of a module declare at the top level, including imports, or export from other modules. */
 export function getDeclaredNames(statements: readonly ModuleStatement[]): ReadonlySet<string> {
   const { declared } = resolveScopes({ type: 'Program', sourceType: 'module', body: [...statements] });

@@ -1,11 +1,12 @@
 import path from 'node:path';
-import { type AnyNode, type CallExpression, type Expression, parse } from 'acorn';
+import type { SimpleCallExpression } from 'estree-jsx';
 import { addFrame, SiteError } from '../../model/siteError';
 import type { TranslationMessage, TranslationMessages } from '../../model/translation';
 import { readTransformFailure } from '../config/moduleError';
 import { toPlainScript } from '../files/plainScript';
 import { getScriptLanguage } from '../files/scriptLanguage';
-import { visitEstree } from '../script/estree';
+import { type EstreeNode, getStringValue, type ModuleStatement, visitEstree } from '../script/estree';
+import { parseScript } from '../script/parseModule';
 
 /** The messages of some code. */
 export interface ExtractedMessages {
@@ -23,13 +24,13 @@ const TRANSLATE_MODULE = /^@docusaurus\/Translate$|\/exports\/Translate$/;
  */
 export async function extractMessages(code: string, file: string): Promise<ExtractedMessages> {
   if (!code.includes('Translate')) return { messages: {}, dynamic: [] };
-  const program = parse(await compile(code, file), { ecmaVersion: 'latest', sourceType: 'module' });
+  const program = parseScript(await compile(code, file));
   const names = findLocalNames(program.body);
   const messages: Record<string, TranslationMessage> = {};
   const dynamic: string[] = [];
   visitEstree(program, (node) => {
     if (node.type !== 'CallExpression') return;
-    const usage = findUsage(node as unknown as CallExpression, names);
+    const usage = findUsage(node, names);
     if (!usage) return;
     const message = readMessage(usage);
     if (message) messages[message.id] = message.content;
@@ -62,7 +63,7 @@ interface LocalNames {
 }
 
 /** Returns the names under which a module imports the component and the function. */
-function findLocalNames(body: readonly AnyNode[]): LocalNames {
+function findLocalNames(body: readonly ModuleStatement[]): LocalNames {
   const component = new Set<string>();
   const translate = new Set<string>();
   for (const node of body) {
@@ -79,13 +80,13 @@ function findLocalNames(body: readonly AnyNode[]): LocalNames {
 
 interface Usage {
   readonly label: string;
-  readonly properties: AnyNode | undefined;
+  readonly properties: EstreeNode | undefined;
   /** The property with the default text. */
   readonly textName: 'children' | 'message';
 }
 
 function findUsage(
-  { callee, arguments: args }: CallExpression,
+  { callee, arguments: args }: SimpleCallExpression,
   { component, translate }: LocalNames,
 ): Usage | undefined {
   if (callee.type !== 'Identifier') return undefined;
@@ -119,12 +120,8 @@ function readMessage({
 }
 
 /** Returns the value of a string expression, or `undefined` if it is not static. */
-function evaluate(node: Expression | AnyNode): string | undefined {
-  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : undefined;
-  if (node.type === 'TemplateLiteral') {
-    return node.expressions.length === 0 ? (node.quasis[0]?.value.cooked ?? undefined) : undefined;
-  }
-  if (node.type !== 'BinaryExpression' || node.operator !== '+') return undefined;
+function evaluate(node: EstreeNode): string | undefined {
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return getStringValue(node);
   const [left, right] = [evaluate(node.left), evaluate(node.right)];
   return left === undefined || right === undefined ? undefined : left + right;
 }

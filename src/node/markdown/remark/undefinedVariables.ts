@@ -4,7 +4,7 @@ import { getModuleStatements } from '../estree';
 import { getJsxAttributes, type JsxAttribute, type MarkdownNode } from '../markdownNode';
 import { createPagePlugin, type PageContext, report } from '../pageContext';
 import type { EstreeNode } from '../../script/estree';
-import { getDeclaredNames, resolveScopes, type ScopedProgram } from '../../script/scopes';
+import { getDeclaredNames, listAncestors, resolveScopes, type ScopedProgram } from '../../script/scopes';
 import { visitTree } from '../visit';
 
 /** Variables that each page has: those in the scope of its module, and its generated exports. */
@@ -59,10 +59,10 @@ function findUndefined(program: Program | undefined, known: ReadonlySet<string>)
 }
 
 /** Returns whether a node is part of a function or a class. */
-function isDeferred(node: EstreeNode, { parents }: ScopedProgram): boolean {
-  for (let outer = parents.get(node); outer; outer = parents.get(outer))
-    if (/^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression)$/.test(outer.type)) return true;
-  return false;
+function isDeferred(node: EstreeNode, program: ScopedProgram): boolean {
+  return listAncestors(node, program).some(({ type }) =>
+    /^(?:FunctionExpression|ArrowFunctionExpression|ClassExpression)$/.test(type),
+  );
 }
 
 /** Variables that code often uses, and that only browsers have. */
