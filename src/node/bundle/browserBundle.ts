@@ -34,7 +34,7 @@ import { hashJson } from '../engine/hash';
 import { hashContent } from '../files/hashContent';
 import { writeLinkedClient } from './linkedClient';
 import { createPageEntries, type PageEntry, writePageEntries, writePickedComponents } from './pageEntries';
-import { orderStylesheets } from './orderStylesheets';
+import { createLayerOrder, orderStylesheets } from './orderStylesheets';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
 import { createPathPlaceholders } from './storedFiles';
 import { setsDefaultProps } from './usedNames';
@@ -186,7 +186,6 @@ async function writeModules(
     'browser',
     findReadFields(server.code, site.siteDir, UNREAD_FIELDS),
   );
-  const { createLayerOrder } = await import('./layeredStyles');
   const layerOrder = createLayerOrder(site, generatedDir);
   await writeChangedFiles(generatedDir, { ...layerOrder.files, 'site.css': siteCss() });
   const { markPageSheets } = await import('./pageSheets');

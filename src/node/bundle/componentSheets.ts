@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
-import { findDeclaredLayers } from './declaredLayers';
+import { extractByLayer } from './declaredLayers';
 import { findClasses, listReadProperties } from './pruneCss';
 import { createWordPattern } from './usedNames';
 
@@ -63,17 +63,14 @@ export function moveComponentProperties(
 }
 
 function extractProperties(root: Root, names: ReadonlySet<string>): string {
-  const extracted = emptyRoot();
-  for (const block of findDeclaredLayers(root).blocks) {
-    const target = block === root ? extracted : block.clone({ nodes: [] });
+  const extracted = extractByLayer(root, (block, target) => {
     for (const rule of block.nodes?.filter((node) => node.type === 'rule') ?? []) {
       const declarations = rule.nodes.filter((node) => node.type === 'decl' && names.has(node.prop));
       if (declarations.length === 0 || findClasses(rule.selector).size > 0) continue;
       target.append(rule.clone({ nodes: [] }).append(declarations));
       if (rule.nodes.length === 0) rule.remove();
     }
-    if (target.type === 'atrule' && target.nodes?.length) extracted.append(target);
-  }
+  });
   return extracted.toString();
 }
 

@@ -1,12 +1,18 @@
-import type { AtRule, ChildNode, Container, Document, Root, Rule } from 'postcss';
+import {
+  type AtRule,
+  type ChildNode,
+  type Container,
+  type Document,
+  root as createRoot,
+  type Root,
+  type Rule,
+} from 'postcss';
 
 type Block = Root | AtRule;
 type Parent = Container | Document | undefined;
 
 /** The cascade layers whose order a stylesheet declares before everything else. */
 export interface DeclaredLayers {
-  /** The declaration as CSS; empty if there is none. */
-  readonly order: string;
   /** The blocks whose rules apply unconditionally: the stylesheet itself, and those of declared layers. */
   readonly blocks: readonly Block[];
   /**
@@ -32,7 +38,6 @@ export function findDeclaredLayers(root: Root): DeclaredLayers {
   const isDeclared = (node: Parent): node is AtRule =>
     isLayer(node) && node.parent === root && names.includes(node.params);
   return {
-    order: names.length === 0 ? '' : `@layer ${names.join(',')};`,
     blocks: [root, ...root.nodes.filter((node) => node.type === 'atrule').filter(isDeclared)],
     getRank(rule) {
       const [layer, ...outer] = listLayersAround(rule);
@@ -41,6 +46,21 @@ export function findDeclaredLayers(root: Root): DeclaredLayers {
     },
     isUnconditional: ({ parent }) => parent === root || isDeclared(parent),
   };
+}
+
+/**
+ * Returns a stylesheet with nodes of another one, in the same declared layers. `move` moves the nodes of a block, which is the
+ * stylesheet itself or a layer. Nodes of layers are in the order of the stylesheet, except that those outside of layers come first:
+ * they win anyway.
+ */
+export function extractByLayer(root: Root, move: (block: Block, target: Block) => void): Root {
+  const extracted = createRoot();
+  for (const block of findDeclaredLayers(root).blocks) {
+    const target = block === root ? extracted : block.clone({ nodes: [] });
+    move(block, target);
+    if (target.type === 'atrule' && target.nodes?.length) extracted.append(target);
+  }
+  return extracted;
 }
 
 /** Removes the blocks of declared layers that contain no rules. */

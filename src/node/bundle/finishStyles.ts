@@ -2,7 +2,8 @@ import { createRequire } from 'node:module';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { parse, root as emptyRoot } from 'postcss';
+import { parse } from 'postcss';
+import { declareLayers } from '../../model/cascadeLayers';
 import { ANY_PROPERTY, findReadProperties } from '../../model/infimaProperties';
 import { memoize } from '../../model/once';
 import type { PageStylesheet } from '../../model/page';
@@ -24,7 +25,7 @@ import {
   pruneCss,
   removeUnusedRules,
 } from './pruneCss';
-import { findDeclaredLayers } from './declaredLayers';
+import { extractByLayer } from './declaredLayers';
 import { inlineProperties } from './inlineProperties';
 import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
 
@@ -83,6 +84,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const isNamedByCode = createPropertyFilter(namedByCode);
   const siteCode = extractSiteCode(input.serverCode, site.siteDir);
   const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
+  // Each sheet declares it, because a page may load any of them first.
+  const layerOrder = declareLayers(site.cascadeLayers?.names ?? []);
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];
   const fonts: string[] = [];
@@ -90,9 +93,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const css = await readSheet(name);
-    const { order } = findDeclaredLayers(parse(css));
-    const cut = extractPageSheets(css);
+    const cut = extractPageSheets(await readSheet(name));
     const extracted = extractComponentSheets(cut.rest, components, siteCode);
     const readByPages = new Set([...cut.sheets.values()].flatMap(listReadProperties));
     const base = moveComponentProperties(
@@ -105,9 +106,9 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const bySplit = [...cut.sheets.values(), ...base.sheets.values()].flatMap(listReadProperties);
     const byRest = listReadProperties(main.rest);
     const byMedia = listReadProperties(main.media);
-    media += await prune(order + main.media, [...bySplit, ...byRest]);
+    media += await prune(layerOrder + main.media, [...bySplit, ...byRest]);
     for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await prune(order + css, [...bySplit, ...byRest, ...byMedia]);
+      const needed = await prune(layerOrder + css, [...bySplit, ...byRest, ...byMedia]);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
@@ -173,17 +174,13 @@ const CONDITIONS = MEDIA.map(bare);
 /** Moves the rules for print and forced colors out of a stylesheet, in their original order and cascade layers. */
 export function extractMediaSheet(css: string): { readonly rest: string; readonly media: string } {
   const root = parse(css);
-  const media = emptyRoot();
-  // Nodes of layers are in the order of the stylesheet, except that those outside of layers come first: they win anyway.
-  for (const block of findDeclaredLayers(root).blocks) {
-    const target = block === root ? media : block.clone({ nodes: [] });
+  const media = extractByLayer(root, (block, target) => {
     for (const node of [...(block.nodes ?? [])]) {
       if (node.type === 'atrule' && node.name === 'media' && CONDITIONS.includes(bare(node.params))) {
         target.append(node);
       }
     }
-    if (target.type === 'atrule' && target.nodes?.length) media.append(target);
-  }
+  });
   return media.nodes.length === 0
     ? { rest: css, media: '' }
     : { rest: root.toString(), media: media.toString() };

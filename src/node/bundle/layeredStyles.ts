@@ -1,14 +1,13 @@
-import path from 'node:path';
 import postcss, { type Container, type Declaration, type Plugin } from 'postcss';
 import type { RuleSetUseItem } from 'webpack';
-import { createLayersPlugin, declareLayers, DEFAULT_LAYERS } from '../../model/cascadeLayers';
+import { createLayersPlugin, DEFAULT_LAYERS } from '../../model/cascadeLayers';
 import type { Site } from '../../model/site';
 import { getPublishedPath } from '../entries';
 import { findBundledFile } from '../files/findBundledFile';
 import { isOwnCode } from '../files/ownCode';
 import type { ProcessCss } from './postCssLoader';
 
-/** Puts a stylesheet into the default cascade layer that contains its file. */
+/** Wraps a stylesheet in the default cascade layer that contains its file. */
 export const addDefaultLayer: ProcessCss = async (css, file) => {
   const plugins = [
     createLayersPlugin(DEFAULT_LAYERS, getPublishedPath),
@@ -53,18 +52,4 @@ export function createLayerLoaders({
   if (!cascadeLayers?.isDefault) return [];
   const options = { process: addDefaultLayer, skippedDir: generatedFilesDir };
   return [{ loader: findBundledFile('postCssLoader'), options }];
-}
-
-/**
- * Returns the stylesheet with the order of the cascade layers, which has to be the first one, as a list of files in a folder, and
- * their content by name. Both are empty if the site has no layers.
- */
-export function createLayerOrder(
-  { cascadeLayers }: Pick<Site, 'cascadeLayers'>,
-  dir: string,
-): { readonly sheets: readonly string[]; readonly files: Readonly<Record<string, string>> } {
-  const name = 'layers.css';
-  return cascadeLayers === undefined
-    ? { sheets: [], files: {} }
-    : { sheets: [path.join(dir, name)], files: { [name]: declareLayers(cascadeLayers.names) } };
 }

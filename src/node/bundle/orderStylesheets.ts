@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { declareLayers } from '../../model/cascadeLayers';
 import type { Site } from '../../model/site';
 import { themeClientModules } from '../entries';
 import { isOwnCode } from '../files/ownCode';
@@ -36,4 +38,18 @@ export function orderStylesheets(
     // Wherever the generator is installed.
     ...components.filter((file) => !isPageSheet(file) && !own.includes(file)),
   ];
+}
+
+/**
+ * Returns the stylesheet with the order of the cascade layers, which has to be the first one, as a list of files in a folder, and
+ * their content by name. Both are empty if the site has no layers.
+ */
+export function createLayerOrder(
+  { cascadeLayers }: Pick<Site, 'cascadeLayers'>,
+  dir: string,
+): { readonly sheets: readonly string[]; readonly files: Readonly<Record<string, string>> } {
+  const name = 'layers.css';
+  return cascadeLayers === undefined
+    ? { sheets: [], files: {} }
+    : { sheets: [path.join(dir, name)], files: { [name]: declareLayers(cascadeLayers.names) } };
 }

@@ -67,8 +67,8 @@ function withoutNot(selector: string): string {
  */
 function dropFallbacks(root: Root): void {
   const hasWidth = new Set<string>();
-  root.walkDecls(({ prop, parent }) => {
-    if (prop === 'scrollbar-width' && parent?.type === 'rule') hasWidth.add((parent as Rule).selector);
+  root.walkDecls('scrollbar-width', ({ parent }) => {
+    if (parent?.type === 'rule') hasWidth.add((parent as Rule).selector);
   });
   root.walkRules((rule) => {
     if (isScrollbarOf(rule, hasWidth) || isRepeatedForAnyLink(rule)) rule.remove();

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
-import { createLayerOrder } from '../bundle/layeredStyles';
-import { orderStylesheets } from '../bundle/orderStylesheets';
+import { createLayerOrder, orderStylesheets } from '../bundle/orderStylesheets';
 import {
   createGeneratedModules,
   createStylesModule,

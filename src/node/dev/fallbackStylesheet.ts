@@ -4,7 +4,6 @@ import type * as esbuild from 'esbuild';
 import { defineTask, type TaskContext } from '../../model/task';
 import { recordBundler, type BundlerReads } from '../bundle/bundlerReads';
 import { reportInputs } from '../bundle/bundleScript';
-import { addDefaultLayer } from '../bundle/layeredStyles';
 import { createPathPlaceholders, type StoredFile } from '../bundle/storedFiles';
 import type { Engine } from '../engine/engine';
 import { projectDir } from '../entries';
@@ -69,8 +68,9 @@ const ASSET_LOADERS = Object.fromEntries(
   ]),
 );
 
-/** Puts stylesheets into the default cascade layers. */
-function addLayers(build: esbuild.PluginBuild): void {
+/** Wraps stylesheets in the default cascade layers. */
+async function addLayers(build: esbuild.PluginBuild): Promise<void> {
+  const { addDefaultLayer } = await import('../bundle/layeredStyles');
   build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
     if (file.endsWith('.module.css')) return undefined;
     const { css } = await addDefaultLayer(await readFile(file, 'utf8'), file);

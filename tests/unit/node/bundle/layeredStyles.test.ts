@@ -1,10 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import {
-  addDefaultLayer,
-  createLayerLoaders,
-  createLayerOrder,
-} from '../../../../src/node/bundle/layeredStyles';
+import { addDefaultLayer, createLayerLoaders } from '../../../../src/node/bundle/layeredStyles';
 import { themeClientModules, themeDir } from '../../../../src/node/entries';
 
 const compact = (css: string) => css.replace(/\s+/g, '');
@@ -28,15 +24,6 @@ describe('addDefaultLayer', () => {
         @layer docusaurus.theme-classic{/* a */p{margin:0}@media print{b{margin:2px}}}`),
     );
   });
-});
-
-test('declares the order of the layers of a site before all stylesheets', () => {
-  const cascadeLayers = { names: ['a', 'b'], isDefault: false };
-  expect(createLayerOrder({ cascadeLayers }, '/dir')).toEqual({
-    sheets: [path.join('/dir', 'layers.css')],
-    files: { 'layers.css': '@layer a, b;\n' },
-  });
-  expect(createLayerOrder({}, '/dir')).toEqual({ sheets: [], files: {} });
 });
 
 test('processes stylesheets only for the default layers', () => {

@@ -1,6 +1,10 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isPageSheet, orderStylesheets } from '../../../../src/node/bundle/orderStylesheets';
+import {
+  createLayerOrder,
+  isPageSheet,
+  orderStylesheets,
+} from '../../../../src/node/bundle/orderStylesheets';
 import { projectDir, themeClientModules, themeDir } from '../../../../src/node/entries';
 
 const own = (file: string) => path.join(themeDir, file);
@@ -37,4 +41,13 @@ describe('orderStylesheets', () => {
 
 it('isPageSheet recognizes names', () => {
   expect(['/a/home.page.css', '/a/page.css', '/a/home.css'].map(isPageSheet)).toEqual([true, false, false]);
+});
+
+it('declares the order of the layers of a site before all stylesheets', () => {
+  const cascadeLayers = { names: ['a', 'b'], isDefault: false };
+  expect(createLayerOrder({ cascadeLayers }, '/dir')).toEqual({
+    sheets: [path.join('/dir', 'layers.css')],
+    files: { 'layers.css': '@layer a, b;\n' },
+  });
+  expect(createLayerOrder({}, '/dir')).toEqual({ sheets: [], files: {} });
 });
