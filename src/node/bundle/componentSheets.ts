@@ -1,6 +1,6 @@
-import { type AtRule, type ChildNode, parse, type Root, root as emptyRoot } from 'postcss';
+import { type AtRule, type ChildNode, type Root, root as emptyRoot } from 'postcss';
+import { findClasses, listPropertiesReadIn } from './cssNames';
 import { extractByLayer } from './declaredLayers';
-import { findClasses, listReadProperties } from './pruneCss';
 import { createWordPattern } from './usedNames';
 
 /** Infima components that few pages use. */
@@ -10,27 +10,23 @@ export const RARE_COMPONENTS = ['alert', 'avatar', 'close', 'hero'];
 export const COMPONENT_PAGE_SHEETS: readonly string[] = ['details'];
 
 /**
- * Moves the rules of some Infima components out of a stylesheet. Returns the rest and one page
- * stylesheet per component. Infima comes first in the cascade, so these stylesheets can safely load before
- * all others. Components whose classes the site's own code uses stay, because that code may show them on any page.
+ * Moves the rules of some Infima components out of a stylesheet, and returns a page stylesheet per component. Infima comes first in
+ * the cascade, so these stylesheets can safely load before all others. Components whose classes the site's own code uses stay,
+ * because that code may show them on any page.
  */
 export function extractComponentSheets(
-  css: string,
+  root: Root,
   components: readonly string[],
   siteCode = '',
-): {
-  readonly rest: string;
-  readonly sheets: ReadonlyMap<string, string>;
-} {
-  const root = parse(css);
-  const sheets = new Map<string, string>();
+): ReadonlyMap<string, Root> {
+  const sheets = new Map<string, Root>();
   for (const name of components) {
     if (createWordPattern(`${name}(?:(?:__|--)[\\w-]*)?`).test(siteCode)) continue;
     const extracted = emptyRoot();
     moveRules(root, extracted, (selector) => belongsTo(selector, name, components));
-    if (extracted.nodes.length > 0) sheets.set(name, extracted.toString());
+    if (extracted.nodes.length > 0) sheets.set(name, extracted);
   }
-  return { rest: sheets.size === 0 ? css : root.toString(), sheets };
+  return sheets;
 }
 
 /**
@@ -38,32 +34,27 @@ export function extractComponentSheets(
  * and those in at-rules stay: they apply after the sheet and override it, as before. Properties stay in their cascade layer.
  */
 export function moveComponentProperties(
-  css: string,
-  sheets: ReadonlyMap<string, string>,
+  root: Root,
+  sheets: ReadonlyMap<string, Root>,
   isReadElsewhere: (property: string) => boolean,
-): { readonly rest: string; readonly sheets: ReadonlyMap<string, string> } {
-  const root = parse(css);
-  const moved = new Map<string, string>();
+): void {
   for (const [name, sheet] of sheets) {
-    const others = [...sheets].flatMap(([other, text]) => (other === name ? [] : listReadProperties(text)));
-    let own = sheet;
+    const others = [...sheets].flatMap(([other, css]) => (other === name ? [] : listPropertiesReadIn(css)));
     // A moved property may be the only one that reads another.
     for (let isDone = false; !isDone; ) {
-      const readByOthers = new Set([...others, ...listReadProperties(root.toString())]);
-      const only = listReadProperties(own).filter(
+      const readByOthers = new Set([...others, ...listPropertiesReadIn(root)]);
+      const only = listPropertiesReadIn(sheet).filter(
         (each) => !readByOthers.has(each) && !isReadElsewhere(each),
       );
       const extracted = extractProperties(root, new Set(only));
-      own = extracted + own;
-      isDone = extracted === '';
+      isDone = extracted.nodes.length === 0;
+      sheet.prepend(extracted);
     }
-    moved.set(name, own);
   }
-  return { rest: root.toString(), sheets: moved };
 }
 
-function extractProperties(root: Root, names: ReadonlySet<string>): string {
-  const extracted = extractByLayer(root, (block, target) => {
+function extractProperties(root: Root, names: ReadonlySet<string>): Root {
+  return extractByLayer(root, (block, target) => {
     for (const rule of block.nodes?.filter((node) => node.type === 'rule') ?? []) {
       const declarations = rule.nodes.filter((node) => node.type === 'decl' && names.has(node.prop));
       if (declarations.length === 0 || findClasses(rule.selector).size > 0) continue;
@@ -71,7 +62,6 @@ function extractProperties(root: Root, names: ReadonlySet<string>): string {
       if (rule.nodes.length === 0) rule.remove();
     }
   });
-  return extracted.toString();
 }
 
 /** Moves the rules with the given selectors, including the at-rules around them. */

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Stats } from 'webpack';
-import { parse } from 'postcss';
+import { parse, type Root } from 'postcss';
 import { declareLayers } from '../../model/cascadeLayers';
 import { ANY_PROPERTY, findReadProperties } from '../../model/infimaProperties';
 import { memoize } from '../../model/once';
@@ -17,14 +17,9 @@ import {
   moveComponentProperties,
   RARE_COMPONENTS,
 } from './componentSheets';
-import { extractPageSheets, findOptionalFonts, createPageSheet } from './pageSheets';
-import {
-  createPropertyFilter,
-  findClasses,
-  listReadProperties,
-  pruneCss,
-  removeUnusedRules,
-} from './pruneCss';
+import { findClasses, listPropertiesReadIn, listReadProperties } from './cssNames';
+import { extractPageSheets, findOptionalFonts, findShownClasses } from './pageSheets';
+import { createPropertyFilter, pruneCss, removeUnusedRules } from './pruneCss';
 import { extractByLayer } from './declaredLayers';
 import { inlineProperties } from './inlineProperties';
 import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
@@ -93,32 +88,40 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const cut = extractPageSheets(await readSheet(name));
-    const extracted = extractComponentSheets(cut.rest, components, siteCode);
-    const readByPages = new Set([...cut.sheets.values()].flatMap(listReadProperties));
-    const base = moveComponentProperties(
-      extracted.rest,
-      extracted.sheets,
+    const otherSheets = loaded.filter((other) => other.endsWith('.css') && other !== name);
+    const byOthers = (await Promise.all(otherSheets.map(readText))).flatMap(listReadProperties);
+    const base = await readSheet(name);
+    const ofPages = extractPageSheets(base);
+    const ofComponents = extractComponentSheets(base, components, siteCode);
+    const readByPages = new Set([...byOthers, ...[...ofPages.values()].flatMap(listPropertiesReadIn)]);
+    moveComponentProperties(
+      base,
+      ofComponents,
       (property) => readByPages.has(property) || isNamedByCode(property),
     );
-    const main = mainFiles.includes(name) ? extractMediaSheet(base.rest) : { rest: base.rest, media: '' };
+    const ofMedia = mainFiles.includes(name) ? extractMediaSheet(base) : undefined;
     // Stylesheets set Infima variables that others read.
-    const bySplit = [...cut.sheets.values(), ...base.sheets.values()].flatMap(listReadProperties);
-    const byRest = listReadProperties(main.rest);
-    const byMedia = listReadProperties(main.media);
-    media += await prune(layerOrder + main.media, [...bySplit, ...byRest]);
-    for (const [sheet, css] of [...base.sheets, ...cut.sheets]) {
-      const needed = await prune(layerOrder + css, [...bySplit, ...byRest, ...byMedia]);
+    const bySplit = [
+      ...byOthers,
+      ...[...ofPages.values(), ...ofComponents.values()].flatMap(listPropertiesReadIn),
+    ];
+    const byBase = listPropertiesReadIn(base);
+    const byMedia = ofMedia ? listPropertiesReadIn(ofMedia) : [];
+    if (ofMedia) media += await prune(ofMedia.prepend(layerOrder), [...bySplit, ...byBase]);
+    for (const [sheet, root] of [...ofComponents, ...ofPages]) {
+      const shows = findShownClasses(root);
+      const needed = await prune(root.prepend(layerOrder), [...bySplit, ...byBase, ...byMedia]);
       if (needed === '') continue;
       const file = await write(`assets/css/${sheet}.css`, needed);
       sheets.push({
-        ...createPageSheet(site.baseUrl + file, css),
-        ...((base.sheets.has(sheet) || COMPONENT_PAGE_SHEETS.includes(sheet)) && {
+        url: site.baseUrl + file,
+        shows,
+        ...((ofComponents.has(sheet) || COMPONENT_PAGE_SHEETS.includes(sheet)) && {
           forComponents: true as const,
         }),
       });
     }
-    const rest = await prune(main.rest, [...bySplit, ...byMedia]);
+    const rest = await prune(base, [...bySplit, ...byMedia]);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -133,23 +136,21 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  /** Returns a stylesheet with the values of the properties that no other code refers to. */
-  async function readSheet(name: string): Promise<string> {
-    const css = await readText(name);
-    if (!minify || hasUnbundledStyles) return css;
+  /** Returns a stylesheet without unused rules, and with the values of the properties that no other code refers to. */
+  async function readSheet(name: string): Promise<Root> {
+    const root = parse(await readText(name));
+    removeUnusedRules(root, rules);
+    if (!minify || hasUnbundledStyles) return root;
     const others = names.filter((other) => other.endsWith('.css') && other !== name).map(readText);
     const texts = await Promise.all([...others, readFile(noScriptSheet, 'utf8')]);
     const named = new Set([...namedByCode, ...texts.flatMap(findReadProperties)]);
-    if (named.has(ANY_PROPERTY)) return css;
-    const root = parse(css);
-    removeUnusedRules(root, rules);
-    inlineProperties(root, createPropertyFilter(named));
-    return root.toString();
+    if (!named.has(ANY_PROPERTY)) inlineProperties(root, createPropertyFilter(named));
+    return root;
   }
 
-  function prune(css: string, readElsewhere: readonly string[]): Promise<string> {
+  function prune(root: Root, readElsewhere: readonly string[]): Promise<string> {
     const properties = new Set([...namedByCode, ...readElsewhere]);
-    return pruneCss({ css, fileName: 'styles.css', ...rules, properties, minify });
+    return pruneCss(root, { fileName: 'styles.css', properties, minify });
   }
 
   async function write(name: string, css: string): Promise<string> {
@@ -171,17 +172,13 @@ export const MEDIA_QUERY = MEDIA.join(', ');
 const bare = (query: string) => query.replace(/\s+/g, '').toLowerCase();
 const CONDITIONS = MEDIA.map(bare);
 
-/** Moves the rules for print and forced colors out of a stylesheet, in their original order and cascade layers. */
-export function extractMediaSheet(css: string): { readonly rest: string; readonly media: string } {
-  const root = parse(css);
-  const media = extractByLayer(root, (block, target) => {
+/** Moves the rules for print and forced colors out of a stylesheet, in their original order and cascade layers, and returns them. */
+export function extractMediaSheet(root: Root): Root {
+  return extractByLayer(root, (block, target) => {
     for (const node of [...(block.nodes ?? [])]) {
       if (node.type === 'atrule' && node.name === 'media' && CONDITIONS.includes(bare(node.params))) {
         target.append(node);
       }
     }
   });
-  return media.nodes.length === 0
-    ? { rest: css, media: '' }
-    : { rest: root.toString(), media: media.toString() };
 }

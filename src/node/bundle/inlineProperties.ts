@@ -1,6 +1,6 @@
 import type { Declaration, Root, Rule } from 'postcss';
 import { findDeclaredLayers } from './declaredLayers';
-import { listReadProperties } from './pruneCss';
+import { listReadProperties } from './cssNames';
 
 /** A custom property in a stylesheet. */
 interface Property {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ChildNode, parse, type Rule } from 'postcss';
+import { root as emptyRoot, type Root, type Rule } from 'postcss';
 import type { PageStylesheet } from '../../model/page';
+import { findNeededClasses } from './cssNames';
 import { isPageSheet } from './orderStylesheets';
-import { findClasses } from './pruneCss';
 
 /**
  * The class of the marker rules before each page stylesheet and after the last one, and the property that
@@ -29,27 +29,20 @@ export async function markPageSheets(styles: readonly string[], dir: string): Pr
   return [...marked, ...styles.filter((file) => !isPageSheet(file))];
 }
 
-/** Splits a stylesheet with markers into the page stylesheets, by name, and the rest. */
-export function extractPageSheets(css: string): {
-  readonly rest: string;
-  readonly sheets: ReadonlyMap<string, string>;
-} {
-  if (!css.includes(NAME_PROPERTY)) return { rest: css, sheets: new Map() };
-  const root = parse(css);
-  const parts = new Map<string, string>();
+/** Moves the page stylesheets out of a stylesheet with markers, and returns them by name. */
+export function extractPageSheets(root: Root): ReadonlyMap<string, Root> {
+  const sheets = new Map<string, Root>();
   let name = 'end';
-  for (const node of root.nodes) {
-    if (node.type === 'rule' && node.selector === `.${MARKER_CLASS}`) name = readName(node);
-    else parts.set(name, `${parts.get(name) ?? ''}${toCss(node)}\n`);
+  for (const node of [...root.nodes]) {
+    if (node.type === 'rule' && node.selector === `.${MARKER_CLASS}`) {
+      name = readName(node);
+      node.remove();
+    } else if (name !== 'end') {
+      const sheet = sheets.get(name) ?? emptyRoot();
+      sheets.set(name, sheet.append(node));
+    }
   }
-  const rest = parts.get('end') ?? '';
-  parts.delete('end');
-  return { rest, sheets: parts };
-}
-
-/** Returns the code of a node. PostCSS leaves out the semicolon after an at-rule without a block, such as `@import`. */
-function toCss(node: ChildNode): string {
-  return node.type === 'atrule' && !node.nodes ? `${node.toString()};` : node.toString();
+  return sheets;
 }
 
 function readName(rule: Rule): string {
@@ -57,12 +50,12 @@ function readName(rule: Rule): string {
   return declaration?.type === 'decl' ? declaration.value.trim() : '';
 }
 
-/** Creates the description of a page stylesheet, with the sets of classes for which a page needs it. */
-export function createPageSheet(url: string, css: string): PageStylesheet {
+/** Returns the sets of classes for which a page needs a page stylesheet. */
+export function findShownClasses(root: Root): PageStylesheet['shows'] {
   const sets: (readonly string[])[] = [];
-  parse(css).walkRules(({ selectors }) => {
+  root.walkRules(({ selectors }) => {
     for (const selector of selectors) {
-      const names = [...findClasses(selector.replace(/:not\([^)]*\)/g, ''))];
+      const names = [...findNeededClasses(selector)];
       if (names.length > 0) sets.push(names);
     }
   });
@@ -73,7 +66,7 @@ export function createPageSheet(url: string, css: string): PageStylesheet {
         other.every((name) => set.includes(name)) &&
         (other.length < set.length || (at < index && other.length === set.length)),
     );
-  return { url, shows: sets.filter((set, index) => !isCovered(set, index)) };
+  return sets.filter((set, index) => !isCovered(set, index));
 }
 
 /** Returns the URLs of the fonts with `font-display: optional`, which documents preload. */

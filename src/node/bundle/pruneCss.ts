@@ -1,6 +1,7 @@
-import { type AtRule, parse, type Root, type Rule } from 'postcss';
+import type { AtRule, Declaration, Root, Rule } from 'postcss';
 import { ANY_PROPERTY } from '../../model/infimaProperties';
 import { compileCss } from './compileCss';
+import { findNeededClasses, listPropertiesReadIn, listReadProperties } from './cssNames';
 import { findDeclaredLayers, isLayerStatement, removeEmptyLayers } from './declaredLayers';
 
 /** Classes that scripts set or that any document may use; their rules always stay. */
@@ -13,24 +14,19 @@ interface RuleFilter {
   readonly used: ReadonlySet<string>;
 }
 
-interface PruneInput extends RuleFilter {
-  readonly css: string;
+interface PruneInput {
+  /** Shown in messages. */
   readonly fileName: string;
   /** The custom properties that code and other stylesheets read; see `createPropertyFilter`. */
   readonly properties: ReadonlySet<string>;
   readonly minify: boolean;
 }
 
-/** Removes what a site does not use from a stylesheet, and minifies the rest. Returns an empty text if no rule remains. */
-export async function pruneCss({
-  css,
-  fileName,
-  properties,
-  minify,
-  ...filter
-}: PruneInput): Promise<string> {
-  const root = parse(css, { from: fileName });
-  removeUnusedRules(root, filter);
+/**
+ * Removes fallbacks and custom properties that a site does not need from a stylesheet, which changes, and returns its code, minified
+ * on request. Returns an empty text if no rule remains.
+ */
+export async function pruneCss(root: Root, { fileName, properties, minify }: PruneInput): Promise<string> {
   dropFallbacks(root);
   dropUnusedProperties(root, createPropertyFilter(properties));
   dropOverriddenProperties(root);
@@ -48,17 +44,11 @@ export function removeUnusedRules(root: Root, { prunable, used }: RuleFilter): v
   const isNeeded = (name: string) => !prunable.has(name) || used.has(name) || ALWAYS_KEPT.test(name);
   root.walkRules((rule) => {
     if (rule.parent?.type === 'atrule' && (rule.parent as AtRule).name.endsWith('keyframes')) return;
-    const selectors = rule.selectors.filter((selector) =>
-      [...findClasses(withoutNot(selector))].every(isNeeded),
-    );
+    const { selectors: all } = rule;
+    const selectors = all.filter((selector) => [...findNeededClasses(selector)].every(isNeeded));
     if (selectors.length === 0) rule.remove();
-    else if (selectors.length < rule.selectors.length) rule.selectors = selectors;
+    else if (selectors.length < all.length) rule.selectors = selectors;
   });
-}
-
-/** Returns a selector without what an element must not match. */
-function withoutNot(selector: string): string {
-  return selector.replace(/:not\([^()]*\)/g, '');
 }
 
 /**
@@ -99,16 +89,32 @@ function isRepeatedForAnyLink(rule: Rule): boolean {
 const COMPONENT_PROPERTIES =
   /^--ifm-(?:alert|avatar|badge|blockquote|breadcrumb|button|card|dropdown|footer|hero|menu|navbar|pagination|pills|tabs|toc)-|^--ifm-[\w-]+-value$/;
 
-/** Removes custom properties that nothing reads. Repeats, because one may be read only by another unused one. */
+/** Removes custom properties that nothing reads, also those that only other unused ones read. */
 function dropUnusedProperties(root: Root, isNamed: (property: string) => boolean): void {
-  for (let dropped = true; dropped; ) {
-    dropped = false;
-    const read = new Set(listReadProperties(root.toString()));
-    root.walkDecls(/^--ifm-/, (declaration) => {
-      if (read.has(declaration.prop) || isNamed(declaration.prop)) return;
+  const readers = new Map<string, number>();
+  const count = (name: string, change: number) => {
+    const left = (readers.get(name) ?? 0) + change;
+    readers.set(name, left);
+    return left;
+  };
+  for (const name of listPropertiesReadIn(root)) count(name, 1);
+  const declarations = new Map<string, Declaration[]>();
+  root.walkDecls(/^--ifm-/, (declaration) => {
+    const known = declarations.get(declaration.prop);
+    if (known) known.push(declaration);
+    else declarations.set(declaration.prop, [declaration]);
+  });
+  const isUnused = (name: string) => !readers.get(name) && !isNamed(name);
+  const unused = [...declarations.keys()].filter(isUnused);
+  for (let name = unused.pop(); name !== undefined; name = unused.pop()) {
+    const dropped = declarations.get(name) ?? [];
+    declarations.delete(name);
+    for (const declaration of dropped) {
       declaration.remove();
-      dropped = true;
-    });
+      for (const read of listReadProperties(declaration.value)) {
+        if (count(read, -1) === 0 && isUnused(read)) unused.push(read);
+      }
+    }
   }
 }
 
@@ -122,11 +128,6 @@ export function createPropertyFilter(names: ReadonlySet<string>): (property: str
     names.has(property) ||
     starts.some((start) => property.startsWith(start)) ||
     (names.has(ANY_PROPERTY) && !COMPONENT_PROPERTIES.test(property));
-}
-
-/** Returns the custom properties that a stylesheet reads. */
-export function listReadProperties(css: string): readonly string[] {
-  return [...css.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name);
 }
 
 /**
@@ -170,9 +171,4 @@ function shortenValue(value: string): string {
       const digits = channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, '0'));
       return `#${digits.join('')}`;
     });
-}
-
-/** Returns all class names in a stylesheet or selector. */
-export function findClasses(css: string): ReadonlySet<string> {
-  return new Set([...css.matchAll(/\.(-?[A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''));
 }

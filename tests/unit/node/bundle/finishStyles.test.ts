@@ -8,8 +8,9 @@ import { tempSite } from '../../tempSite';
 
 it('finishes the stylesheets of several entries, whose properties refer to each other', async () => {
   const sheets = {
-    'assets/css/main.00000000.css': ':root{--own:red;--page:blue}.main{color:var(--own)}',
-    'assets/css/page.00000000.css': '.page{color:var(--page)}',
+    'assets/css/main.00000000.css':
+      ':root{--own:red;--page:blue;--ifm-card-vertical-spacing:1px;--ifm-card-horizontal-spacing:1px}.main{color:var(--own)}',
+    'assets/css/page.00000000.css': '.page{color:var(--page);margin:var(--ifm-card-vertical-spacing)}',
   };
   const assetsDir = tempSite(sheets);
   const [main = '', page = ''] = Object.keys(sheets);
@@ -34,8 +35,8 @@ it('finishes the stylesheets of several entries, whose properties refer to each 
   const texts = [...renamed.values()].map((url) => readFileSync(path.join(assetsDir, url), 'utf8'));
   expect(texts.map((text) => text.trim())).toMatchInlineSnapshot(`
     [
-      ":root{--own:red;--page:blue}.main{color:var(--own)}",
-      ".page{color:var(--page)}",
+      ":root{--own:red;--page:blue;--ifm-card-vertical-spacing:1px}.main{color:var(--own)}",
+      ".page{color:var(--page);margin:var(--ifm-card-vertical-spacing)}",
     ]
   `);
 });

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { parse } from 'postcss';
 import { describe, expect, it } from 'vitest';
 import {
   extractPageSheets,
   markPageSheets,
   findOptionalFonts,
-  createPageSheet,
+  findShownClasses,
 } from '../../../../src/node/bundle/pageSheets';
 import { tempSite } from '../../tempSite';
 
@@ -19,9 +20,10 @@ describe('page stylesheets', () => {
     const styles = ['home.page.css', 'x.page.css', 'main.css'].map((name) => path.join(dir, name));
     const marked = await markPageSheets(styles, dir);
     const bundled = marked.map((file) => readFileSync(file, 'utf8')).join('\n');
-    const { rest, sheets } = extractPageSheets(bundled);
-    expect(rest.trim()).toBe('@layer a, b;\n.m{margin:3px}');
-    expect([...sheets].map(([name, css]) => [name, css.replace(/\s+/g, '')])).toEqual([
+    const root = parse(bundled);
+    const sheets = extractPageSheets(root);
+    expect(root.toString().trim()).toBe('@layer a, b;\n.m{margin:3px}');
+    expect([...sheets].map(([name, css]) => [name, css.toString().replace(/\s+/g, '')])).toEqual([
       ['home', '.a{margin:0}@mediaprint{.a{margin:1px}}'],
       ['x', '.x{margin:2px}'],
     ]);
@@ -29,12 +31,13 @@ describe('page stylesheets', () => {
 
   it('leave the styles of a site without any unchanged', async () => {
     expect(await markPageSheets(['/a.css'], '/nowhere')).toEqual(['/a.css']);
-    expect(extractPageSheets('.a{}')).toEqual({ rest: '.a{}', sheets: new Map() });
+    const root = parse('.a{}');
+    expect([extractPageSheets(root), root.toString()]).toEqual([new Map(), '.a{}']);
   });
 
   it('belong to pages with all the classes of a selector', () => {
     const css = '.home:not(.x) .card,.home{margin:0}@media print{.root .card,p{margin:1px}}.home{margin:2px}';
-    expect(createPageSheet('/h.css', css)).toEqual({ url: '/h.css', shows: [['home'], ['root', 'card']] });
+    expect(findShownClasses(parse(css))).toEqual([['home'], ['root', 'card']]);
   });
 });
 

@@ -1,5 +1,7 @@
-import { describe, expect, it, test } from 'vitest';
-import { findClasses, listReadProperties, pruneCss } from '../../../../src/node/bundle/pruneCss';
+import { parse } from 'postcss';
+import { describe, expect, it } from 'vitest';
+import { findClasses } from '../../../../src/node/bundle/cssNames';
+import { pruneCss, removeUnusedRules } from '../../../../src/node/bundle/pruneCss';
 import { findReadProperties } from '../../../../src/model/infimaProperties';
 import { findUsedClasses } from '../../../../src/node/bundle/usedNames';
 
@@ -15,11 +17,11 @@ async function pruned(
   { sources = [], classNames = [], prunable, minify = true }: Setting = {},
 ): Promise<string> {
   const classes = prunable ? new Set(prunable) : findClasses(css);
-  const result = await pruneCss({
-    css,
+  const root = parse(css);
+  const used = new Set([...classNames, ...findUsedClasses(classes, sources)]);
+  removeUnusedRules(root, { prunable: classes, used });
+  const result = await pruneCss(root, {
     fileName: 'styles.css',
-    prunable: classes,
-    used: new Set([...classNames, ...findUsedClasses(classes, sources)]),
     properties: new Set([...classNames, ...sources.flatMap(findReadProperties)]),
     minify,
   });
@@ -170,14 +172,4 @@ describe('pruneCss', () => {
       '.a {\n  margin: 0;\n}',
     );
   });
-});
-
-describe('findClasses', () => {
-  it('returns every class in a selector', () => {
-    expect([...findClasses('.a .b-c:not(.d_1)>.-e{margin:.5px}')]).toEqual(['a', 'b-c', 'd_1', '-e']);
-  });
-});
-
-test('lists the custom properties that a stylesheet reads', () => {
-  expect(listReadProperties('.a{--x:1;y:var(--b) var( --c-d, 1px)}')).toEqual(['--b', '--c-d']);
 });
