@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import { resolveStaticDirs } from '../config/staticDirs';
-import { globToRegExp } from '../files/glob';
+import { matchesGlob } from '../files/glob';
 import { toPosixPath } from '../files/pathname';
 
 /** Returns the watched globs or paths of a plugin as absolute paths. */
@@ -15,7 +15,7 @@ export function resolveGlobs(globs: readonly string[], siteDir: string): readonl
  */
 export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
   const inSite = (absolute: string) => toPosixPath(path.relative(siteDir, absolute));
-  return globs.some((glob) => globToRegExp(inSite(glob)).test(inSite(file)));
+  return matchesGlob(globs.map(inSite), inSite(file));
 }
 
 /**
