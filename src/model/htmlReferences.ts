@@ -80,3 +80,13 @@ export function findCssUrls(css: string): readonly string[] {
     ([, double, single, bare]) => double ?? single ?? bare ?? [],
   );
 }
+
+/** Replaces the URLs in CSS, outside of comments. URLs that stay the same keep their quotes. */
+export function replaceCssUrls(css: string, replace: (url: string) => string): string {
+  return css.replace(URL_FUNCTION, (whole: string, double?: string, single?: string, bare?: string) => {
+    const url = double ?? single ?? bare;
+    if (url === undefined) return whole;
+    const replaced = replace(url);
+    return replaced === url ? whole : `url("${replaced}")`;
+  });
+}

@@ -15,9 +15,18 @@ import {
 import { loadDevelopmentBundle } from '../bundle/serverReact';
 import type { JobHandler } from '../engine/worker';
 import { closeElements } from './closeElements';
-import { fillContent, findClasses, findEmbeds, findIds, findLinks, renderStaticContent } from './fillContent';
+import {
+  fillContent,
+  findClasses,
+  findEmbeds,
+  findIds,
+  findLinks,
+  mapContent,
+  renderStaticContent,
+} from './fillContent';
 import { packPage } from './packPage';
 import { isAbsolutePath, resolveRelativeUrls } from './resolveRelativeUrls';
+import { resolveStyleUrls } from './resolveStyleUrls';
 import { createListShortener, type ListShortener } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
 import type { ServerBundle } from './serverExports';
@@ -51,7 +60,11 @@ export function createBundleRenderer(
     const short = shortenLists(page.html);
     for (const anchor of [...page.anchors, ...findIds(short)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
-    const html = resolveRelativeUrls(closeElements(short), data.path);
+    const styles = resolveStyleUrls([...rules], data.path);
+    const html = styles.renameClasses(resolveRelativeUrls(closeElements(short), data.path));
+    const named = mapContent(full, (content) =>
+      content.kind === 'static' ? { ...content, html: styles.renameClasses(content.html ?? '') } : content,
+    );
     const known = new Set(
       [...page.links, ...page.uncheckedLinks, ...links].map((link) => resolveUrl(link, data.path)),
     );
@@ -60,7 +73,7 @@ export function createBundleRenderer(
     const layoutLinks = new Set(page.links.filter(isAbsolutePath));
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     return {
-      data: tags ? { ...full, tags } : full,
+      data: tags ? { ...named, tags } : named,
       html,
       headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
       layoutLinks: [...layoutLinks],
@@ -68,7 +81,7 @@ export function createBundleRenderer(
       ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
       embeds: findEmbeds(short, [...rules]),
       anchors: [...anchors],
-      rules: [...rules],
+      rules: styles.rules,
       classes: findClasses(short),
       code: page.code,
       hasHydratedCode: page.hasHydratedCode,

@@ -20,7 +20,7 @@ const SERVER = `
 const withoutUrl = (code) => code.replace(/\\n\\/\\/# sourceURL=.*$/, '');
 exports.renderContent = (code, modules) => ({
   html: withoutUrl(code) + Object.entries(modules).map(([name, { text }]) => name + '=' + text).join(),
-  head: [], anchors: [], styles: code.includes('styled') ? ['.s-1{color:red}'] : [],
+  head: [], anchors: [], styles: code.includes('styled') ? ['.s-1{color:red}'] : code.includes('s-2') ? ['.s-2{background:url(a.png)}'] : [],
 });
 exports.evaluatePartial = (code) => ({ text: withoutUrl(code) });
 exports.renderPage = async (data, shared) => ({
@@ -70,6 +70,14 @@ describe('createBundleRenderer', () => {
   };
   const renderContent = (code: string, partials: ContentCodes<string> = {}) =>
     render(dataOf({ content }), { 'docs/a.md': { code, partials } });
+
+  it('resolves relative URLs of styles, with the same class in the page, its data and the rule', async () => {
+    const { html, data, rules, embeds } = await renderContent('<p class="s-2"></p>');
+    const [, name] = /^\.(s-2-\w+)\{background:url\("\/a\.png"\)\}$/.exec(rules[0] ?? '') ?? [];
+    expect(html).toContain(`<p class="${name}"></p>`);
+    expect(JSON.stringify(data)).toContain(`class=\\"${name}\\"`);
+    expect(embeds).toEqual(['a.png']);
+  });
 
   it('inserts static content into the page and its data, and collects links and anchors', async () => {
     const code = '<h2 id="own">Prose</h2><a href="/x?a&amp;b">x</a>';
