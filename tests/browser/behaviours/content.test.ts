@@ -261,6 +261,18 @@ describe('content', () => {
     });
   });
 
+  it('long items of the footer wrap on phones', async () => {
+    await reader.page.setViewportSize({ width: 390, height: 844 });
+    await visit('docs/widgets');
+    const { scrollWidth, height } = await reader.page.evaluate(() => {
+      const item = document.querySelector('.footer__link-item') as HTMLElement;
+      item.textContent = 'An item that is much wider than a phone. '.repeat(4);
+      return { scrollWidth: document.documentElement.scrollWidth, height: item.clientHeight };
+    });
+    expect(scrollWidth).toBe(390);
+    expect(height).toBeGreaterThan(60);
+  });
+
   it('headings link to themselves, themed images follow the color mode, nested details expand, the footer has columns', async () => {
     await visit('docs/widgets');
     await idle();

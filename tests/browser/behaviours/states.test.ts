@@ -104,6 +104,16 @@ describe('states', () => {
       expect(await stored('docusaurus.announcement.id')).toBe('first');
       expect(await stored('docusaurus.announcement.dismiss')).toBe('false');
     });
+
+    it('leaves the button that hides the sidebar in the window, also on a long page', async () => {
+      await reader.page.setViewportSize(DESKTOP);
+      await visit('docs/long');
+      expect(await bar().isVisible()).toBe(true);
+      const button = reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true });
+      const { y = 0, height = 0 } = (await button.boundingBox()) ?? {};
+      expect(height).toBeGreaterThan(0);
+      expect(y + height).toBeLessThanOrEqual(DESKTOP.height);
+    });
   });
 
   describe('navbar', () => {
