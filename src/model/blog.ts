@@ -27,6 +27,8 @@ export type CountedAuthor = BlogAuthor & { readonly count: number };
 export interface BlogPostMetadata extends ContentMetadata {
   /** ISO 8601. */
   readonly date: string;
+  /** The date in the language of the post, for components written for Docusaurus 2. */
+  readonly formattedDate?: string;
   /** Minutes, two decimals. */
   readonly readingTime?: number;
   readonly hasTruncateMarker: boolean;

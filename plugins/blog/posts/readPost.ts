@@ -132,6 +132,9 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
       title: frontMatter.title ?? markdown.contentTitle ?? name.text,
       description: frontMatter.description ?? markdown.excerpt,
       date: date.toISOString(),
+      ...(context.siteConfig.markdown.mdx1Compat.syntax && {
+        formattedDate: formatDate(date, i18n.currentLocale),
+      }),
       tags,
       ...(readingTime !== undefined && { readingTime }),
       hasTruncateMarker,
@@ -142,6 +145,11 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
       ...getLastUpdate({ file, fromFrontMatter: frontMatter.last_update, updates, options }),
     },
   };
+}
+
+function formatDate(date: Date, locale: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale, options).format(date);
 }
 
 const NO_UPDATES: LastUpdates = { byFile: new Map() };

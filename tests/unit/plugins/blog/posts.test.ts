@@ -103,6 +103,15 @@ describe('the date of a post', () => {
     ]);
   });
 
+  test('is also formatted in sites written for Docusaurus 2', async () => {
+    const load = async (context = {}) => {
+      const { content } = await loadBlog({ '2021-04-15-a.md': POST }, {}, context);
+      return content.posts[0]?.metadata.formattedDate;
+    };
+    expect(await load({ markdown: { mdx1Compat: { syntax: true } } })).toBe('April 15, 2021');
+    expect(await load()).toBeUndefined();
+  });
+
   test('falls back to the date of the file with a warning', async () => {
     const { content, diagnostics } = await loadBlog({ 'a.md': POST });
     expect(Date.parse(content.posts[0]?.metadata.date ?? '')).toBeGreaterThan(Date.UTC(2020, 0));
