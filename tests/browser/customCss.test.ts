@@ -10,7 +10,8 @@ import { isSoak } from '../driver/soak';
 /** Typical custom CSS: Infima variables, stable class names, and prefixes of generated ones. */
 const VARIABLES = `
 :root { --ifm-color-primary: rgb(200, 0, 0); --ifm-navbar-height: 4rem; --ifm-code-font-size: 80%; --doc-sidebar-width: 280px;
-  --ifm-alert-border-left-width: 7px; --ifm-pre-padding: 2rem; --ifm-background-color: rgb(250, 250, 240); }
+  --ifm-alert-border-left-width: 7px; --ifm-pre-padding: 2rem; --ifm-background-color: rgb(250, 250, 240);
+  --ifm-navbar-background-color: rgb(90, 0, 90); --ifm-navbar-link-color: rgb(255, 255, 0); }
 [data-theme='dark'] { --ifm-color-primary: rgb(255, 128, 128); }
 html[data-theme='dark'] { --ifm-background-color: rgb(1, 2, 3); }
 `;
@@ -82,6 +83,7 @@ async function styleOf(selector: string, property: string): Promise<string> {
 it.each([
   ['.markdown p a', 'color', 'rgb(200, 0, 0)'],
   ['.navbar', 'height', '64px'],
+  ['.navbar .DocSearch-Button', 'color', 'color(srgb 1 1 0 / 0.85)'],
   ['.markdown p code', 'font-size', '13.6px'],
   ['.theme-doc-sidebar-container', 'width', '280px'],
   ['.theme-admonition', 'border-left-width', '7px'],
