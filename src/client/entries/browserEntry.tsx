@@ -3,6 +3,7 @@ import siteConfig from '@generated/docusaurus.config';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { PageData } from '../../model/page';
+import { isNotFoundPage } from '../../model/url';
 import { App } from '../app/App';
 import { installBehaviors } from '../behaviors/installBehaviors';
 import { createHeadUpdater } from '../head/createHeadUpdater';
@@ -28,6 +29,9 @@ async function start(): Promise<void> {
   const loader = createPageLoader({ baseUrl, buildId: data.buildId });
   const preloading = createPreloading(loader, baseUrl);
   const history = createPageHistory(window);
+  if (process.env.NODE_ENV === 'production' && isNotFoundPage(data.path)) {
+    void import('../navigation/openWithoutSlash').then(({ openWithoutSlash }) => openWithoutSlash(window));
+  }
   window.docusaurus = Object.freeze({ ...preloading });
   const known = window.docusaurusRoot;
   if (!known) ignoreImportErrors(document);

@@ -67,6 +67,21 @@ describe('errors', () => {
     await arrived('about');
   });
 
+  it('an address with a trailing slash opens the page if the host responds with the not-found page', async () => {
+    const { page } = reader;
+    const body = await (await fetch(at('no/such/page'))).text();
+    // Like a host that does not redirect.
+    await page.route('**/base/about/*', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body }),
+    );
+    const shown = page.waitForResponse((response) => response.status() === 404);
+    await page.goto(at('about/?x=1#y'));
+    await shown;
+    await arrived('about');
+    expect(page.url()).toBe(at('about?x=1#y'));
+    await page.getByRole('heading', { name: 'About', exact: true, level: 1 }).waitFor();
+  });
+
   it('a path with invalid percent-encoding shows the not-found page', async () => {
     const { page } = reader;
     const notFound = await fetch(at('no/such/page'));
