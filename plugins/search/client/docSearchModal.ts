@@ -5,27 +5,74 @@ const INVALID_ATTRIBUTES = ['aria-expanded', 'aria-haspopup', 'aria-controls'];
 
 /**
  * Turns the modal into a dialog for assistive technology (WAI-ARIA 1.2): DocSearch declares it as a button that contains other
- * controls. The page behind it is inert, so that the focus stays in the modal. Returns a function that reverts this.
+ * controls, and its input as a search box without a popup. The page behind it is inert, so that the focus stays in the modal.
+ * Returns a function that reverts this.
  */
 export function makeDialogAccessible(modal: Element): () => void {
   const fixRoles = () => {
     for (const name of INVALID_ATTRIBUTES) modal.removeAttribute(name);
-    if (modal.getAttribute('role') === 'dialog') return;
-    modal.setAttribute('role', 'dialog');
-    modal.setAttribute('aria-modal', 'true');
-    modal.setAttribute('tabindex', '-1');
+    setAttributes(modal, { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' });
     // Otherwise these would be landmarks of the page, next to its own.
-    for (const frame of modal.querySelectorAll('header, footer')) frame.setAttribute('role', 'none');
+    for (const frame of modal.querySelectorAll('header, footer')) setAttributes(frame, { role: 'none' });
+    const input = modal.querySelector('.DocSearch-Input');
+    if (input) describeResults(modal, input);
   };
   fixRoles();
   const observer = new MutationObserver(fixRoles);
-  observer.observe(modal, { attributeFilter: ['role', ...INVALID_ATTRIBUTES] });
+  observer.observe(modal, {
+    subtree: true,
+    childList: true,
+    attributeFilter: ['role', 'aria-activedescendant', 'aria-autocomplete', ...INVALID_ATTRIBUTES],
+  });
   const app = document.getElementById('__docusaurus');
   app?.setAttribute('inert', '');
   return () => {
     app?.removeAttribute('inert');
     observer.disconnect();
   };
+}
+
+/**
+ * Declares the input as a combobox. Its popup is the groups of results, each with its heading as its name: DocSearch gives all of them
+ * the name of the input, and refers to those that are no longer shown. Saved searches have buttons, so their popup is a grid.
+ */
+function describeResults(modal: Element, input: Element): void {
+  const lists = [...modal.querySelectorAll('.DocSearch-Hits > [role=listbox]')];
+  for (const list of lists) {
+    const heading = list.parentElement?.querySelector('.DocSearch-Hit-source');
+    if (!heading) continue;
+    setAttributes(heading, { id: `${list.id}-label` });
+    setAttributes(list, { 'aria-labelledby': heading.id });
+  }
+  const grid = modal.querySelector('[role=row]')?.closest('.DocSearch-Dropdown-Container');
+  if (grid) {
+    const id = 'docsearch-grid';
+    setAttributes(grid, { id, role: 'grid', 'aria-labelledby': input.getAttribute('aria-labelledby') });
+  }
+  const popups = grid ? [grid] : lists;
+  setAttributes(input, {
+    role: 'combobox',
+    'aria-autocomplete': 'list',
+    'aria-haspopup': grid ? 'grid' : 'listbox',
+    'aria-expanded': String(popups.length > 0),
+    'aria-controls': popups.map(({ id }) => id).join(' ') || null,
+  });
+}
+
+/** Sets or removes attributes that differ, so that an observer does not see its own changes. */
+function setAttributes(element: Element, attributes: Readonly<Record<string, string | null>>): void {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (element.getAttribute(name) === value) continue;
+    if (value === null) element.removeAttribute(name);
+    else element.setAttribute(name, value);
+  }
+}
+
+/** Inserts an empty element below the input of the modal and above its results, for controls of ours. */
+export function insertBelowInput(modal: Element): Element {
+  const place = document.createElement('div');
+  modal.querySelector('.DocSearch-SearchBar')?.after(place);
+  return place;
 }
 
 /** Enters a query into the modal like a reader who types it. */
@@ -69,32 +116,28 @@ export function moveFocusWithArrows(list: Element): () => void {
 /** Returns whether there is another saved search after the selected one, in the direction of the step. */
 function hasSavedSearch(modal: Element, step: number): boolean {
   const searches = [...modal.querySelectorAll('.DocSearch-Hit a')];
-  const selected = searches.findIndex((search) =>
-    search.matches('[aria-selected="true"], [aria-current="true"]'),
-  );
+  const selected = searches.findIndex((search) => search.closest('[aria-selected="true"]'));
   return step > 0 ? selected < searches.length - 1 : selected > 0;
 }
 
 /**
- * Moves the option role from a list item to the link inside it: a link may be an option, but an option must not contain a link
- * (ARIA in HTML, WAI-ARIA 1.2). If the item has more controls than the link, the list becomes a plain list of links.
+ * Moves what DocSearch sets on the list item of a result to an element inside it: an option must not contain a link or buttons (ARIA in
+ * HTML, WAI-ARIA 1.2). That element is the link, as an option, or a row with a link and buttons.
  */
-export function makeOptionAccessible(link: HTMLElement): void {
-  const item = link.closest('li');
+export function makeResultAccessible(result: HTMLElement): void {
+  const item = result.closest('li');
   if (!item) return;
-  const isAlone = item.querySelector('button') === null;
-  if (isAlone) {
-    item.setAttribute('role', 'none');
-    link.setAttribute('role', 'option');
-  } else {
-    item.removeAttribute('role');
-    item.parentElement?.setAttribute('role', 'list');
+  item.setAttribute('role', 'none');
+  if (result.role === 'row') {
+    item.parentElement?.setAttribute('role', 'none');
+    // an element without a role must not have a name
+    item.parentElement?.removeAttribute('aria-labelledby');
   }
-  if (item.id !== '') link.id = item.id;
+  if (item.id !== '') result.id = item.id;
   item.removeAttribute('id');
   // DocSearch sets the selected state on the item at each render.
   const selected = item.getAttribute('aria-selected');
-  if (selected !== null) link.setAttribute(isAlone ? 'aria-selected' : 'aria-current', selected);
+  if (selected !== null) result.setAttribute('aria-selected', selected);
   item.removeAttribute('aria-selected');
 }
 

@@ -173,6 +173,65 @@ describe('the search box', () => {
     }
   }
 
+  /** Returns what the input declares to assistive technology: its popup, with the name and the items of each list, and the selection. */
+  const describeCombobox = () =>
+    input().evaluate((field) => {
+      const find = (ids: string | null) =>
+        (ids ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
+      return {
+        role: field.role,
+        expanded: field.ariaExpanded,
+        autocomplete: field.ariaAutoComplete,
+        popup: field.ariaHasPopup,
+        controls: find(field.getAttribute('aria-controls')).map((list) => [
+          find(list.getAttribute('aria-labelledby'))[0]?.textContent,
+          ...new Set(
+            [...list.querySelectorAll('[role=option], [role=row], [role=gridcell]')].map(({ role }) => role),
+          ),
+        ]),
+        active: find(field.getAttribute('aria-activedescendant'))[0]?.textContent,
+      };
+    });
+
+  it('is a combobox whose popup is the groups of results, below the parts of the site', async () => {
+    await visit('about');
+    await button().click();
+    const closed = {
+      role: 'combobox',
+      expanded: 'false',
+      autocomplete: 'list',
+      controls: [],
+      active: undefined,
+    };
+    await box().getByRole('heading', { name: 'Popular pages' }).waitFor();
+    expect(await describeCombobox()).toMatchObject(closed);
+    await input().fill('foreach');
+    await firstHit('/metaflow/basics#foreach');
+    const open = await describeCombobox();
+    expect(open).toMatchObject({ role: 'combobox', expanded: 'true', popup: 'listbox' });
+    expect(open.controls.length).toBeGreaterThan(2);
+    expect(open.controls[0]).toEqual(['Python Docs › Developing with Metaflow', 'option']);
+    expect(new Set(open.controls.map(([name]) => name)).size).toBe(open.controls.length);
+    expect(open.controls.every(([, ...roles]) => String(roles) === 'option')).toBe(true);
+    expect(open.active).toContain('Foreach');
+    const stops: (string | undefined)[] = [];
+    for (let count = 0; count < 7; count++) {
+      await press('Tab');
+      stops.push(
+        await reader.page.evaluate(
+          () =>
+            document.activeElement?.closest('[role=option]')?.role ??
+            document.activeElement?.textContent ??
+            undefined,
+        ),
+      );
+    }
+    expect(stops).toEqual(['Clear', '', 'All', 'Python Docs', 'R Docs', 'Blog', 'option']);
+    await input().fill('zzzqqq xkcdwv');
+    await box().getByText('Try searching for').waitFor();
+    expect(await describeCombobox()).toMatchObject(closed);
+  });
+
   it('loads nothing before the user interacts with it, and limits its results to a part of the site', async () => {
     const requestedPaths: string[] = [];
     reader.page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
@@ -298,6 +357,11 @@ describe('the search box', () => {
       const recent = reader.page.locator('.DocSearch-Hits:has-text("Recent")');
       await recent.waitFor();
       expect(await recent.locator('a').first().getAttribute('href')).toBe('/metaflow/basics#foreach');
+      expect(await describeCombobox()).toMatchObject({
+        popup: 'grid',
+        controls: [['Search', 'row', 'gridcell']],
+      });
+      expect(await recent.locator('[role=gridcell]:has(button)').count()).toBe(1);
       await recent.getByRole('button', { name: 'Remove this search from history' }).click();
       await recent.waitFor({ state: 'detached' });
 

@@ -16,7 +16,7 @@ import {
   useActiveDocsTag,
   useAlgoliaContextualFacetFilters,
 } from '../../client/contextualFilters';
-import { enterQuery, makeDialogAccessible } from '../../client/docSearchModal';
+import { enterQuery, insertBelowInput, makeDialogAccessible } from '../../client/docSearchModal';
 import { groupHits } from '../../client/groupHits';
 import { HitCount } from '../../client/hitCount';
 import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
@@ -43,16 +43,18 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
   const { transformSearchClient, parts, suggest, hasFailed, count, attempt, query, retry } =
     useModalClient(settings);
   const [part, setPart] = useState<string>();
-  const [box, setBox] = useState<Element | null>(null);
+  const [place, setPlace] = useState<{ readonly modal: Element; readonly belowInput: Element }>();
   // Before the browser handles another key, so that nothing is typed into the wrong input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
   useLayoutEffect(() => {
-    const modal = document.querySelector('.DocSearch-Container');
+    const container = document.querySelector('.DocSearch-Container');
+    const modal = document.querySelector('.DocSearch-Modal');
     enterQuery(input.current?.value ?? query);
     input.current?.remove();
     input.current = null;
-    setBox(document.querySelector('.DocSearch-Modal'));
-    return modal ? makeDialogAccessible(modal) : undefined;
+    if (!container || !modal) return;
+    setPlace({ modal, belowInput: insertBelowInput(modal) });
+    return makeDialogAccessible(container);
   }, [attempt]);
   const { tags } = useContextualSearchFilters();
   const start = parts.find(({ tag }) => tag === (part ?? activeTag)) ?? parts[0];
@@ -110,7 +112,7 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
         placeholder={translations.placeholder}
         translations={translations}
       />
-      {box &&
+      {place &&
         createPortal(
           <>
             {(parts.length > 1 || (hasParts && parts.length === 0)) && (
@@ -126,10 +128,16 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
             <p className="visuallyHidden_" role="status">
               {count !== undefined && <SearchCount count={count} />}
             </p>
+          </>,
+          place.belowInput,
+        )}
+      {place &&
+        createPortal(
+          <>
             <SearchLoading />
             {start && <SearchStart pages={start.popular} onClose={onClose} />}
           </>,
-          box,
+          place.modal,
         )}
       {hasFailed && <SearchFailure onRetry={() => retry()} />}
       {count === 0 && <SearchNothing query={query} suggest={suggest} onTry={retry} onClose={onClose} />}

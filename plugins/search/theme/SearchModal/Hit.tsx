@@ -1,5 +1,5 @@
 import type { DocSearchHit } from '@docsearch/react';
-import { makeOptionAccessible } from '../../client/docSearchModal';
+import { makeResultAccessible } from '../../client/docSearchModal';
 import type { Hit as LocalHit } from '../../client/createHit';
 import { getHitTexts } from '../../client/hitTexts';
 import { EXTERNAL_REL, sanitizeUrl, useIsExternalResult } from '../../client/resultUrls';
@@ -28,27 +28,39 @@ export interface Props {
 export default function Hit({ hit, children }: Props): ReactNode {
   const isExternal = useIsExternalResult();
   const link = useRef<HTMLAnchorElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   // Runs after each render, because DocSearch updates the surrounding item.
   useLayoutEffect(() => {
-    if (link.current) makeOptionAccessible(link.current);
+    const result = row.current ?? link.current;
+    if (result) makeResultAccessible(result);
   });
   // A saved search comes from local storage, so its URL is untrusted.
   const url = typeof hit.url === 'string' ? sanitizeUrl(hit.url) : '#';
   const buttons = extractButtons(children);
+  const content = (
+    <Link
+      ref={link}
+      to={url}
+      autoAddBaseUrl={false}
+      target="_self"
+      rel={isExternal(url) ? EXTERNAL_REL : undefined}
+      data-noBrokenLinkCheck
+      role={buttons.length === 0 ? 'option' : undefined}
+    >
+      {replaceTexts(children, hit)}
+    </Link>
+  );
+  if (buttons.length === 0) return content;
   return (
-    <>
-      <Link
-        ref={link}
-        to={url}
-        autoAddBaseUrl={false}
-        target="_self"
-        rel={isExternal(url) ? EXTERNAL_REL : undefined}
-        data-noBrokenLinkCheck
-      >
-        {replaceTexts(children, hit)}
-      </Link>
-      {buttons.length > 0 && <div className="searchHitActions_">{buttons}</div>}
-    </>
+    // biome-ignore lint/a11y: DocSearch selects the row, and keeps the focus in the input
+    <div ref={row} role="row">
+      {/* biome-ignore lint/a11y: the link has the focus */}
+      <div role="gridcell">{content}</div>
+      {/* biome-ignore lint/a11y: the buttons have the focus */}
+      <div role="gridcell" className="searchHitActions_">
+        {buttons}
+      </div>
+    </div>
   );
 }
 
