@@ -93,17 +93,19 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const base = await readSheet(name);
     const ofPages = extractPageSheets(base);
     const ofComponents = extractComponentSheets(base, components, siteCode);
-    const readByPages = new Set([...byOthers, ...[...ofPages.values()].flatMap(listPropertiesReadIn)]);
+    const byPages = [...ofPages.values()].flatMap(listPropertiesReadIn);
+    const readElsewhere = new Set([...byOthers, ...byPages]);
     moveComponentProperties(
       base,
       ofComponents,
-      (property) => readByPages.has(property) || isNamedByCode(property),
+      (property) => readElsewhere.has(property) || isNamedByCode(property),
     );
     const ofMedia = mainFiles.includes(name) ? extractMediaSheet(base) : undefined;
     // Stylesheets set Infima variables that others read.
     const bySplit = [
-      ...byOthers,
-      ...[...ofPages.values(), ...ofComponents.values()].flatMap(listPropertiesReadIn),
+      ...readElsewhere,
+      // which have more properties now
+      ...[...ofComponents.values()].flatMap(listPropertiesReadIn),
     ];
     const byBase = listPropertiesReadIn(base);
     const byMedia = ofMedia ? listPropertiesReadIn(ofMedia) : [];

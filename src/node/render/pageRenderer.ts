@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { once } from '../../model/once';
 import { mergeHead } from '../../model/head';
-import { collectPageLeaves, type HeadTag } from '../../model/page';
+import { collectPageLeaves, type ContentData, type HeadTag } from '../../model/page';
 import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
@@ -62,9 +62,9 @@ export function createBundleRenderer(
     for (const rule of page.styles) rules.add(rule);
     const styles = resolveStyleUrls([...rules], data.path);
     const html = styles.renameClasses(resolveRelativeUrls(closeElements(short), data.path));
-    const named = mapContent(full, (content) =>
-      content.kind === 'static' ? { ...content, html: styles.renameClasses(content.html ?? '') } : content,
-    );
+    const renameContent = (content: ContentData): ContentData =>
+      content.kind === 'static' ? { ...content, html: styles.renameClasses(content.html ?? '') } : content;
+    const named = styles.hasChanged ? mapContent(full, renameContent) : full;
     const known = new Set(
       [...page.links, ...page.uncheckedLinks, ...links].map((link) => resolveUrl(link, data.path)),
     );

@@ -4,6 +4,8 @@ import { resolveUrl } from '../../model/url';
 
 interface ResolvedStyles {
   readonly rules: readonly string[];
+  /** Whether a rule has changed, so that HTML contains classes to rename. */
+  readonly hasChanged: boolean;
   /** Returns HTML with the classes of the changed rules. */
   readonly renameClasses: (html: string) => string;
 }
@@ -33,5 +35,6 @@ export function resolveStyleUrls(rules: readonly string[], pagePath: string): Re
           .map((name) => names.get(name) ?? name)
           .join(' '),
     );
-  return { rules: resolved, renameClasses: names.size > 0 ? renameClasses : (html) => html };
+  const hasChanged = names.size > 0;
+  return { rules: resolved, hasChanged, renameClasses: hasChanged ? renameClasses : (html) => html };
 }
