@@ -4,6 +4,7 @@
  * to it.
  */
 import { collectEarlyClicks } from '../behaviors/earlyClicks';
+import { WRAP_STORAGE_KEY } from '../behaviors/wrapCode';
 import { collectEarlyKeys } from '../keyboard/earlyKeys';
 import { createStoredReader } from './createStoredReader';
 
@@ -32,6 +33,8 @@ if (site['announcement'] !== undefined) {
         site['announcement'],
   );
 }
+
+if (readStored(WRAP_STORAGE_KEY) === 'true') dataset['wrap'] = '';
 
 collectEarlyKeys();
 collectEarlyClicks();

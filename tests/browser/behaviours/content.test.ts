@@ -131,6 +131,29 @@ describe('content', () => {
       expect(await button.getAttribute('aria-label')).toBe('Copy code to clipboard');
     });
 
+    it('stay wrapped on later visits, before other scripts run', async () => {
+      const long = block('goes on and on');
+      const wrap = long.locator('button[data-code=wrap]');
+      const overflow = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
+      await visit('docs/widgets');
+      await idle();
+      await long.hover();
+      await wrap.click();
+      expect(await overflow()).toBe(false);
+      const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
+      await reader.page.goto(at('docs/widgets'), { waitUntil: 'commit' });
+      await long.waitFor();
+      expect(await overflow()).toBe(false);
+      release();
+      await expect.poll(() => wrap.getAttribute('aria-pressed')).toBe('true');
+      await long.hover();
+      await wrap.click();
+      expect(await overflow()).toBe(true);
+      await visit('docs/widgets');
+      await idle();
+      expect(await overflow()).toBe(true);
+    });
+
     async function expectHighlightedLines(): Promise<void> {
       const lines = (title: string) =>
         block(title).locator('.theme-code-block-highlighted-line').allTextContents();

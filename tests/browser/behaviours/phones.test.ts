@@ -116,6 +116,30 @@ describe('on a phone', () => {
     expect(await classes()).not.toContain('navbarHidden_');
   });
 
+  it('the buttons of code blocks are targets for fingers beside the code, also on wide touch screens', async () => {
+    for (const width of [390, 1180]) {
+      const page = await reader.open({ viewport: { width, height: 844 }, hasTouch: true, isMobile: true });
+      await page.goto(reader.at('metaflow/basics'));
+      const block = page.locator(
+        '.theme-code-block[data-overflows], .theme-code-block:has(.token-line:only-child)',
+      );
+      await block.first().scrollIntoViewIfNeeded();
+      const sizes = await page.locator('.buttonGroup_ button:visible').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { width, height, left, bottom } = button.getBoundingClientRect();
+          const code = button.closest('.theme-code-block')?.querySelector('pre')?.getBoundingClientRect();
+          return {
+            size: Math.min(width, height),
+            isApart: !code || code.top >= bottom || code.right <= left,
+          };
+        }),
+      );
+      expect(sizes.length).toBeGreaterThan(5);
+      expect(Math.min(...sizes.map(({ size }) => size)), `at ${width} pixels`).toBeGreaterThanOrEqual(44);
+      expect(sizes.every(({ isApart }) => isApart)).toBe(true);
+    }
+  });
+
   it('the first column of a table has room for words', async () => {
     await reader.page.setViewportSize({ width: 320, height: 844 });
     await visit('metaflow/scaling-out-and-up');

@@ -48,6 +48,11 @@ describe('bootScript', () => {
     ).toBe('light');
   });
 
+  it('wraps code if the reader has chosen so', async () => {
+    expect(await boot({ stored: { 'docusaurus.code.wrap': 'true' } })).toHaveProperty('wrap', '');
+    expect(await boot({ stored: { 'docusaurus.code.wrap': 'false' } })).not.toHaveProperty('wrap');
+  });
+
   it('prefers the query over the stored mode, and copies data attributes from it', async () => {
     const search = '?docusaurus-theme=light&docusaurus-data-mode=embed&docusaurus-data-"=x&other=1';
     expect(await boot({ stored: { theme: 'dark' }, search })).toEqual({
