@@ -1,12 +1,13 @@
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
+import { isOverflowing, markScrolling, watchScrollers } from './scrollRegions';
 import { WRAP_STORAGE_KEY } from './wrapCode';
 
 /** Milliseconds for which the copy button shows its confirmation. */
 const COPIED_MS = 1000;
 
 /**
- * Handles the buttons of code blocks, and shows the word wrap button where lines overflow. Returns a function that finds the code
- * blocks of a new page, and applies the choice of the reader to them.
+ * Handles the buttons of code blocks, shows the word wrap button where lines overflow, and makes code and tables that scroll stops
+ * for the Tab key. Returns a function that finds those of a new page, and applies the choice of the reader to them.
  */
 export function handleCodeBlocks(document: Document): () => void {
   document.addEventListener('click', ({ target }) => {
@@ -16,24 +17,10 @@ export function handleCodeBlocks(document: Document): () => void {
     if (button.dataset['code'] === 'copy') void copy(code, button);
     else toggleWrap(button);
   });
-  // the width of the window may have changed
-  for (const type of ['mouseover', 'focusin'])
-    document.addEventListener(type, ({ target }) => markOverflow(target), { passive: true });
-  // Measuring forces a layout, so blocks are measured when they come into view.
-  const observer = new IntersectionObserver((entries) => {
-    for (const { isIntersecting, target } of entries) {
-      if (!isIntersecting) continue;
-      observer.unobserve(target);
-      markOverflow(target);
-    }
-  });
-  const found = new WeakSet<Element>();
+  const findScrollers = watchScrollers(document, measure);
   return () => {
     applyWrap(document, getWrapSlot().get() === 'true');
-    for (const block of document.querySelectorAll('.theme-code-block')) {
-      if (!found.has(block)) observer.observe(block);
-      found.add(block);
-    }
+    findScrollers();
   };
 }
 
@@ -73,34 +60,35 @@ function toggleWrap(button: HTMLElement): void {
 }
 
 function applyWrap(document: Document, isWrapped: boolean): void {
-  document.documentElement.toggleAttribute('data-wrap', isWrapped);
-  for (const button of document.querySelectorAll('button[data-code=wrap]')) {
-    button.setAttribute('aria-pressed', String(isWrapped));
-    const pre = button.closest('.theme-code-block[data-overflows]')?.querySelector('pre');
-    if (pre) pre.tabIndex = isWrapped ? -1 : 0;
+  if (isWrapped !== isCodeWrapped(document)) {
+    document.documentElement.toggleAttribute('data-wrap', isWrapped);
+    for (const pre of document.querySelectorAll<HTMLElement>('[data-overflows] pre'))
+      markScrolling(pre, !isWrapped);
   }
+  for (const button of document.querySelectorAll('button[data-code=wrap]'))
+    button.setAttribute('aria-pressed', String(isWrapped));
 }
 
 function getWrapSlot(): StorageSlot {
   return createStorageSlot(WRAP_STORAGE_KEY);
 }
 
-function markOverflow(target: EventTarget | null): void {
-  const block = target instanceof Element ? target.closest<HTMLElement>('.theme-code-block') : null;
-  const pre = block?.querySelector('pre');
-  const code = pre?.firstElementChild;
-  if (!block || !pre || !(code instanceof HTMLElement)) return;
-  const { documentElement } = block.ownerDocument;
-  const isWrapped = 'wrap' in documentElement.dataset;
+/** Finds out whether a code block or table scrolls. */
+function measure(scroller: HTMLElement): void {
+  const block = scroller.closest<HTMLElement>('.theme-code-block');
+  if (!block) {
+    markScrolling(scroller, isOverflowing(scroller));
+    return;
+  }
+  const code = scroller.firstElementChild as HTMLElement;
+  const isWrapped = isCodeWrapped(scroller.ownerDocument);
   // wrapped lines are measured as they would be without it
   if (isWrapped) code.style.cssText = 'float: left; white-space: pre';
-  const overflows = block.toggleAttribute('data-overflows', isOverflowing(pre));
+  const overflows = block.toggleAttribute('data-overflows', isOverflowing(scroller));
   if (isWrapped) code.style.cssText = '';
-  // Only a block that scrolls needs a stop for the Tab key.
-  pre.tabIndex = overflows && !isWrapped ? 0 : -1;
+  markScrolling(scroller, overflows && !isWrapped);
 }
 
-/** Returns whether lines of a code block overflow. */
-export function isOverflowing({ scrollWidth, clientWidth }: Element): boolean {
-  return scrollWidth > clientWidth;
+function isCodeWrapped({ documentElement }: Document): boolean {
+  return 'wrap' in documentElement.dataset;
 }

@@ -21,14 +21,18 @@ export function showTab(container: HTMLElement, value: string): boolean {
     tab.tabIndex = isChosen ? 0 : -1;
     tab.classList.toggle('tabs__item--active', isChosen);
   });
-  Array.from(container.children[1]?.children ?? []).forEach((panel, index) => {
-    (panel as HTMLElement).hidden = index !== chosen;
+  findPanels(container).forEach((panel, index) => {
+    panel.hidden = index !== chosen;
   });
   return true;
 }
 
 export function findTabs(container: HTMLElement): HTMLElement[] {
   return [...(container.firstElementChild?.children ?? [])] as HTMLElement[];
+}
+
+export function findPanels(container: HTMLElement): HTMLElement[] {
+  return [...(container.children[1]?.children ?? [])] as HTMLElement[];
 }
 
 /** Returns the storage key of a tab group. */

@@ -1,6 +1,6 @@
 import { hasModifier } from '../keyboard/hasModifier';
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
-import { findTabs, getTabStorageKey, restoreTabs, showTab, TABS } from './restoreTabs';
+import { findPanels, findTabs, getTabStorageKey, restoreTabs, showTab, TABS } from './restoreTabs';
 
 /**
  * Handles pointer and keyboard input on tabs, with the keys of the pattern for tabs with manual activation (WAI-ARIA Authoring
@@ -25,9 +25,23 @@ export function handleTabs(document: Document): void {
   });
 }
 
-/** Restores the choices of the reader on a new page. */
+/** Restores the choices of the reader on a new page, and connects its tabs with their panels. */
 export function restoreChoices(document: Document): void {
+  for (const container of document.querySelectorAll<HTMLElement>(TABS)) connectPanels(container);
   restoreTabs(document, (group) => getSlot(group).get());
+}
+
+let connected = 0;
+
+/** Sets `aria-controls` of tabs. Static markup has no IDs for it, which are unique only in a whole document. */
+function connectPanels(container: HTMLElement): void {
+  const panels = findPanels(container);
+  findTabs(container).forEach((tab, index) => {
+    const panel = panels[index];
+    if (!panel || tab.hasAttribute('aria-controls')) return;
+    panel.id ||= `tab-panel-${connected++}`;
+    tab.setAttribute('aria-controls', panel.id);
+  });
 }
 
 function selectTab(tab: HTMLElement): void {

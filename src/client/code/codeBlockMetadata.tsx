@@ -12,7 +12,7 @@ import { useRequiredContext } from '../react/context';
 import type { MagicComment } from '../layout/themeConfig';
 import { getLineNumbersStart, type LineNumbersInput, parseCodeBlockTitle, parseLanguage } from './metastring';
 import { type LineClassNames, parseLines } from './parseLines';
-import { isOverflowing } from '../behaviors/codeBlocks';
+import { isOverflowing } from '../behaviors/scrollRegions';
 
 /** The parsed content of a code block. */
 export interface CodeBlockMetadata {

@@ -1,5 +1,5 @@
 import { OwnerContext } from '@site/src/site/components/Parameters';
-import SelfLink from '@site/src/site/components/SelfLink';
+import HashLink from '@theme/HashLink';
 import TypeLinks from '@site/src/site/components/TypeLinks';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
@@ -54,7 +54,7 @@ export default function Param(props: Props): ReactNode {
           </span>
         )}
         {since !== undefined && <span className="api-parameter__since">since {since}</span>}
-        <SelfLink id={id} name={name} />
+        <HashLink id={id} name={name} />
       </dt>
       <dd>{children}</dd>
     </div>

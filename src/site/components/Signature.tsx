@@ -1,4 +1,4 @@
-import SelfLink from '@site/src/site/components/SelfLink';
+import HashLink from '@theme/HashLink';
 import TypeLinks from '@site/src/site/components/TypeLinks';
 import { splitSignature } from '@site/src/site/reference/signatures';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
@@ -43,7 +43,7 @@ export default function Signature({ code, of, since }: Props): ReactNode {
         </code>
       </pre>
       {since !== undefined && <p className="api-since">Since {since}</p>}
-      {id !== undefined && <SelfLink id={id} name={of ?? ''} />}
+      {id !== undefined && <HashLink id={id} name={of ?? ''} />}
     </div>
   );
 }

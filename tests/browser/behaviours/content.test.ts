@@ -26,6 +26,13 @@ describe('content', () => {
           .getByRole('tabpanel')
           .evaluateAll((shown) => shown.map((panel) => panel.textContent?.trim()));
       expect(await panels(), 'one panel at a time').toEqual(['On macOS.']);
+      await idle();
+      const controlled = await reader.page
+        .getByRole('tab')
+        .evaluateAll((tabs) =>
+          tabs.map((tab) => document.getElementById(tab.getAttribute('aria-controls') ?? '')?.ariaLabel),
+        );
+      expect(controlled).toEqual(await reader.page.getByRole('tab').allTextContents());
       await group(0).getByRole('tab', { name: 'Linux' }).click();
       await expect.poll(panels).toEqual(['On Linux.']);
       await group(0).getByRole('tab', { name: 'macOS' }).click();

@@ -140,6 +140,29 @@ describe('on a phone', () => {
     }
   });
 
+  it('code blocks and tables that scroll are named stops for the Tab key, the others are not', async () => {
+    await visit('api/flowspec');
+    const scrollers = reader.page.locator('.theme-code-block pre, .tableWrapper_');
+    for (const scroller of await scrollers.all()) await scroller.scrollIntoViewIfNeeded();
+    const describeAll = () =>
+      scrollers.evaluateAll((all) =>
+        all.map((each) => ({
+          scrolls: each.scrollWidth > each.clientWidth,
+          isStop: (each as HTMLElement).tabIndex === 0,
+          name: each.role === 'group' ? each.ariaLabel : null,
+        })),
+      );
+    await expect
+      .poll(async () => (await describeAll()).filter(({ scrolls, isStop }) => scrolls !== isStop))
+      .toEqual([]);
+    const all = await describeAll();
+    const names = all.filter(({ scrolls }) => scrolls).map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.filter((name) => !name)).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect(all.filter(({ scrolls, name }) => !scrolls && name !== null)).toEqual([]);
+  });
+
   it('the first column of a table has room for words', async () => {
     await reader.page.setViewportSize({ width: 320, height: 844 });
     await visit('metaflow/scaling-out-and-up');
@@ -208,7 +231,7 @@ describe('on a phone', () => {
   it('rows of stacked tables use the full width', async () => {
     await visit('api');
     const [cell, table] = await Promise.all([
-      reader.page.locator('.tableStacked_ td').first().boundingBox(),
+      reader.page.locator('.tableStacked_ tbody :is(th, td)').first().boundingBox(),
       reader.page.locator('.tableStacked_').first().boundingBox(),
     ]);
     expect(cell?.width).toBe(table?.width);

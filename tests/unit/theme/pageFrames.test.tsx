@@ -78,7 +78,7 @@ describe('pages about tags', () => {
       <h1>Tags</h1>
       <section class="margin-vert--lg tagsByLetter_">
       <article>
-      <h2 class="anchor anchorTargetStickyNavbar_" id="F">F<a class="hash-link" href="#F" aria-label="Direct link to F" title="Direct link to F" translate="no">​</a></h2>
+      <h2 aria-label="F" class="anchor anchorTargetStickyNavbar_" id="F">F<a class="hash-link" href="#F" aria-label="Direct link to F" title="Direct link to F" translate="no">​</a></h2>
       <ul class="tags_ padding--none">
       <li>
       <a rel="tag" title="All about flows" class="tag_ tagWithCount_" href="/tags/flows">Flows<span> 2</span></a></li></ul>
