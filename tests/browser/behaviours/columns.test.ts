@@ -46,6 +46,22 @@ describe('the columns of a page', () => {
     }
   });
 
+  it('have the title at the same place on all docs', async () => {
+    const left = () =>
+      reader.page.locator('h1').evaluate((title) => Math.round(title.getBoundingClientRect().left));
+    const places: number[][] = [];
+    for (const path of ['metaflow/basics', 'api/step-decorators/retry']) {
+      await reader.visit(path);
+      const lefts: number[] = [];
+      for (const width of [1440, 1760, 1920, 2560]) {
+        await reader.page.setViewportSize({ width, height: 800 });
+        lefts.push(await left());
+      }
+      places.push(lefts);
+    }
+    expect(places[1]).toEqual(places[0]);
+  });
+
   it('contain the table of contents of a reference page, and its examples beside the text where they fit', async () => {
     await reader.visit('api/step-decorators/kubernetes');
     const text = reader.page.getByText('All parameters are optional.');

@@ -103,6 +103,20 @@ describe('on a phone', () => {
     await expect.poll(() => bar().getAttribute('aria-expanded')).toBe('false');
   });
 
+  it('the bar moves with the navbar, without a layout in each frame', async () => {
+    await visit('api/flowspec');
+    const top = () => bar().evaluate((node) => node.getBoundingClientRect().top);
+    const before = await top();
+    await reader.page.evaluate(() => scrollTo(0, 2000));
+    await expect.poll(top).toBe(0);
+    await reader.page.evaluate(() => scrollTo(0, 1800));
+    await expect.poll(top).toBe(before);
+    const moved = await reader.page
+      .locator('.tocCollapsible_')
+      .evaluate((node) => getComputedStyle(node).transitionProperty);
+    expect(moved).toBe('transform');
+  });
+
   it('the navbar stays while it contains the focus', async () => {
     await visit('api/flowspec');
     await reader.page.evaluate(() => scrollTo(0, 2000));
