@@ -5,6 +5,7 @@ import remarkGfm from 'remark-gfm';
 import type { CompileSettings, FolderSettings } from './compileSettings';
 import type { MarkdownNode } from './markdownNode';
 import { rehypeContentFacts } from './rehype/contentFacts';
+import { rehypeHeadingLabels } from './rehype/headingLabels';
 import { rehypeRawHtml } from './rehype/rawHtml';
 import { rehypeStackedTables } from './rehype/stackedTables';
 import { PositionRecorder } from './recma/codePositions';
@@ -114,6 +115,7 @@ function createProcessor(
       ...(folder.uniqueFootnotes ? [rehypeFootnoteLabel] : []),
       ...(folder.beforeDefaultRehypePlugins as Plugins),
       ...(folder.rehypePlugins as Plugins),
+      rehypeHeadingLabels,
       rehypeStackedTables,
       rehypeContentFacts,
     ] as Plugins,

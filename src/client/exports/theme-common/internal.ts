@@ -67,7 +67,6 @@ export {
   useBlogTagsPostsPageTitle,
 } from '../../blog/labels';
 export { extractLeadingEmoji, useDocCardDescriptionCategoryItemsPlural } from '../../text/labels';
-export { getNodeText } from '../../text/nodeText';
 export { useDateTimeFormat } from '../../text/useDateTimeFormat';
 export { trustedHtml } from '../../security/trustedContent';
 export {

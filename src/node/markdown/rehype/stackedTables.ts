@@ -11,7 +11,7 @@ const MIN_AVERAGE_LENGTH = 20;
 const UNBREAKABLE = /^(?:\d{4}-\d{2}-\d{2}|v?\d+(?:\.\d+)+)$/;
 
 /**
- * Labels the cells of tables with descriptions, and makes the first cells the headers of their rows. On phones, the theme shows their rows as blocks of labelled lines. Other tables
+ * Labels the cells of tables with descriptions. On phones, the theme shows their rows as blocks of labelled lines. Other tables
  * scroll horizontally there. Dates and versions do not wrap.
  */
 export function rehypeStackedTables() {
@@ -29,8 +29,7 @@ export function rehypeStackedTables() {
         labels.some((_, column) => column > 0 && getAverage(lengths, column) >= MIN_AVERAGE_LENGTH);
       if (hasLabels && hasDescriptions) {
         node.properties = { ...node.properties, className: ['tableStacked_'] };
-        for (const [name] of rows) if (name) makeRowHeader(name);
-        // the second of two cells describes the first
+        // The first cell is the heading of its row, and the second of two describes it.
         for (const row of labels.length > 2 ? rows : [])
           row.slice(1).forEach((cell, index) => void setLabel(cell, labels[index + 1]));
       }
@@ -57,12 +56,6 @@ function getElements({ children = [] }: HtmlNode, tagName: string): readonly Htm
 
 function getText({ value = '', children = [] }: HtmlNode): string {
   return value + children.map(getText).join('');
-}
-
-/** Turns the first cell of a row into its header, which screen readers read with the other cells. */
-function makeRowHeader(cell: HtmlNode): void {
-  cell.tagName = 'th';
-  cell.properties = { ...cell.properties, scope: 'row' };
 }
 
 function setLabel(cell: HtmlNode, label: string | undefined): void {

@@ -10,7 +10,6 @@ test('labels the cells of a table with descriptions', async () => {
   expect(html).toContain(`<td data-label="Type">int</td>`);
   expect(html).toContain(`<td data-label="Use">${LONG}</td>`);
   expect(html).not.toContain('data-label="Name"');
-  expect(html).toContain('<th scope="row"><code>a</code></th>');
 });
 
 test('labels no cells of a table with two columns', async () => {
@@ -30,7 +29,7 @@ test.each([
 ])('leaves a table %s unchanged', async (_, text) => {
   const html = await htmlOf(text);
   expect(html).toContain('<table');
-  expect(html).not.toMatch(/data-label|scope="row"/);
+  expect(html).not.toContain('data-label');
 });
 
 test('keeps dates and versions on one line', async () => {

@@ -55,7 +55,7 @@ describe('heading IDs', () => {
 
   test('uses classic IDs unchanged and removes them from the heading', async () => {
     const page = await compilePage('## Title {#My.Id}\n\n### *T* {#other}\n');
-    expect(page.html).toBe('<h2 id="My.Id">Title</h2>\n<h3 id="other"><em>T</em></h3>');
+    expect(page.html).toBe('<h2 id="My.Id">Title</h2>\n<h3 id="other" aria-label="T"><em>T</em></h3>');
   });
 
   test('reads IDs from comments', async () => {
