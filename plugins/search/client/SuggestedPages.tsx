@@ -56,7 +56,7 @@ export default function SuggestedPages({ loading }: Props): ReactNode {
         </nav>
       )}
       {searchPagePath && (
-        <Link to={getSearchLink(words)} className="button button--secondary">
+        <Link to={getSearchLink(words)} className="button button--outline button--primary">
           <Translate id="theme.NotFound.search" values={{ words }}>
             {'Search for “{words}”'}
           </Translate>

@@ -232,6 +232,18 @@ describe('on a phone', () => {
     expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
   });
 
+  it.each(['blog', 'blog/authors', 'blog/authors/docs-team', 'api/cli'])(
+    'the page %s fits with a default font of twice the size',
+    async (path) => {
+      const devTools = await reader.page.context().newCDPSession(reader.page);
+      await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+      await visit(path);
+      expect(await reader.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])).toEqual([
+        390, 390,
+      ]);
+    },
+  );
+
   it('long lines of code can be wrapped once they are in view', async () => {
     await visit('metaflow/basics');
     const long = reader.page.locator('.theme-code-block', { hasText: '--max-num-splits' }).first();
