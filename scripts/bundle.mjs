@@ -72,7 +72,7 @@ async function createBundle(dir) {
   if (existsSync(path.join(dir, 'cli.mjs'))) return;
   const unfinished = `${dir}.${process.pid}`;
   try {
-    await bundleInto(unfinished, { sourcemap: 'linked' });
+    await bundleInto(unfinished, { sourcemap: 'external' });
     renameSync(unfinished, dir);
   } catch (error) {
     rmSync(unfinished, { recursive: true, force: true });

@@ -20,7 +20,6 @@ export async function runCommand(root, code) {
     process.exit(1);
   }
   process.env.DOCS_PROJECT_DIR = root;
-  process.setSourceMapsEnabled(true);
   // Commands run for seconds: in Node.js 20, baseline compilation pays off immediately and optimization does not. Later versions
   // decide this well themselves (decisions/0029-v8-options-for-node-20.md).
   if (process.versions.node.startsWith('20.')) {

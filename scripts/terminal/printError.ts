@@ -13,6 +13,7 @@ import { getErrorMessage, getErrorStack } from '../../src/model/errorMessage';
 import { groupBy } from '../../src/model/lists';
 import type { Terminal } from './terminal';
 import { formatCount } from './formatUnits';
+import { restoreSourcePositions } from './sourceStack';
 
 /** The printable parts of an error or a diagnostic. */
 export interface Problem {
@@ -114,11 +115,10 @@ function formatRelativeLocation(location: SourceLocation, siteDir: string): stri
 }
 
 function printInternalError({ errorLine, colors }: Terminal, error: unknown): void {
-  const text = getErrorStack(error) || getErrorMessage(error);
-  errorLine(`${colors.red('✖')} ${stripControlCharacters(text)}`);
-  for (const cause of collectCauses(error)) {
-    errorLine(stripControlCharacters(`  Caused by: ${getErrorStack(cause) || getErrorMessage(cause)}`));
-  }
+  const describe = (thrown: unknown) =>
+    stripControlCharacters(restoreSourcePositions(getErrorStack(thrown)) || getErrorMessage(thrown));
+  errorLine(`${colors.red('✖')} ${describe(error)}`);
+  for (const cause of collectCauses(error)) errorLine(`  Caused by: ${describe(cause)}`);
   errorLine(
     '  This is a bug in the generator, not in your site. Please report it, and include the lines above.',
   );
@@ -134,11 +134,13 @@ function collectCauses(error: unknown): ReadonlySet<Error> {
   return causes;
 }
 
+/** The folders of the code of the generator, in its repository and in its package. */
+const OWN_FOLDERS = ['src', 'plugins', 'scripts', 'lib', 'node_modules/.cache/docs-site'];
+
 /** Returns the stack frames in code of the user, without those in Node.js and the generator. */
 function formatUserStack(error: Error): string {
   const root = process.env['DOCS_PROJECT_DIR'];
-  const own =
-    root === undefined ? [] : ['src', 'plugins', 'scripts'].map((dir) => path.join(root, dir, path.sep));
+  const own = root === undefined ? [] : OWN_FOLDERS.map((dir) => path.join(root, dir, path.sep));
   const frames = getErrorStack(error)
     .split('\n')
     .filter((line) => line.trimStart().startsWith('at ') && /[\\/]/.test(line))

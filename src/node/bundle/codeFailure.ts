@@ -1,5 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire, SourceMap } from 'node:module';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import type { TextPosition } from '../../model/siteError';
@@ -7,6 +6,7 @@ import { once } from '../../model/once';
 import { LOADING } from './generatedModules';
 import { protectProcessGlobal } from './protectProcessGlobal';
 import { isOwnCode } from '../files/ownCode';
+import { readSourceMap } from '../files/readSourceMap';
 
 /** A server bundle and the folder of its site. */
 export interface RunningBundle {
@@ -113,7 +113,7 @@ type FindPositions = (stack: string) => readonly CodePosition[];
 
 /** Returns a function that lists the positions of stacks, and reads the source map of a server bundle only once. */
 export function createPositionFinder({ bundleFile }: Pick<RunningBundle, 'bundleFile'>): FindPositions {
-  const getMap = once(() => readMap(bundleFile));
+  const getMap = once(() => readSourceMap(bundleFile));
   return (stack) => {
     const frames = stack.split('\n');
     const end = frames.findIndex((frame) => /\bat .*react-dom/.test(frame));
@@ -139,9 +139,4 @@ export function createPositionFinder({ bundleFile }: Pick<RunningBundle, 'bundle
 /** Removes the namespace of a bundler from a source. */
 function toPath(source: string): string {
   return source.replace(/^(?:file:\/\/|[\w-]+:(?=\.{0,2}\/))/, '').replace(/\?.*$/, '');
-}
-
-function readMap(bundleFile: string): SourceMap | undefined {
-  const file = `${bundleFile}.map`;
-  return existsSync(file) ? new SourceMap(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
