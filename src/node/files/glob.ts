@@ -11,3 +11,8 @@ const compile = memoize((globs: string) => picomatch(JSON.parse(globs) as string
 export function matchesGlob(globs: readonly string[], path: string): boolean {
   return compile(JSON.stringify(globs))(path);
 }
+
+/** Returns the path before the first part of a glob that contains special characters; the whole path if none does. */
+export function getGlobBase(glob: string): string {
+  return picomatch.scan(glob, { unescape: true }).base;
+}

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Site } from '../../model/site';
 import { resolveStaticDirs } from '../config/staticDirs';
-import { matchesGlob } from '../files/glob';
+import { getGlobBase, matchesGlob } from '../files/glob';
 import { toPosixPath } from '../files/pathname';
 
 /** Returns the watched globs or paths of a plugin as absolute paths. */
@@ -9,13 +9,15 @@ export function resolveGlobs(globs: readonly string[], siteDir: string): readonl
   return globs.map((glob) => path.resolve(siteDir, glob));
 }
 
-/**
- * Returns whether a plugin watches an absolute file, given its absolute globs. Special characters in the path of the
- * site itself are not treated as glob syntax.
- */
+/** Returns whether a plugin watches an absolute file, given its absolute globs. */
 export function isWatched(file: string, globs: readonly string[], siteDir: string): boolean {
-  const inSite = (absolute: string) => toPosixPath(path.relative(siteDir, absolute));
+  const inSite = (absolute: string) => toSitePath(absolute, siteDir);
   return matchesGlob(globs.map(inSite), inSite(file));
+}
+
+/** Returns a glob or path relative to the site, so that special characters in the path of the site are not glob syntax. */
+function toSitePath(absolute: string, siteDir: string): string {
+  return toPosixPath(path.relative(siteDir, absolute));
 }
 
 /**
@@ -23,11 +25,7 @@ export function isWatched(file: string, globs: readonly string[], siteDir: strin
  * itself is excluded.
  */
 export function getSourceFolders({ siteDir, siteConfig, pathsToWatch }: Site): readonly string[] {
-  const roots = pathsToWatch.map((glob) => {
-    const parts = glob.split(path.sep);
-    const end = parts.findIndex((part) => /[*?{}[\]!()]/.test(part));
-    return end === -1 ? glob : parts.slice(0, end).join(path.sep);
-  });
+  const roots = pathsToWatch.map((glob) => path.resolve(siteDir, getGlobBase(toSitePath(glob, siteDir))));
   const all = [...roots, ...resolveStaticDirs({ siteDir, siteConfig })];
   return [...new Set(all)].filter((dir) => path.relative(dir, siteDir).split(path.sep)[0] === '..');
 }

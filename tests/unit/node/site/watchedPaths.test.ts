@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { resolveGlobs, isWatched } from '../../../../src/node/site/watchedPaths';
+import type { Site } from '../../../../src/model/site';
+import { getSourceFolders, isWatched, resolveGlobs } from '../../../../src/node/site/watchedPaths';
 
 test.each<[string, string[], string[]]>([
   ['docs/**/*.md', ['docs/a.md', 'docs/b/c/d.md'], ['docs/a.mdx', 'xdocs/a.md', 'docs/a.md.txt']],
@@ -26,4 +27,28 @@ test('special characters in the path of the site are literal', () => {
   const globs = resolveGlobs(['docs/*.md'], siteDir);
   expect(isWatched(`${siteDir}/docs/a.md`, globs, siteDir)).toBe(true);
   expect(isWatched('/home/me/d a/site/docs/a.md', globs, siteDir)).toBe(false);
+});
+
+test('the folders of a site are those before the special characters of globs, and static folders', () => {
+  const siteDir = '/home/me/[draft] {a}/site';
+  const globs = [
+    'docs/**/*.{md,mdx}',
+    '../shared/?.md',
+    '{blog,news}/*.md',
+    'sidebars.ts',
+    'docs/a(b)/*.md',
+    'news/\\[1\\]/*.md',
+  ];
+  const site = {
+    siteDir,
+    siteConfig: { staticDirectories: ['static'] },
+    pathsToWatch: resolveGlobs(globs, siteDir),
+  } as unknown as Site;
+  expect(getSourceFolders(site).map((dir) => path.relative(siteDir, dir))).toEqual([
+    'docs',
+    '../shared',
+    'sidebars.ts',
+    'news/[1]',
+    'static',
+  ]);
 });
