@@ -4,40 +4,27 @@ import { collectLeafRoutes } from '../../model/routeTree';
 import type { Site } from '../../model/site';
 import { listErrors, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
-import { type GeneratorScript, getGeneratorScript } from '../bundle/generatorScripts';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import { getRootFolders } from '../bundle/resolution';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import type { Engine } from '../engine/engine';
 import { writeChangedFiles } from '../files/writeChangedFiles';
-import { findFile } from '../http/findFile';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
+import { createDevDocumentFiles, type DevDocumentFiles } from './devDocumentFiles';
 import { createDevLinkedClient } from './devLinkedClient';
-import { type DevDirs, MAIN, type SideInput } from './devTargets';
+import type { DevDirs, SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { createPageScripts } from './pageScripts';
-import { FALLBACK_STYLESHEET, FALLBACK_SCRIPT } from './devScripts';
 import type { DevServerBundle } from './devServerBundle';
-import { getFallbackStylesheet } from './fallbackStylesheet';
 import { startServerCompiler } from './serverCompiler';
 
 /** The bundles of both sides in the development server, rebuilt after each change. */
-export interface DevBundles {
+export interface DevBundles extends Omit<DevDocumentFiles, 'file'> {
   /** The theme aliases as JSON, to detect changes. */
   readonly components: string;
   /** Resolves to the current server bundle; waits for a running build. */
   server(): Promise<DevServerBundle>;
   /** Resolves to the current client-side build; waits for a running build. */
   browser(): Promise<ClientBuild>;
-  /** Resolves to the files of the app shell. */
-  appShell(): Promise<BundledFiles>;
-  /**
-   * Resolves to what documents load: the app shell, or what replaces it until it has been bundled for the
-   * first time.
-   */
-  documentFiles(): Promise<BundledFiles & { readonly boot: string }>;
-  /** Resolves to the stylesheet that replaces those of the app shell. */
-  fallbackStylesheet(): Promise<string>;
   /**
    * Resolves when the server bundle contains what pages need. Adds nothing if the pages are outdated by then: the modules of one
    * that has been removed meanwhile may be missing.
@@ -97,20 +84,16 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     bundles: path.join(root, 'bundles'),
     linked: path.join(root, 'linked'),
   };
-  const scripts = path.join(root, 'scripts');
-  const writeGeneratorScript = async (script: GeneratorScript) => {
-    const { file, code } = await getGeneratorScript(engine, script);
-    await writeChangedFiles(scripts, { [file]: code });
-    return site.baseUrl + file;
-  };
-  const boot = writeGeneratorScript({ name: 'boot', minify: false });
-  const vendor = writeGeneratorScript({
-    name: 'vendor',
-    mode: 'development',
-    minify: false,
-    hasDefaultProps: true,
+  let hasAppShell = false;
+  const documents = createDevDocumentFiles({
+    engine,
+    getSite: () => site,
+    scripts: path.join(root, 'scripts'),
+    browserDir: dirs.browser,
+    browser: () => browser.lastSuccessful(),
+    server: () => server.lastSuccessful(),
+    hasAppShell: () => hasAppShell,
   });
-  for (const each of [boot, vendor]) each.catch(() => {}); // Callers that await them receive the error.
 
   const aliases = resolveThemeAliases(site.themeFolders);
   const components = JSON.stringify(aliases);
@@ -119,7 +102,6 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   const linkedClient = createDevLinkedClient({ ...common, engine }, () => site);
-  let hasAppShell = false;
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
@@ -162,35 +144,13 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
   });
 
-  const fallbackStylesheet = async () => {
-    // The server bundle generates the stylesheet of the config.
-    await server.lastSuccessful();
-    const entry = path.join(dirs.browser, 'styles.js');
-    return getFallbackStylesheet(engine, {
-      siteDir: site.siteDir,
-      entry,
-      roots: getRootFolders(site),
-      ...(site.cascadeLayers?.isDefault && { hasLayers: true as const }),
-    });
-  };
-
   return {
     components,
     server: async () => (await server.lastSuccessful()).bundle,
     browser: () => browser.lastSuccessful(),
-    appShell: getAppShell,
-    async documentFiles() {
-      if (hasAppShell) return { boot: await boot, ...(await getAppShell()) };
-      // The page will request it.
-      fallbackStylesheet().catch(() => {});
-      const { baseUrl } = site;
-      return {
-        boot: await boot,
-        scripts: [baseUrl + FALLBACK_SCRIPT],
-        styles: [baseUrl + FALLBACK_STYLESHEET],
-      };
-    },
-    fallbackStylesheet,
+    appShell: documents.appShell,
+    documentFiles: documents.documentFiles,
+    fallbackStylesheet: documents.fallbackStylesheet,
     async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
       if (isOutdated()) return;
@@ -241,7 +201,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     },
     sources: () => [...serverSources, ...browserSources],
     // Files that are not bundled need not wait for the bundler.
-    file: async (local) => (await findFile(scripts, local)) ?? serverAssets.get(local) ?? browser.file(local),
+    file: async (local) => (await documents.file(local)) ?? serverAssets.get(local) ?? browser.file(local),
     async close() {
       linkedClient.close();
       await Promise.all([server.close(), browser.close()]);
@@ -253,12 +213,6 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     // Until the server side is bundled again, the list of stylesheets would import one that has been deleted.
     if (modules.hasLost(files)) void rebuildInBackground().then(() => browser.invalidate(files));
     else browser.invalidate(files);
-  }
-
-  async function getAppShell(): Promise<BundledFiles> {
-    const [vendorUrl, side] = await Promise.all([vendor, browser.lastSuccessful()]);
-    const files = side.getFiles(MAIN);
-    return { scripts: [vendorUrl, ...files.scripts], styles: files.styles };
   }
 
   /** Writes the generated modules and rebuilds the sides whose modules have changed. */
