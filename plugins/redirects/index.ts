@@ -4,7 +4,7 @@ import type { Redirect } from '../../src/model/redirect';
 import type { Reference } from '../../src/model/reference';
 import { SiteError } from '../../src/model/siteError';
 import { applyTrailingSlash, isNotFoundPage, joinUrl, splitPath, withoutBaseUrl } from '../../src/model/url';
-import { isSourcePath, type RedirectsOptions, redirectsOptionsSchema } from './options';
+import { isSourcePath, mergeSlashes, type RedirectsOptions, redirectsOptionsSchema } from './options';
 
 /**
  * Creates a redirects instance, which redirects old paths and anchors to new ones. The build checks the targets in the config
@@ -64,7 +64,7 @@ function createRedirect(
 ): Redirect {
   const { path, suffix } = splitPath(source);
   return {
-    from: addBaseUrl(path, baseUrl),
+    from: addBaseUrl(mergeSlashes(path), baseUrl),
     ...(suffix !== '' && { anchor: suffix.slice(1) }),
     to,
     ...(errorLocation && { errorLocation }),

@@ -81,9 +81,14 @@ export type RedirectsOptions = z.output<typeof redirectsOptionsSchema>;
 /** The options as users write them. */
 export type UserRedirectsOptions = z.input<typeof redirectsOptionsSchema>;
 
-/** Returns whether a path can be redirected: it starts with a slash, is not the home page, and is a valid page path. */
+/** Returns whether a path can be redirected: it starts with one slash, is not the home page, and is a valid page path. */
 export function isSourcePath(path: string): boolean {
-  return path.startsWith('/') && path !== '/' && findPathProblem(path) === undefined;
+  return /^\/(?!\/|$)/.test(path) && findPathProblem(mergeSlashes(path)) === undefined;
+}
+
+/** Merges slashes within a path, which Docusaurus ignores. Functions that add a prefix to `/page` often write two. */
+export function mergeSlashes(path: string): string {
+  return path.replace(/(?<=.)\/{2,}/g, '/');
 }
 
 /**
@@ -98,9 +103,9 @@ export function isTarget(to: string): boolean {
   return /^https?:\/\/[^/]/i.test(to) && URL.canParse(to);
 }
 
-/** Returns a key that is equal for sources that differ only in a trailing slash or in how letters are encoded. */
+/** Returns a key that is equal for sources that differ only in repeated or trailing slashes, or in how letters are encoded. */
 function normalizeSource(source: string): string {
   const { path, suffix } = splitPath(source);
   const hash = /#.*$/.exec(suffix)?.[0] ?? '';
-  return decodePath(path.replace(/(?<=.)\/$/, '') + hash).normalize();
+  return decodePath(mergeSlashes(path).replace(/(?<=.)\/$/, '') + hash).normalize();
 }

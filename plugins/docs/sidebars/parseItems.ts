@@ -14,7 +14,10 @@ export interface SidebarParseState {
   readonly removePrefix?: (id: string) => string;
 }
 
-/** Parses the items of a sidebar or category, in long form or shorthand. Leaves out invalid items and reports them as problems. */
+/**
+ * Parses the items of a sidebar or category, in long form or shorthand. The items of a list within a list become items of the outer list.
+ * Leaves out invalid items and reports them as problems.
+ */
 export function parseItems(value: unknown, path: KeyPath, state: SidebarParseState): readonly ParsedItem[] {
   if (Array.isArray(value)) return value.flatMap((item, index) => parseItem(item, [...path, index], state));
   if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
@@ -39,7 +42,7 @@ function parseShorthand(
 
 function parseItem(value: unknown, path: KeyPath, state: SidebarParseState): readonly ParsedItem[] {
   if (typeof value === 'string') return parseItem({ type: 'doc', id: value }, path, state);
-  if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
+  if (Array.isArray(value) || (isRecord(value) && !('type' in value))) return parseItems(value, path, state);
   const item = parseTypedObject({ value, schemas: itemSchemas, path, problems: state.problems });
   // the contents of an invalid category are parsed too, so that one report contains all problems
   const isCategory = isRecord(value) && value['type'] === 'category';

@@ -178,6 +178,13 @@ describe('sidebar items', () => {
       'Same=/docs/category/same[Same=/docs/category/same-1[a=/docs/a]] Same=/docs/own[a=/docs/a] Same=/docs/category/same-2[a=/docs/a]',
     );
   });
+
+  test('in a list within a list become items of the outer list', async () => {
+    const items = ['a', [['b'], { Cat: ['c'] }], { type: 'category', label: 'D', items: [['sub/d']] }];
+    expect(formatOutline(await loadSidebar(items))).toBe(
+      'a=/docs/a b=/docs/b Cat[c=/docs/c] D[d=/docs/sub/d]',
+    );
+  });
 });
 
 describe('drafts and unlisted docs', () => {

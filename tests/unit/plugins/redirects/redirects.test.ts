@@ -104,6 +104,19 @@ describe('the redirects plugin', () => {
     ]);
   });
 
+  it('merges slashes within sources', async () => {
+    const options = {
+      redirects: [{ from: '/a//b///', to: '/new' }],
+      createRedirects: (page: string) => (page === '/new' ? `/docs/${page}` : undefined),
+    };
+    expect(await formatRedirects({ options })).toEqual(['/a/b/ -> /new', '/docs/new -> /new']);
+    const chain = [
+      { from: '/a//b', to: '/c' },
+      { from: '/d', to: '/a/b' },
+    ];
+    expect(await loadErrors({ redirects: chain })).toContain('write its final target, `/c`');
+  });
+
   it('calls `createRedirects` for each page', async () => {
     const createRedirects = (page: string) =>
       page === '/new' ? ['/old', '/older'] : page === '/' ? '/home' : undefined;
@@ -228,7 +241,7 @@ describe('the redirects plugin', () => {
 });
 
 describe('paths and targets', () => {
-  it.each(['/a', '/a/b.html', '/é', '/a b', '/a%20b', '/a/'])('accepts the source %s', (path) => {
+  it.each(['/a', '/a/b.html', '/é', '/a b', '/a%20b', '/a/', '/a//b'])('accepts the source %s', (path) => {
     expect(isSourcePath(path)).toBe(true);
   });
 
@@ -236,8 +249,8 @@ describe('paths and targets', () => {
     '/',
     '',
     'a',
+    '//',
     '//a',
-    '/a//b',
     '/a?b',
     '/a#b',
     '/../a',
