@@ -14,7 +14,7 @@ import { remarkAssetLinks } from './remark/assetLinks';
 import { remarkCodeMeta, remarkDetailsAndHead, remarkMermaid } from './remark/componentElements';
 import { remarkDirectiveSyntax } from './remark/directiveSyntax';
 import { remarkNoEmailAutolinks, remarkRareAutolinks } from './remark/autolinks';
-import { rehypeFootnoteLabel, remarkFootnoteIds } from './remark/footnotes';
+import { rehypeFootnoteLabel, remarkFootnoteIds, remarkRemoveUnusedFootnotes } from './remark/footnotes';
 import { remarkContentTitle, remarkHeadingIds } from './remark/headings';
 import { remarkHtmlAttributes } from './remark/htmlAttributes';
 import { remarkHtmlComments, remarkRemoveComments } from './remark/htmlComments';
@@ -103,6 +103,7 @@ function createProcessor(
       remarkRemoveComments,
       ...(folder.remarkPlugins as Plugins),
       ...(isMdx1 ? [remarkMdx1Nodes] : []),
+      remarkRemoveUnusedFootnotes,
       remarkUnknownDirectives,
       remarkCodeMeta,
       remarkReferences,

@@ -15,6 +15,52 @@ export const remarkFootnoteIds = createPagePlugin((tree: MarkdownNode, page) => 
   });
 });
 
+/**
+ * Removes the footnotes that nothing on the page refers to. They are not rendered, so their links and components must not be checked.
+ */
+export function remarkRemoveUnusedFootnotes() {
+  return (tree: MarkdownNode) => {
+    const definitions = new Map<string, MarkdownNode>();
+    visitTree(tree, (node) => {
+      const id = getFootnoteId(node);
+      // The first definition of a footnote is rendered.
+      if (node.type === 'footnoteDefinition' && !definitions.has(id)) definitions.set(id, node);
+    });
+    if (definitions.size === 0) return;
+    const used = findUsedFootnotes(tree, definitions);
+    visitTree(tree, (node) => {
+      if (node.children)
+        node.children = node.children.filter(
+          (child) => child.type !== 'footnoteDefinition' || used.has(child),
+        );
+    });
+  };
+}
+
+/** Returns the footnotes that the text refers to, also within other footnotes that are used. */
+function findUsedFootnotes(
+  tree: MarkdownNode,
+  definitions: ReadonlyMap<string, MarkdownNode>,
+): ReadonlySet<MarkdownNode> {
+  const used = new Set<MarkdownNode>();
+  const addUsed = (root: MarkdownNode): void =>
+    visitTree(root, (node) => {
+      if (node.type === 'footnoteDefinition' && node !== root) return 'skip';
+      const definition = node.type === 'footnoteReference' ? definitions.get(getFootnoteId(node)) : undefined;
+      if (definition && !used.has(definition)) {
+        used.add(definition);
+        addUsed(definition);
+      }
+      return undefined;
+    });
+  addUsed(tree);
+  return used;
+}
+
+function getFootnoteId({ identifier = '' }: MarkdownNode): string {
+  return identifier.toUpperCase();
+}
+
 /** Adds the same suffix to the ID of the heading of the footnotes, and to the references to it. */
 export const rehypeFootnoteLabel = createPagePlugin((tree: HtmlNode, page) => {
   const uniqueId = `${LABEL_ID}-${createFootnoteSuffix(page)}`;

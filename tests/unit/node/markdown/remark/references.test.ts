@@ -54,6 +54,27 @@ See [two](/two?q#h), [three](https://x.y), [four](#h), [five](rel/five) and <Lin
   ]);
 });
 
+test('leaves out footnotes that are not rendered', async () => {
+  const text = `a[^used] b[^CASE]
+
+[^used]: [one](/one) and [^nested]
+
+[^nested]: [two](/two)
+
+[^case]: [three](/three)
+
+[^case]: [duplicate](/duplicate)
+
+[^unused]: [four](/four) <Missing /> [^indirect]
+
+[^indirect]: [five](/five)
+`;
+  const { facts, html } = await compilePage(text);
+  expect(facts.references.map(({ rawUrl }) => rawUrl)).toEqual(['/one', '/two', '/three']);
+  for (const { rawUrl } of facts.references) expect(html).toContain(`href="${rawUrl}"`);
+  expect(html).not.toMatch(/four|five|duplicate/);
+});
+
 test('applies the trailing slash option to links', async () => {
   const config = { trailingSlash: true };
   const references = await referencesOf('[a](/x#h) [b](pathname:///f.pdf) [c](https://x.y/z)', { config });
