@@ -109,7 +109,7 @@ export const mdxDiagnostics = defineDiagnostics({
   'malformed-directive': {
     title: 'Malformed directive',
     explanation:
-      'A block such as `:::note` is never closed, has a space between the colons and its name, or is closed twice.',
+      'A block such as `:::note` is never closed, begins before another one ends, has a space between the colons and its name, or is closed twice.',
     fix: 'Write `:::note` and `:::` on lines of their own. A block that contains other blocks needs more colons than they have.',
     severity: 'warning',
   },

@@ -29,6 +29,26 @@ test('warns about a directive that is never closed', async () => {
   `);
 });
 
+test('explains which block is closed if a block before it is still open', async () => {
+  expect(await diagnosticsFor(':::note\nA\n\n:::tip\nB\n:::\n\nC\n')).toMatchInlineSnapshot(`
+    "⚠ \`:::note\` is still open here, so the next \`:::\` closes that block instead of this one.
+      page.mdx:4:1  malformed-directive
+        2 | A
+        3 |
+      > 4 | :::tip
+          | ^^^^^^
+        5 | B
+        6 | :::
+      → If \`:::note\` ends here, add a line with \`:::\` before this one. If it contains this block, it needs more colons: \`::::\`."
+  `);
+  expect(await diagnosticsFor(':::note\nA\n:::note\n\n:::tip\nB\n:::\n\nC\n')).toMatch(
+    /^⚠ `:::note` is still open here[^⚠]*page\.mdx:3:1[^⚠]*$/,
+  );
+  expect(await diagnosticsFor('::::note\nA\n\n:::tip\nB\n\n::::\n\nC\n')).toMatch(
+    /^⚠ `:::tip` is never closed/,
+  );
+});
+
 test('warns about a space before the name, and about colons that close nothing', async () => {
   expect(await diagnosticsFor('::: tip\n\ntext\n\n:::\n')).toMatchInlineSnapshot(`
     "⚠ A space separates \`:::\` from \`tip\`, so this line is text.
@@ -48,6 +68,10 @@ test('warns about a space before the name, and about colons that close nothing',
         6 |
       → Remove the line. If it belongs to a block within another, the outer block needs more colons: \`::::\`."
   `);
+});
+
+test('suggests the keyword that is meant after a space, also in another case', async () => {
+  expect(await diagnosticsFor('::: Info\ntext\n:::\n')).toContain('→ Write `:::info`.');
 });
 
 test('accepts closed directives, also within others, lists and block quotes', async () => {
