@@ -47,8 +47,9 @@ export default function SiteMetadata(): ReactNode {
       {image && <PageMetadata image={image} />}
       <SearchMetadata locale={currentLocale} tag={DEFAULT_SEARCH_TAG} />
       <Head>
-        {metadata.map((tag) => (
-          <meta key={JSON.stringify(tag)} {...tag} />
+        {metadata.map((tag, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: tags may be equal, and their order is static
+          <meta key={index} {...tag} />
         ))}
       </Head>
     </>

@@ -330,6 +330,23 @@ describe('the development server in a browser', () => {
     dev.site.remove('docs/broken.mdx');
   });
 
+  it('renders equal items of the navbar and of a dropdown without a warning', async () => {
+    const item = "{ to: '/hello', label: 'Hello' },";
+    const line = "{ type: 'html', value: '<hr>' }";
+    edit(
+      'docusaurus.config.ts',
+      item,
+      `${item} ${item} { label: 'Menu', items: [${line}, ${line}] }, ${line}, ${line},`,
+    );
+    await expect
+      .poll(async () => {
+        await visit('');
+        return page.locator('.navbar hr').count();
+      }, PATIENT)
+      .toBe(4);
+    expect(dev.messages).toEqual([]);
+  });
+
   it('shows errors in front matter, sidebars and the config', async () => {
     await visit('guides/styled');
     edit('docs/guides/styled.mdx', 'title: Styled page', 'title: [Styled page');

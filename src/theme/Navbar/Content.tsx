@@ -13,11 +13,13 @@ import type { NavbarItem as Item } from '../../model/themeConfig';
 /** Renders navbar items. During development, errors report the failing item. */
 function Items({ items }: { readonly items: readonly Item[] }): ReactNode {
   if (process.env.NODE_ENV === 'production') {
-    return items.map((item) => <NavbarItem key={JSON.stringify(item)} {...item} />);
+    // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order is static
+    return items.map((item, index) => <NavbarItem key={index} {...item} />);
   }
-  return items.map((item) => (
+  return items.map((item, index) => (
     <ErrorCauseBoundary
-      key={JSON.stringify(item)}
+      // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order is static
+      key={index}
       onError={(cause) =>
         new Error(
           `A theme navbar item failed to render.\nPlease double-check the following navbar item (themeConfig.navbar.items) of your Docusaurus config:\n${JSON.stringify(item, null, 2)}`,

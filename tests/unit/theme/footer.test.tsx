@@ -1,5 +1,8 @@
+import { isValidElement, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import Footer from '../../../src/theme/Footer';
+import FooterLinksMultiColumn from '../../../src/theme/Footer/Links/MultiColumn';
+import FooterLinksSimple from '../../../src/theme/Footer/Links/Simple';
 import { renderTheme } from './renderTheme';
 
 type FooterSetting = NonNullable<NonNullable<Parameters<typeof renderTheme>[1]>['themeConfig']>['footer'];
@@ -7,7 +10,32 @@ type FooterSetting = NonNullable<NonNullable<Parameters<typeof renderTheme>[1]>[
 const show = (footer: FooterSetting) =>
   renderTheme(<Footer />, { themeConfig: { footer } }).replaceAll(/(?<=>)(?=<(?!\/))/g, '\n');
 
+/** Returns the keys of the elements of each list in a tree, and in the result of components within a list. */
+function listKeys(node: ReactNode): (readonly (string | null)[])[] {
+  if (Array.isArray(node)) {
+    const elements = node.filter((part): part is ReactElement => isValidElement(part));
+    const keys = elements.map(({ key }) => key).filter((key) => key !== null);
+    return [...(keys.length > 0 ? [keys] : []), ...elements.flatMap((part) => listKeys(resolve(part)))];
+  }
+  return isValidElement<{ children?: ReactNode }>(node) ? listKeys(node.props.children) : [];
+}
+
+const resolve = ({ type, props, ...rest }: ReactElement): ReactNode =>
+  typeof type === 'function' && type.name === 'Column'
+    ? (type as (props: unknown) => ReactNode)(props)
+    : ({ type, props, ...rest } as ReactElement);
+
 describe('Footer', () => {
+  it('accepts equal columns and links', () => {
+    const items = [{ label: 'A', to: '/a' }, { label: 'A', to: '/a' }, { html: '<hr>' }, { html: '<hr>' }];
+    const column = { title: 'T', items };
+    const columns = <FooterLinksMultiColumn columns={[column, column]} />;
+    const links = <FooterLinksSimple links={items} />;
+    const lists = [FooterLinksMultiColumn(columns.props), FooterLinksSimple(links.props)].flatMap(listKeys);
+    expect(lists.map((keys) => keys.length)).toEqual([2, 4, 4, 4]);
+    for (const keys of lists) expect(new Set(keys).size).toBe(keys.length);
+  });
+
   it('renders nothing unless the site configures a footer', () => {
     expect(renderTheme(<Footer />)).toBe('');
     expect(show({})).toMatchInlineSnapshot(`

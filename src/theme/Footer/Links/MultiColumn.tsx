@@ -12,8 +12,9 @@ export interface Props {
 export default function FooterLinksMultiColumn({ columns }: Props): ReactNode {
   return (
     <div className="row footer__links">
-      {columns.map((column) => (
-        <Column key={JSON.stringify([column.title, column.items])} {...column} />
+      {columns.map((column, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns may be equal, and their order is static
+        <Column key={index} {...column} />
       ))}
     </div>
   );
@@ -28,18 +29,18 @@ function Column({ title, className, items }: FooterColumn): ReactNode {
   );
 }
 
-function listItem(item: FooterColumn['items'][number]): ReactNode {
-  const { html, href, to, className } = item;
+function listItem(item: FooterColumn['items'][number], index: number): ReactNode {
+  const { html, className } = item;
   if (!html) {
     return (
-      <li key={href ?? to} className="footer__item">
+      <li key={index} className="footer__item">
         <LinkItem item={item} />
       </li>
     );
   }
   return (
     <li
-      key={html}
+      key={index}
       className={clsx('footer__item', className)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the config may contain HTML
       dangerouslySetInnerHTML={trustedHtml(html)}

@@ -10,7 +10,8 @@ export default function FooterLinksSimple({ links }: { readonly links: readonly 
     <div className="footer__links text--center">
       <div className="footer__links">
         {links.map((item, index) => (
-          <Fragment key={item.html ?? item.href ?? item.to}>
+          // biome-ignore lint/suspicious/noArrayIndexKey: links may be equal, and their order is static
+          <Fragment key={index}>
             {item.html ? (
               <span
                 className={clsx('footer__link-item', item.className)}

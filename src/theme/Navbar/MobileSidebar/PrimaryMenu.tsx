@@ -24,8 +24,9 @@ export default function NavbarMobileSidebarPrimaryMenu(): ReactNode {
           </button>
         </li>
       )}
-      {items.map((item) => (
-        <NavbarItem key={JSON.stringify(item)} mobile {...item} onClick={toggle} />
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order is static
+        <NavbarItem key={index} mobile {...item} onClick={toggle} />
       ))}
     </ul>
   );

@@ -60,8 +60,9 @@ export default function DropdownNavbarItemDesktop({
         }}
       />
       <ul className="dropdown__menu">
-        {items.map((item) => (
-          <NavbarItem key={JSON.stringify(item)} isDropdownItem {...item} />
+        {items.map((item, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order is static
+          <NavbarItem key={index} isDropdownItem {...item} />
         ))}
       </ul>
     </div>

@@ -72,9 +72,10 @@ export default function DropdownNavbarItemMobile({
         />
       </div>
       <Collapsible lazy as="ul" className="menu__list" collapsed={collapsed}>
-        {items.map((item) => (
+        {items.map((item, index) => (
           <NavbarItem
-            key={JSON.stringify(item)}
+            // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order is static
+            key={index}
             mobile
             isDropdownItem
             onClick={onClick}
