@@ -75,6 +75,8 @@ describe('the columns of a page', () => {
       const [left, right] = await Promise.all([text.boundingBox(), example.boundingBox()]);
       expect(left && right && right.x >= left.x + left.width, `${width}`).toBe(isBeside);
     }
+    const pre = example.locator('pre');
+    expect(await pre.evaluate((node) => node.scrollWidth - node.clientWidth), 'the code that is cut').toBe(0);
     // the signature stays visible next to the last parameter
     await reader.page.locator('.api-parameter').last().scrollIntoViewIfNeeded();
     expect(await example.evaluate((element) => element.getBoundingClientRect().bottom > 0)).toBe(true);
