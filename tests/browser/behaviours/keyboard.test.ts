@@ -107,6 +107,8 @@ describe('keyboard navigation', () => {
   async function moveThroughDropdown(): Promise<void> {
     const button = reader.page.locator('.navbar').getByRole('button', { name: 'More' });
     await button.focus();
+    await press('Control+Enter');
+    expect(await button.getAttribute('aria-expanded'), 'a shortcut of the browser').toBe('false');
     await press('Enter', 'Tab');
     expect(await focused()).toBe('About us');
     await press('Tab');

@@ -52,6 +52,7 @@ export { useBackToTopButton, useHideableNavbar, useSmoothScrollTo } from '../../
 export { DEFAULT_SEARCH_TAG } from '../../docs/searchTags';
 export { clickOnSpace } from '../../keyboard/clickOnSpace';
 export { isSearchShortcut } from '../../keyboard/earlyKeys';
+export { hasModifier } from '../../keyboard/hasModifier';
 export { type TabsContextValue, TabsProvider, useTabs, useTabsContextValue } from '../../mdx/tabsContext';
 export {
   sanitizeTabsChildren,

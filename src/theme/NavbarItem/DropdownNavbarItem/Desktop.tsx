@@ -1,3 +1,4 @@
+import { hasModifier } from '@docusaurus/theme-common/internal';
 import NavbarItem from '@theme/NavbarItem';
 import NavbarNavLink, { type Props as LinkProps } from '@theme/NavbarItem/NavbarNavLink';
 import clsx from 'clsx';
@@ -54,7 +55,7 @@ export default function DropdownNavbarItemDesktop({
         {...props}
         onClick={props.to ? undefined : (event: MouseEvent) => event.preventDefault()}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return;
+          if (hasModifier(event) || (event.key !== 'Enter' && event.key !== ' ')) return;
           event.preventDefault();
           setOpen(!open);
         }}
