@@ -4,7 +4,7 @@ import { isDirective, isJsx, type MarkdownNode } from './markdownNode';
 import type { PageContext } from './pageContext';
 
 /**
- * Returns the text of a node without markup, HTML, comments and images. Expressions that are literals have the text that
+ * Returns the text of a node without markup, HTML and comments. Images have their alternative text. Expressions that are literals have the text that
  * React renders for them. Other expressions, and unknown text directives, keep their source text.
  */
 export function toPlainText(
@@ -12,7 +12,8 @@ export function toPlainText(
   node: MarkdownNode,
   { isForId = false }: { readonly isForId?: boolean } = {},
 ): string {
-  if (isComment(node) || node.type === 'html' || node.type === 'image') return '';
+  if (isComment(node) || node.type === 'html') return '';
+  if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? '';
   if (node.type === 'break') return '\n';
   if (isDirective(node) && !node.data?.hName) {
     // Docusaurus does not read `:30` in `9:30` as a directive.

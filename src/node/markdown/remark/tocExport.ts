@@ -82,11 +82,11 @@ const INLINE_ELEMENTS: Readonly<Record<string, string>> = {
   delete: 'del',
 };
 
-/** Returns the content of a heading as HTML for the table of contents, without links, images and components. */
+/** Returns the content of a heading as HTML for the table of contents, without links and components, and with the alternative text of images. */
 function renderTocHtml(page: PageContext, heading: MarkdownNode): string {
   const inner = (node: MarkdownNode) => (node.children ?? []).map(html).join('');
   const html = (node: MarkdownNode): string => {
-    if (isComment(node) || node.type === 'image' || (isJsx(node) && node.name === 'img')) return '';
+    if (isComment(node) || (isJsx(node) && node.name === 'img')) return '';
     const tag = INLINE_ELEMENTS[node.type];
     if (tag) return `<${tag}>${node.value === undefined ? inner(node) : escapeHtml(node.value)}</${tag}>`;
     if (isJsx(node)) return renderJsx(node, inner(node));

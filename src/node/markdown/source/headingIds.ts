@@ -85,20 +85,23 @@ function parseHeading(line: string): Heading | undefined {
   return { text, level: marks.length, id: found?.[1] };
 }
 
-/** Returns the text that the ID of a heading is created from: without images and tags, unless nothing else is there. */
+/**
+ * Returns the text that the ID of a heading is created from: with the alternative text of images, and without tags, unless nothing
+ * else is there.
+ */
 function toHeadingText(line: string): string {
   const text = line
     .replace(/^#+[ \t]+/, '')
     .replace(/[ \t]+#+$/, '')
     // The ID contains the names of emojis.
     .replace(/:([\w+-]+):/g, '$1');
-  const parts = text.replace(NOT_TEXT, (found, ticks) => (ticks === undefined ? '\n' : found)).split('\n');
+  const parts = text.replace(NOT_TEXT, (code, ticks, alt) => (ticks ? code : (alt ?? '\n'))).split('\n');
   const kept = parts.map((part) => part.replace(/\S(?:.*\S)?/, stripMarkup)).join('');
   return kept.trim() === '' ? stripMarkup(text) : kept;
 }
 
-/** Code, which is kept, or an image or tag. */
-const NOT_TEXT = /(`+)[^`]+\1|!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])|<\/?[A-Za-z][^>]*>/g;
+/** Code, which is kept, an image or a tag. */
+const NOT_TEXT = /(`+)[^`]+\1|!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])|<\/?[A-Za-z][^>]*>/g;
 
 function formatId(id: string, syntax: HeadingIdSyntax): string {
   return syntax === 'classic' ? `{#${id}}` : `{/* #${id} */}`;
