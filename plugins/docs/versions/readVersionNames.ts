@@ -22,7 +22,8 @@ export function readVersionNames(
   const file = getVersionsFile(siteDir, options.id);
   const location = { file: siteConfigPath };
   const cut = readCutVersions(file, options, { location, siteDir, access });
-  const all = [...(options.includeCurrentVersion ? [CURRENT] : []), ...cut];
+  // Some sites also list the current version in `versions.json`.
+  const all = [...new Set([...(options.includeCurrentVersion ? [CURRENT] : []), ...cut])];
   if (all.length === 0) {
     throw new SiteError('The docs have no versions.', {
       code: 'invalid-version',

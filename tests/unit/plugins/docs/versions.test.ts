@@ -67,6 +67,17 @@ describe('versions', () => {
     expect(await loadNames({ lastVersion: 'current' })).toEqual(['current!', '2.0', '1.0']);
   });
 
+  test('are listed once if `versions.json` also contains the current version', async () => {
+    const list = await loadVersions(
+      { 'versions.json': '["current", "1.0", "1.0"]' },
+      { lastVersion: 'current' },
+    );
+    expect(list.map(({ name, path }) => [name, path])).toEqual([
+      ['current', '/docs'],
+      ['1.0', '/docs/1.0'],
+    ]);
+  });
+
   test('load from their own folders', async () => {
     const { globalData, routes, data } = await docsSite({
       'docs/a.md': '# New',
