@@ -104,6 +104,12 @@ it.each([
   expect(await styleOf(selector, property)).toBe(value);
 });
 
+it('keeps icons in text inline with the reset of Tailwind', async () => {
+  const reset = await page.addStyleTag({ content: 'svg { display: block; vertical-align: middle; }' });
+  expect(await styleOf('.theme-doc-breadcrumbs svg', 'display')).toBe('inline');
+  await reset.evaluate((element) => element.parentElement?.removeChild(element));
+});
+
 it('sets dark mode variables with either selector', async () => {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
