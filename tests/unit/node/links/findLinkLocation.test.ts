@@ -20,10 +20,12 @@ test.each([
   expect([find(link, [])?.line, find(link, [])?.column]).toEqual([line, column]);
 });
 
-test('finds a link in the scripts of the site, but not in files that configure tools', () => {
+test('finds a link in the scripts of the site, but not in files that configure tools or hosts', () => {
   const text = "const base = '/play';\n";
   const tools = Object.fromEntries(
-    ['a.config.mjs', '.arc.js', 'package.json', 'tsconfig.base.json'].map((name) => [name, text]),
+    ['a.config.mjs', '.arc.js', 'package.json', 'tsconfig.base.json', 'vercel.json', 'firebase.json'].map(
+      (name) => [name, text],
+    ),
   );
   const find = (files: Readonly<Record<string, string>>) =>
     createLinkFinder({ siteDir: tempSite(files), baseUrl: '/', files: [] })('/play', []);
