@@ -35,6 +35,8 @@ export interface BundleSettings {
   readonly hasLinkedSheets: boolean;
   /** Whether code that the bundles do not contain may set custom properties of the theme. */
   readonly hasUnbundledStyles: boolean;
+  /** Whether media queries of style sheets are sorted, which Lightning CSS does not do in Docusaurus either. */
+  readonly sortsMediaQueries: boolean;
   /** Whether a plugin configures webpack, which then bundles both sides. Otherwise, esbuild bundles the server side. */
   readonly usesConfigureWebpack: boolean;
 }
@@ -73,15 +75,18 @@ export const bundleSettings = defineTask<null, BundleSettings>({
   async run(context) {
     const site = await getSite(context);
     const { plugins, siteConfig } = site;
+    const { faster, v4 } = siteConfig.future;
+    const { minify } = context.parameter(bundleOptions);
     const aliases = resolveThemeAliases(site.themeFolders, context);
     return {
       site: getBundledSite(site),
       aliases,
-      minify: context.parameter(bundleOptions).minify,
+      minify,
       features: findSiteFeatures(site, aliases),
       navbarClass: `navbar--${siteConfig.themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
       hasUnbundledStyles: hasUnbundledStyles(site),
+      sortsMediaQueries: minify && !faster.lightningCssMinimizer && !v4.fasterByDefault,
       usesConfigureWebpack: hasConfigureWebpack({ plugins }),
     };
   },

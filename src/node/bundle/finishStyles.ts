@@ -22,6 +22,7 @@ import { extractPageSheets, findOptionalFonts, findShownClasses } from './pageSh
 import { createPropertyFilter, pruneCss, removeUnusedRules } from './pruneCss';
 import { extractByLayer } from './declaredLayers';
 import { inlineProperties } from './inlineProperties';
+import { sortMediaQueries } from './sortMediaQueries';
 import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
 
 interface FinishInput {
@@ -51,7 +52,8 @@ interface FinishedStyles extends Pick<BrowserFiles, 'sheets' | 'media' | 'fonts'
  */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
   const { stats, assetsDir } = input;
-  const { site, minify, features, navbarClass, hasLinkedSheets, hasUnbundledStyles } = input.settings;
+  const { site, minify, features, navbarClass, hasLinkedSheets, hasUnbundledStyles, sortsMediaQueries } =
+    input.settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
   const prunable = findClasses(await readFile(resolvePrunedSheet(), 'utf8'));
   const names = Object.keys(stats.compilation.assets).sort();
@@ -93,6 +95,8 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const base = await readSheet(name);
     const ofPages = extractPageSheets(base);
     const ofComponents = extractComponentSheets(base, components, siteCode);
+    // the sheets above are the theme's own, which does not rely on it
+    if (sortsMediaQueries) sortMediaQueries(base);
     const byPages = [...ofPages.values()].flatMap(listPropertiesReadIn);
     const readElsewhere = new Set([...byOthers, ...byPages]);
     moveComponentProperties(

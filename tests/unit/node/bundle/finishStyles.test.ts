@@ -6,11 +6,12 @@ import type { BundleSettings } from '../../../../src/node/bundle/bundleSettings'
 import { finishStyles } from '../../../../src/node/bundle/finishStyles';
 import { tempSite } from '../../tempSite';
 
-it('finishes the stylesheets of several entries, whose properties refer to each other', async () => {
+it('finishes the stylesheets of several entries, whose properties refer to each other, and sorts their media queries', async () => {
   const sheets = {
     'assets/css/main.00000000.css':
       ':root{--own:red;--page:blue;--ifm-card-vertical-spacing:1px;--ifm-card-horizontal-spacing:1px}.main{color:var(--own)}',
-    'assets/css/page.00000000.css': '.page{color:var(--page);margin:var(--ifm-card-vertical-spacing)}',
+    'assets/css/page.00000000.css':
+      '@media (max-width:9px){.page{color:red}}.page{color:var(--page);margin:var(--ifm-card-vertical-spacing)}',
   };
   const assetsDir = tempSite(sheets);
   const [main = '', page = ''] = Object.keys(sheets);
@@ -27,6 +28,7 @@ it('finishes the stylesheets of several entries, whose properties refer to each 
       navbarClass: '',
       hasLinkedSheets: false,
       hasUnbundledStyles: false,
+      sortsMediaQueries: true,
     } as unknown as BundleSettings,
     assetsDir,
     serverCode: '',
@@ -36,7 +38,7 @@ it('finishes the stylesheets of several entries, whose properties refer to each 
   expect(texts.map((text) => text.trim())).toMatchInlineSnapshot(`
     [
       ":root{--own:red;--page:blue;--ifm-card-vertical-spacing:1px}.main{color:var(--own)}",
-      ".page{color:var(--page);margin:var(--ifm-card-vertical-spacing)}",
+      ".page{color:var(--page);margin:var(--ifm-card-vertical-spacing)}@media(max-width:9px){.page{color:red}}",
     ]
   `);
 });
