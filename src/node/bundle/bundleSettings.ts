@@ -1,6 +1,7 @@
 import type { Config } from '../../model/config';
 import type { Site } from '../../model/site';
 import { defineParameter, defineTask } from '../../model/task';
+import { isDocusaurusSite } from '../site/loadContext';
 import { getSite } from '../site/siteTasks';
 import { checkRouteComponents } from './checkRouteComponents';
 import { findSiteFeatures } from './generatedModules';
@@ -35,7 +36,10 @@ export interface BundleSettings {
   readonly hasLinkedSheets: boolean;
   /** Whether code that the bundles do not contain may set custom properties of the theme. */
   readonly hasUnbundledStyles: boolean;
-  /** Whether media queries of style sheets are sorted, which Lightning CSS does not do in Docusaurus either. */
+  /**
+   * Whether media queries of style sheets are sorted: for sites that are written for Docusaurus, and were built without Lightning CSS.
+   * The pages of other sites look as in the development server.
+   */
   readonly sortsMediaQueries: boolean;
   /** Whether a plugin configures webpack, which then bundles both sides. Otherwise, esbuild bundles the server side. */
   readonly usesConfigureWebpack: boolean;
@@ -86,7 +90,11 @@ export const bundleSettings = defineTask<null, BundleSettings>({
       navbarClass: `navbar--${siteConfig.themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
       hasUnbundledStyles: hasUnbundledStyles(site),
-      sortsMediaQueries: minify && !faster.lightningCssMinimizer && !v4.fasterByDefault,
+      sortsMediaQueries:
+        minify &&
+        !faster.lightningCssMinimizer &&
+        !v4.fasterByDefault &&
+        isDocusaurusSite(site.siteDir, context),
       usesConfigureWebpack: hasConfigureWebpack({ plugins }),
     };
   },

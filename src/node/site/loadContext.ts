@@ -92,6 +92,14 @@ export function allowsUnnamedPlugins(siteDir: string, context: TaskContext): boo
   return requiresDocusaurus(site, /^[^\w.]*(2|3\.[0-3])(?!\w)/);
 }
 
+/** Returns whether the package file of the site requires Docusaurus. */
+export function isDocusaurusSite(siteDir: string, context: TaskContext): boolean {
+  return requiresDocusaurus(
+    readSitePackage(siteDir, (file) => context.readText(file)),
+    /./,
+  );
+}
+
 /** Returns whether the site requires a version of Docusaurus that matches the pattern. */
 function requiresDocusaurus({ dependencies }: SitePackage, version: RegExp): boolean {
   return ['@docusaurus/core', '@docusaurus/preset-classic'].some((name) =>

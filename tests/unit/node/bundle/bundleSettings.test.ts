@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { hasUnbundledStyles } from '../../../../src/node/bundle/bundleSettings';
+import type { UserConfig } from '../../../../src/model/config';
+import { themeConfigSchema } from '../../../../src/model/themeConfig';
+import {
+  bundleOptions,
+  bundleSettings,
+  hasUnbundledStyles,
+} from '../../../../src/node/bundle/bundleSettings';
+import { openTestSite } from '../site/loadTestSite';
 
 type Input = Parameters<typeof hasUnbundledStyles>[0];
 
@@ -32,3 +39,23 @@ it('expects scripts of other websites and of plugins not to set custom propertie
     false,
   );
 });
+
+it.each<readonly [boolean, string, UserConfig['future']]>([
+  [true, '^3.9.2', {}],
+  [false, '^3.9.2', { faster: true }],
+  [false, '^3.9.2', { faster: { lightningCssMinimizer: true } }],
+  [true, '^3.9.2', { faster: { swcJsLoader: true } }],
+  [false, '^3.10.2', { v4: { fasterByDefault: true } }],
+  [false, '', {}],
+])(
+  'sorts media queries (%s) in a site that requires Docusaurus %j, with %j',
+  async (sorts, version, future) => {
+    const dependencies = version ? { '@docusaurus/core': version } : {};
+    const engine = openTestSite({
+      config: { themeConfig: themeConfigSchema.parse({}), ...(future && { future }) },
+      files: { 'package.json': JSON.stringify({ dependencies }) },
+    });
+    engine.set(bundleOptions, { minify: true, mdxLoader: undefined, onProgress() {} });
+    expect((await engine.get(bundleSettings, null)).sortsMediaQueries).toBe(sorts);
+  },
+);
