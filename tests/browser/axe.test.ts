@@ -99,6 +99,7 @@ describe('axe reports no violations', () => {
         width: 390,
         path: '/metaflow/basics',
         states: [
+          ['the page', async () => {}],
           [
             'the mobile sidebar',
             (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
@@ -182,9 +183,7 @@ describe('axe reports no violations', () => {
       {
         width: 1440,
         path: '/getting-started/install',
-        states: [
-          ['another tab', (page) => page.getByRole('tab', { name: 'conda' }).click(), '.tabs-container'],
-        ],
+        states: [['the page with another tab', (page) => page.getByRole('tab', { name: 'conda' }).click()]],
       },
     ];
 

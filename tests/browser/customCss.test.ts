@@ -83,7 +83,7 @@ async function styleOf(selector: string, property: string): Promise<string> {
 it.each([
   ['.markdown p a', 'color', 'rgb(200, 0, 0)'],
   ['.navbar', 'height', '64px'],
-  ['.navbar .DocSearch-Button', 'color', 'color(srgb 1 1 0 / 0.85)'],
+  ['.navbar .DocSearch-Button', 'color', 'rgb(255, 255, 0)'],
   ['.markdown p code', 'font-size', '13.6px'],
   ['.theme-doc-sidebar-container', 'width', '280px'],
   ['.theme-admonition', 'border-left-width', '7px'],
