@@ -15,6 +15,7 @@ import { findCounterparts, readOtherDocs } from './docs/counterparts';
 import { docSource, readDocSource } from './docs/readDocSource';
 import { type DocsOptions, docsOptionsSchema } from './options';
 import { addRoutes } from './pages/addRoutes';
+import { completeVersionRoutes } from './pages/completeVersionRoutes';
 import { siteLookups, type SiteLookups } from './pages/siteLookups';
 import { findConfigDocIds, findUnknownItems, type UnknownItems } from './pages/configItems';
 import { createGlobalDocsData } from './pages/createGlobalDocsData';
@@ -88,6 +89,7 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
         if (lacksSidebars) actions.addUncertainPath(folder);
     },
     getPublicContent: ({ content }) => toPublicContent(content.versions),
+    completeRoutes: ({ content, routes }) => completeVersionRoutes(routes, content.versions, options.id),
     getTranslationFiles: ({ content }) =>
       content.versions.map(({ name, messages }) => ({ path: toVersionFolder(name), content: messages })),
     getMdxSettings: ({ content, getContent }) =>

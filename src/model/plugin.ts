@@ -225,6 +225,11 @@ export interface Plugin<Content = unknown> {
   }): Promise<readonly MdxSettings[]> | readonly MdxSettings[];
   /** Extension: the content in the shape that other plugins expect, as in Docusaurus, if it differs. */
   getPublicContent?(args: { readonly content: Content }): unknown;
+  /** Extension: returns the routes of the site as `postBuild` of plugins expects them, if pages load some props themselves. */
+  completeRoutes?(args: {
+    readonly content: Content;
+    readonly routes: readonly RouteConfig[];
+  }): readonly RouteConfig[];
   /** Extension: returns the content with the changes that a plugin around this one has made to its public content. */
   applyPublicContent?(args: { readonly content: Content; readonly publicContent: object }): Content;
   configureWebpack?(

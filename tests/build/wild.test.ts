@@ -146,6 +146,8 @@ describe.each([
       root: '/docs',
       isLast: true,
       permalinks: ['/docs/intro', '/docs/legacy', '/docs/live'],
+      docIds: ['intro', 'legacy', 'live'],
+      sidebars: [],
       routesPaths: [
         ...['/404.html', '/guides/start-badge', '/news', '/news/update'],
         ...['/docs/intro', '/docs/legacy', '/docs/live', '/guides/start', '/'],

@@ -5,7 +5,7 @@ import {
   readPageContent,
   type RenderedPageFacts,
 } from '../../model/pageTasks';
-import type { BuiltPage, BuiltSite } from '../../model/plugin';
+import type { BuiltPage, BuiltSite, LoadedPlugin } from '../../model/plugin';
 import { type Diagnostic, readPluginDiagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { getPublicContent } from '../site/runPlugins';
@@ -46,6 +46,7 @@ function createBuiltSite(
   return {
     ...site,
     plugins: site.plugins.map((plugin) => ({ ...plugin, content: getPublicContent(plugin) })),
+    routes: site.plugins.reduce(completeRoutes, site.routes),
     outDir: folder,
     routesPaths: facts.map(({ path }) => path),
     routesBuildMetadata: Object.fromEntries(facts.map(({ path, noIndex }) => [path, { noIndex }])),
@@ -56,6 +57,10 @@ function createBuiltSite(
     },
     get: (task, args) => engine.get(task, args),
   };
+}
+
+function completeRoutes(routes: Site['routes'], { instance, content }: LoadedPlugin): Site['routes'] {
+  return instance.completeRoutes?.({ content, routes }) ?? routes;
 }
 
 /** Converts rendered pages to the pages that plugins receive, which read their HTML on demand. */

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DocMetadata } from '../../../../src/model/docs';
+import type { RouteConfig } from '../../../../src/model/route';
 import docsPlugin from '../../../../plugins/docs';
 import { docsOptionsSchema } from '../../../../plugins/docs/options';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
@@ -44,6 +45,29 @@ describe('the docs plugin', () => {
     expect(JSON.parse(JSON.stringify(plugin.getPublicContent?.({ content })))).toMatchObject({
       loadedVersions: [{ sidebars: { defaultSidebar: [{ type: 'doc', id: 'a' }] }, docs: [{ id: 'a' }] }],
     });
+  });
+
+  test('completes the routes that other plugins read with all docs and sidebars of a version', async () => {
+    const options = docsOptionsSchema.parse({ id: 'api' });
+    const plugin = await docsPlugin(
+      pluginContext(tempSite({ 'docs/a.md': '---\ndescription: D\n---\n# A' })),
+      options,
+    );
+    const { content, routes } = await runPlugin(plugin);
+    const complete = (all: readonly RouteConfig[]) =>
+      JSON.parse(JSON.stringify(plugin.completeRoutes?.({ content, routes: all }))) as RouteConfig[];
+    const [before, after] = [routes, complete(routes)].map((all) => all[0]?.routes?.[0]);
+    expect(before?.props?.['version']).toMatchObject({ docs: {}, docsSidebars: {} });
+    expect(after?.props?.['version']).toMatchObject({
+      version: 'current',
+      docs: { a: { id: 'a', title: 'A', description: 'D', sidebar: 'defaultSidebar' } },
+      docsSidebars: { defaultSidebar: [{ type: 'link', label: 'A', href: '/docs/a', docId: 'a' }] },
+    });
+    expect(after?.routes).toEqual(JSON.parse(JSON.stringify(before?.routes)));
+    const other = [
+      { path: '/x', component: '', routes: [{ path: '/x', props: { version: { pluginId: 'b' } } }] },
+    ];
+    expect(complete(other as never)).toEqual(other);
   });
 
   test('returns the paths to watch', async () => {

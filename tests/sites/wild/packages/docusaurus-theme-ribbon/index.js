@@ -9,11 +9,16 @@ module.exports = function themeRibbon(context, options) {
   fs.writeFileSync(path.join(folder, 'size.js'), 'export const width = "12rem";');
   return {
     name: 'docusaurus-theme-ribbon',
-    postBuild({ outDir, plugins, routesPaths }) {
+    postBuild({ outDir, plugins, routes, routesPaths }) {
       const docs = plugins.find(({ name }) => name === 'docusaurus-plugin-content-docs');
       const { path: root, isLast, docs: pages } = docs.content.loadedVersions[0];
       const permalinks = pages.map(({ permalink }) => permalink);
-      fs.writeFileSync(path.join(outDir, 'search.json'), JSON.stringify({ root, isLast, permalinks, routesPaths }));
+      // Plugins that write `llms.txt` read the docs of a version here.
+      const { version } = routes.find(({ path }) => path === root).routes[0].props;
+      const docIds = Object.keys(version.docs);
+      const sidebars = Object.values(version.docsSidebars).map((items) => items.map(({ label }) => label));
+      const found = { root, isLast, permalinks, docIds, sidebars, routesPaths };
+      fs.writeFileSync(path.join(outDir, 'search.json'), JSON.stringify(found));
       // Compilers of service workers write to one of the two folders, and change what they find in the other one.
       fs.writeFileSync(path.join(context.outDir, 'ribbon.txt'), 'written');
       fs.appendFileSync(path.join(outDir, 'ribbon.txt'), ' and found');
