@@ -50,9 +50,9 @@ describe('layout is stable while a page loads', () => {
     const SETTINGS = [undefined, ...MODES].flatMap((stored) =>
       [1440, 390].map((width) => ({ width, ...(stored && { stored }) })),
     );
-    const PATHS = ['/', '/metaflow/basics', '/not/there', '/api/flowspec'];
+    const PATHS = ['/', '/metaflow/basics', '/not/there', '/v/r', '/api/flowspec'];
     /** The indices of the settings of the first pages outside of soak runs: each color mode once, and both widths. */
-    const SAMPLE = [0, 5, 3];
+    const SAMPLE = [0, 5, 3, 1];
     const VISITS = PATHS.flatMap((path, index) =>
       SETTINGS.filter((_, at) => isSoak || at === SAMPLE[index]).map((settings) => [path, settings] as const),
     );
