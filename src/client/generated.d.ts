@@ -76,6 +76,8 @@ declare module '@generated/error-page' {
   const ErrorPage: import('react').ComponentType<import('./exports/ErrorBoundary').ErrorFallbackProps>;
   export default ErrorPage;
 }
+/** Adds the grammars of the config to the global `Prism`, for code of the site that highlights in the browser. */
+declare module '@generated/prism-grammars';
 /** The theme modules that only the server uses; absent from the browser bundle. */
 declare module '@generated/server-theme' {
   export const MDXContent: import('react').ComponentType<{ readonly children: import('react').ReactNode }>;

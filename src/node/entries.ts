@@ -35,8 +35,9 @@ const SCRIPTS = {
   legacyDefaultProps: 'src/client/legacy/defaultProps',
   /** `react-router` for code that was written for version 5. */
   legacyRouter: 'src/client/legacy/router',
-  /** `prism-react-renderer` for code that was written for version 1. */
+  /** `prism-react-renderer` for code of sites and packages, also for code that was written for version 1. */
   legacyPrismRenderer: 'src/client/legacy/prismRenderer',
+  globalPrism: 'src/client/legacy/globalPrism',
   searchClient: 'plugins/search/client/index',
   gtagBoot: 'plugins/gtag/client/bootScript',
   gtagPageViews: 'plugins/gtag/client/pageViews',

@@ -462,18 +462,18 @@ describe('a site with all features', () => {
       `);
       expect(doc('mdx/headings').prose).toMatchInlineSnapshot(`
         "<header><h1>Headings</h1></header><p>Text of Headings, 4.</p>
-        <h2 class="anchor" id="plain-heading">Plain heading</h2>
-        <h2 class="anchor" id="plain-heading-1">Plain heading</h2>
-        <h2 class="anchor" id="given">Given id</h2>
+        <h2 aria-label="Plain heading" class="anchor" id="plain-heading">Plain heading</h2>
+        <h2 aria-label="Plain heading" class="anchor" id="plain-heading-1">Plain heading</h2>
+        <h2 aria-label="Given id" class="anchor" id="given">Given id</h2>
         <h2 class="anchor" id="with-code--emphasis-bold">With <code>code</code> &amp; <em>emphasis</em> <b>bold</b></h2>
-        <h3 class="anchor" id="third-level">Third, level!</h3>
-        <h4 class="anchor" id="fourth-level">Fourth level</h4>
-        <h5 class="anchor" id="fifth-level">Fifth level</h5>
-        <h2 class="anchor" id="frontmattercustom">From the front matter</h2>
-        <h2 class="anchor" id="heading-of-the-part">Heading of the part</h2>
+        <h3 aria-label="Third, level!" class="anchor" id="third-level">Third, level!</h3>
+        <h4 aria-label="Fourth level" class="anchor" id="fourth-level">Fourth level</h4>
+        <h5 aria-label="Fifth level" class="anchor" id="fifth-level">Fifth level</h5>
+        <h2 aria-label="From the front matter" class="anchor" id="frontmattercustom">From the front matter</h2>
+        <h2 aria-label="Heading of the part" class="anchor" id="heading-of-the-part">Heading of the part</h2>
         <p>Text of the part for readers. <span class="box">boxed</span></p>
-        <h3 class="anchor" id="deeper-in-the-part">Deeper in the part</h3>
-        <h2 class="anchor" id="last">Last</h2>"
+        <h3 aria-label="Deeper in the part" class="anchor" id="deeper-in-the-part">Deeper in the part</h3>
+        <h2 aria-label="Last" class="anchor" id="last">Last</h2>"
       `);
     });
 
@@ -541,7 +541,7 @@ describe('a site with all features', () => {
 
 
 
-        <section data-footnotes="true" class="footnotes"><h2 class="anchor sr-only" id="footnote-label">Footnotes</h2>
+        <section data-footnotes="true" class="footnotes"><h2 aria-label="Footnotes" class="anchor sr-only" id="footnote-label">Footnotes</h2>
         <ol>
         <li id="user-content-fn-1">
         <p>The <em>note</em>. <a data-footnote-backref="" aria-label="Back to reference 1" class="data-footnote-backref" href="#user-content-fnref-1">↩</a> <a data-footnote-backref="" aria-label="Back to reference 1-2" class="data-footnote-backref" href="#user-content-fnref-1-2">↩<sup>2</sup></a></p>
@@ -592,7 +592,7 @@ describe('a site with all features', () => {
         <a href="/docs/setup">raw</a>
         <a href="https://external.example/raw">raw out</a>
         <p><a href="/base/docs/mdx/gfm">beside</a>, <a href="/base/docs/folder/one?x#top">above</a>, <a href="/base/docs/mdx/links?x=1">query alone</a>, <a href="/base/docs/mdx/gfm">raw beside</a></p>
-        <h2 class="anchor" id="more">More</h2>"
+        <h2 aria-label="More" class="anchor" id="more">More</h2>"
       `);
       const [, data] = /href="\/base\/(assets\/files\/data-[\da-f]+\.csv)"/.exec(doc('mdx/links').html) ?? [];
       expect(site.read(`build/${data}`)).toBe('a,b\n1,2\n');
@@ -605,7 +605,7 @@ describe('a site with all features', () => {
         <div align="center">
         <p><strong>Inside</strong> a div.</p>
         </div>
-        <h2 class="anchor" id="plain-id">Heading</h2>"
+        <h2 aria-label="Heading" class="anchor" id="plain-id">Heading</h2>"
       `);
     });
 

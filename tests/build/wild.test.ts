@@ -247,6 +247,12 @@ describe.each([
     expect(read('index.html')).toContain('<code title="#d6deeb true">2</code>');
   });
 
+  it('adds the grammars of the config to the highlighter that components import', () => {
+    expect(read('index.html')).toContain('<kbd>builtin class-name, plain, environment constant</kbd>');
+    const scripts = site.files('build/assets/js').map((file) => read(`assets/js/${file}`));
+    expect(scripts.filter((code) => code.includes('Prism.languages.bash =')).length).toBe(1);
+  });
+
   it('imports SVG files as components', () => {
     const attributes = 'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" class="logo" stroke-width="1"';
     const path = '<path d="M0 0h2v2"/></svg>';

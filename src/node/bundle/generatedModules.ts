@@ -7,6 +7,7 @@ import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFe
 import { isJsonData } from '../config/jsonData';
 import { isThemeFile } from '../entries';
 import { hashContent } from '../files/hashContent';
+import { createPrismGrammarsModule } from './prismGrammars';
 import { listComponents, type RouteComponent } from './routeComponents';
 import type { ThemeAliases } from './themeAliases';
 
@@ -19,7 +20,7 @@ export const LINKED_MODULES: readonly string[] = ['theme', 'components', 'error-
 /** The names of all generated modules. */
 export const GENERATED_NAMES: readonly string[] = [
   ...['docusaurus.config', 'globalData', 'i18n', 'codeTranslations', 'site-metadata', 'site-storage'],
-  ...['client-modules', 'features', 'styles', ...LINKED_MODULES],
+  ...['client-modules', 'features', 'styles', 'prism-grammars', ...LINKED_MODULES],
   ...['server-theme', 'static-modules', 'page-modules'],
 ];
 
@@ -73,6 +74,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, createDataModule(value)])),
     'client-modules': createImportList(site.clientModules),
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
+    'prism-grammars': createPrismGrammarsModule(site.siteConfig.themeConfig.prism.additionalLanguages),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
     components: side === 'server' ? serverComponents(components) : browserComponents(components),

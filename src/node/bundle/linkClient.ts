@@ -126,7 +126,10 @@ function listEntries(
     // A changed config of the development server may add this plugin.
     getScript('gtagPageViews'),
   ];
-  return [...new Set([...always, ...(target.mode === 'development' ? development : []), ...others])].sort();
+  const all = new Set([...always, ...(target.mode === 'development' ? development : []), ...others]);
+  // It replaces a package in all code but the generator's own, which linked code is not, and has side effects.
+  all.delete(getScript('legacyPrismRenderer'));
+  return [...all].sort();
 }
 
 /** Modules that the page scripts of the development server import. */

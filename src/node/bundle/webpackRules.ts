@@ -7,6 +7,7 @@ import { ASSET_RULE } from './assetModules';
 import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withoutQuery } from './assets';
 import { createCssModuleName } from './cssModules';
 import { getRootFolders, isCompiled } from './resolution';
+import { getScript } from '../entries';
 import { isOwnCode } from '../files/ownCode';
 import { createSvgRule, SVG_FILE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
@@ -50,6 +51,12 @@ export function createRules({
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // Tree-shakes unused exports of barrel files out of page scripts.
     { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
+    // They add grammars to Prism. Plugins of sites expect that each rule has a test.
+    {
+      test: /\.ts$/,
+      include: [getScript('legacyPrismRenderer'), getScript('globalPrism')],
+      sideEffects: true,
+    },
     ...(mdxLoader ? [{ test: /\.mdx?$/i, loader: mdxLoader, options: { compileModule } }] : []),
     // Compiled Markdown may use named imports from CommonJS packages, and generated modules use `require` too.
     {

@@ -20,6 +20,7 @@ module.exports = {
   baseUrl: '/',
   future: { experimental_faster: true },
   onBrokenMarkdownLinks: 'error',
+  themeConfig: { prism: { additionalLanguages: ['bash'] } },
   presets: [
     [
       require.resolve('docusaurus-preset-wrapper'),

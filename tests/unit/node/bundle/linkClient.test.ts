@@ -3,7 +3,7 @@ import path from 'node:path';
 import * as esbuild from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
-import { projectDir, themeDir } from '../../../../src/node/entries';
+import { getScript, projectDir, themeDir } from '../../../../src/node/entries';
 import { findUsedFeatures } from '../../../../src/model/themeFeatures';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import { createLinkedClient, linkClient } from '../../../../src/node/bundle/linkClient';
@@ -74,6 +74,13 @@ describe('linkClient', () => {
     expect(all.filter((text) => text.includes('function Layout('))).toEqual([
       code('src/theme/Layout/index.js'),
     ]);
+  });
+
+  it('leaves the module to webpack that replaces the highlighter in the code of sites', async () => {
+    const replaced = getScript('legacyPrismRenderer');
+    const { linked } = await link({ ownImports: [replaced, getScript('legacyRouter')] });
+    expect(linked.aliases).not.toHaveProperty([`${replaced}$`]);
+    expect(linked.aliases).toHaveProperty([`${getScript('legacyRouter')}$`]);
   });
 
   it('contains each context once, although several modules use it', async () => {

@@ -26,6 +26,9 @@ export default function Home(props) {
       <Highlight {...defaultProps} theme={nightOwl} code="let a" language="js">
         {({ tokens, style }) => <code title={`${style.color} ${Object.keys(Prism.languages).includes('javascript')}`}>{tokens[0].length}</code>}
       </Highlight>
+      <Highlight {...defaultProps} code="echo $HOME" language="bash">
+        {({ tokens }) => <kbd>{tokens[0].map(({ types }) => types.join(' ')).join(', ')}</kbd>}
+      </Highlight>
       <h3 className={styles.badge}>{names.name}</h3>
       <Logo role="img" title="New" />
       <CodeBlock language="js">{'let x;'}</CodeBlock>
