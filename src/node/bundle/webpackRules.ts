@@ -53,7 +53,7 @@ export function createRules({
     { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
     // They add grammars to Prism. Plugins of sites expect that each rule has a test.
     {
-      test: /\.ts$/,
+      test: /\.[jt]s$/,
       include: [getScript('legacyPrismRenderer'), getScript('globalPrism')],
       sideEffects: true,
     },
