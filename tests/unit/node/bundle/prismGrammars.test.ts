@@ -1,4 +1,4 @@
-import { Prism } from 'prism-react-renderer';
+import { createRequire } from 'node:module';
 import { expect, test } from 'vitest';
 import { createPrismGrammarsModule } from '../../../../src/node/bundle/prismGrammars';
 import { PRISM_LANGUAGES } from '../../../../src/node/config/prismPackage';
@@ -17,6 +17,13 @@ test.each([
 });
 
 test('knows the languages that Prism has already', () => {
+  const require = createRequire(import.meta.url);
+  const file = require.resolve('prism-react-renderer');
+  const shared = require.cache[file];
+  // other tests add grammars to the shared instance
+  delete require.cache[file];
+  const { Prism } = require(file) as { Prism: { languages: Readonly<Record<string, unknown>> } };
+  if (shared) require.cache[file] = shared;
   const languages = Object.entries(Prism.languages).flatMap(([name, grammar]) =>
     typeof grammar === 'object' ? [name] : [],
   );
