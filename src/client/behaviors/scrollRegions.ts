@@ -34,16 +34,17 @@ export function watchScrollers(document: Document, measure: (scroller: HTMLEleme
   };
 }
 
-/** Makes an element a named stop for the Tab key if it scrolls, so that it also scrolls by keyboard. */
+/** Lets readers reach an element that scrolls with the Tab key, to scroll it with the keyboard, and gives it a name. */
 export function markScrolling(scroller: HTMLElement, scrolls: boolean): void {
   scroller.tabIndex = scrolls ? 0 : -1;
-  if (!scrolls) scroller.removeAttribute('role');
-  else if (!scroller.hasAttribute('role')) {
+  if (!scrolls) {
+    scroller.removeAttribute('role');
+    scroller.removeAttribute('aria-label');
+  } else if (!scroller.hasAttribute('role')) {
     // many regions would hide the landmarks of the page
     scroller.setAttribute('role', 'group');
     scroller.setAttribute('aria-label', createName(scroller));
   }
-  if (!scrolls) scroller.removeAttribute('aria-label');
 }
 
 /** Returns a name that no other element of the page has: the title of a code block, the caption of a table, or the section. */

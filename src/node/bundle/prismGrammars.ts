@@ -12,11 +12,14 @@ interface Language {
  * server reports.
  */
 export function createPrismGrammarsModule(names: readonly string[]): string {
+  const missing = names.filter((name) => !PRISM_LANGUAGES.includes(name));
+  // the list of all languages is large
+  if (missing.length === 0) return '';
   const { languages } = createRequire(import.meta.url)('prismjs/components.js') as {
     readonly languages: Readonly<Record<string, Language>>;
   };
   const ids = new Set<string>();
-  for (const name of names) add(name);
+  for (const name of missing) add(name);
   return Array.from(ids, (id) => `import 'prismjs/components/prism-${id}.js';\n`).join('');
 
   function add(name: string): void {

@@ -14,7 +14,10 @@ interface Input {
 /** Folders without sources of the site. */
 const SKIPPED = /^(?:node_modules|build|static|\..*)$/;
 const SOURCE = /\.(?:[cm]?[jt]sx?|ya?ml|json)$/i;
-/** Files that configure a tool or a host, whose redirects may contain the link. The config of the site is among the files that all pages depend on. */
+/**
+ * Files that configure a tool or a host, whose redirects may contain the link. The config of the site is among the files that all pages
+ * depend on.
+ */
 const TOOL_CONFIG =
   /^(?:(?:package(?:-lock)?|tsconfig.*|vercel|firebase)\.json|\..*|.*\.config\.[cm]?[jt]s)$/;
 /** The maximum number of files to search. */

@@ -4,8 +4,8 @@ import { isDirective, isJsx, type MarkdownNode } from './markdownNode';
 import type { PageContext } from './pageContext';
 
 /**
- * Returns the text of a node without markup, HTML and comments. Images have their alternative text. Expressions that are literals have the text that
- * React renders for them. Other expressions, and unknown text directives, keep their source text.
+ * Returns the text of a node without markup, HTML and comments. Images have their alternative text. Expressions that are literals
+ * have the text that React renders for them. Other expressions, and unknown text directives, keep their source text.
  */
 export function toPlainText(
   page: PageContext,

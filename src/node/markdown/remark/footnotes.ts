@@ -22,9 +22,10 @@ export function remarkRemoveUnusedFootnotes() {
   return (tree: MarkdownNode) => {
     const definitions = new Map<string, MarkdownNode>();
     visitTree(tree, (node) => {
+      if (node.type !== 'footnoteDefinition') return;
       const id = getFootnoteId(node);
       // The first definition of a footnote is rendered.
-      if (node.type === 'footnoteDefinition' && !definitions.has(id)) definitions.set(id, node);
+      if (!definitions.has(id)) definitions.set(id, node);
     });
     if (definitions.size === 0) return;
     const used = findUsedFootnotes(tree, definitions);

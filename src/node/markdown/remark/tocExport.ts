@@ -82,7 +82,10 @@ const INLINE_ELEMENTS: Readonly<Record<string, string>> = {
   delete: 'del',
 };
 
-/** Returns the content of a heading as HTML for the table of contents, without links and components, and with the alternative text of images. */
+/**
+ * Returns the content of a heading as HTML for the table of contents, without links and components, and with the alternative text of
+ * images.
+ */
 function renderTocHtml(page: PageContext, heading: MarkdownNode): string {
   const inner = (node: MarkdownNode) => (node.children ?? []).map(html).join('');
   const html = (node: MarkdownNode): string => {
