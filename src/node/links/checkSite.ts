@@ -14,7 +14,7 @@ import { applyIgnoreComments } from './applyIgnoreComments';
 import { checkAddresses } from './checkAddresses';
 import { collectLocaleLinks, type LocaleLinks } from './checkOtherLocales';
 import { createReferenceChecker } from './checkReferences';
-import { type CheckTargets, GENERATED_FILE } from './checkTargets';
+import { type CheckTargets, GENERATED_FILE, type MovedUrls } from './checkTargets';
 import {
   collectPageReferences,
   type FailedPage,
@@ -35,19 +35,9 @@ export interface CheckSiteInput {
   readonly site: SiteFacts;
   readonly rendered: RenderedSite;
   readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
-  /** The files of the new site, relative to its folder. */
-  readonly files: Pick<ReadonlySet<string>, 'has'>;
-  /** Folders whose files are not listed, so that references to them are not checked. */
-  readonly skippedFolders?: readonly string[];
-  /** The paths of files to suggest. */
-  readonly fileNames?: Iterable<string>;
+  readonly files: SiteFiles;
+  readonly moved: MovedUrls;
   readonly configPath: string;
-  /** The targets of redirects, by path. */
-  readonly redirects: ReadonlyMap<string, string>;
-  /** Redirected anchors of pages, as paths with an anchor. */
-  readonly redirectedAnchors: ReadonlySet<string>;
-  /** The `_redirects` file in a static folder, if there is one. */
-  readonly redirectsFile: string | undefined;
   /** Whether the URLs of the site are collected for `urls.lock` even if it does not exist. */
   readonly updatesUrlLock?: boolean | undefined;
   readonly failedPages?: readonly FailedPage[] | undefined;
@@ -55,6 +45,14 @@ export interface CheckSiteInput {
   readonly checkUrls?: CheckUrls | undefined;
   /** Diagnostics of earlier steps, to report together with those of this step. */
   readonly found: readonly Diagnostic[];
+}
+
+/** The files of a new site, relative to its folder. */
+interface SiteFiles extends Pick<ReadonlySet<string>, 'has'> {
+  /** The paths of all files outside of `skippedFolders`. */
+  readonly names: Iterable<string>;
+  /** Folders whose files are not listed, so that references to them are not checked. */
+  readonly skippedFolders: readonly string[];
 }
 
 /** The result of checking a site. */
@@ -70,7 +68,7 @@ export interface CheckedSite {
 
 /** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
 export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
-  const { engine, site, rendered, contents, files, fileNames = [], configPath, redirects, checkUrls } = input;
+  const { engine, site, rendered, contents, files, moved, configPath, checkUrls } = input;
   const { siteConfig, siteDir, baseUrl } = site;
   const { pages } = rendered;
   const address = { url: siteConfig.url, baseUrl };
@@ -92,10 +90,10 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     baseUrl,
     pages: [...pages, ...failedPages.map((each) => ({ path: each, anchors: '' }))],
     url: siteConfig.url,
-    redirects,
+    redirects: moved.redirects,
     references,
     files,
-    fileNames: [...fileNames].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
+    fileNames: [...files.names].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
     otherBaseUrls: site.localeBaseUrls,
     failedPages,
     possiblyMissingPaths: site.possiblyMissingPaths,
@@ -157,8 +155,8 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     urlLock,
     localeLinks: await collectLocaleLinks({
       ...{ engine, groups: rendered.groups, site, targets, comments },
-      files: fileNames,
-      skippedFolders: input.skippedFolders ?? [],
+      files: files.names,
+      skippedFolders: files.skippedFolders,
     }),
   };
 }

@@ -14,6 +14,16 @@ export interface TargetPage {
   readonly anchors: IdList;
 }
 
+/** What leads from former URLs of a site to present ones. */
+export interface MovedUrls {
+  /** The targets of redirects, by path. */
+  readonly redirects: ReadonlyMap<string, string>;
+  /** Redirected anchors of pages, as paths with an anchor. */
+  readonly redirectedAnchors: ReadonlySet<string>;
+  /** The `_redirects` file in a static folder, if there is one. */
+  readonly redirectsFile: string | undefined;
+}
+
 /** What the references of pages are checked against, and how problems are reported. */
 export interface CheckTargets {
   readonly baseUrl: string;

@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import { decodePath, splitPath } from '../../model/url';
 import type { SiteFacts } from '../site/siteFacts';
 import type { Engine } from '../engine/engine';
+import type { MovedUrls } from '../links/checkTargets';
 import { collectInlineSources } from '../render/inlineSources';
 import type { RenderedSite } from '../render/renderSite';
 import { pagePaths } from '../site/routeTasks';
@@ -23,7 +24,7 @@ interface PlanInput {
   readonly redirectShare: number;
 }
 
-interface WriteInput extends PlanInput {
+export interface HostInput extends PlanInput {
   readonly rendered: Pick<RenderedSite, 'pages'>;
   /** Whether the files are at the root of the output, the only place where hosts read their configuration. */
   readonly isRoot: boolean;
@@ -33,19 +34,15 @@ interface WriteInput extends PlanInput {
   readonly sources: Map<string, OutputSource>;
 }
 
-export interface WrittenForHost {
+export interface WrittenForHost extends Pick<MovedUrls, 'redirects' | 'redirectedAnchors'> {
   readonly diagnostics: readonly Diagnostic[];
-  /** The targets of redirects, by path. */
-  readonly redirects: ReadonlyMap<string, string>;
-  /** Redirected anchors of pages, as paths with an anchor. */
-  readonly redirectedAnchors: ReadonlySet<string>;
 }
 
 /**
  * Adds the configuration files of the site's host (headers, caching, redirects), and redirect pages for the redirects that
  * they cannot express. Those of a locale in a folder are in the files at the root of the output.
  */
-export async function addHostFiles(input: WriteInput): Promise<WrittenForHost> {
+export async function addHostFiles(input: HostInput): Promise<WrittenForHost> {
   const { site, rendered, sources, isRoot, localeRules } = input;
   const planned = await planRedirects(input, rendered.pages);
   const written = await addRedirects({

@@ -6,9 +6,11 @@ import type { Engine } from '../engine/engine';
 import type { CheckedSite } from '../links/checkSite';
 import type { FailedPage } from '../links/collectPageReferences';
 import { groupPageErrors } from '../render/groupPageErrors';
-import { collectSite, type SiteInput } from './collectSite';
+import { type CollectedCheck, checkCollected, collectSite, type SiteInput } from './collectSite';
 
-interface CheckInput extends Omit<SiteInput, 'skipsFolders' | 'failedPages'> {
+interface CheckInput
+  extends Omit<SiteInput, 'skipsFolders'>,
+    Omit<CollectedCheck, 'paths' | 'failedPages' | 'isUnchecked'> {
   /** The errors of pages that failed to render, by path. */
   readonly failed: ReadonlyMap<string, readonly SiteError[]>;
   /** Returns whether a bundler creates a file that is not in `bundled`. */
@@ -17,19 +19,18 @@ interface CheckInput extends Omit<SiteInput, 'skipsFolders' | 'failedPages'> {
 
 /** Checks the references of rendered pages without writing them. Returns the diagnostics of all steps, without frames. */
 export async function checkPages({ failed, isBundled, ...input }: CheckInput): Promise<CheckedSite> {
-  const { engine, site } = input;
+  const { engine, site, configPath, checkUrls, updatesUrlLock } = input;
   const { failedPages, diagnostics } = await collectFailedPages(engine, failed);
   // Links to pages that are missing because of an error, and components that need their data, fail only because of that error.
   const isUncertain = site.possiblyMissingPaths.length > 0;
   const found = input.found.filter(({ code }) => !isUncertain || code !== 'broken-markdown-link');
-  const { sources, check } = await collectSite({
-    ...input,
-    skipsFolders: true,
+  const collected = await collectSite({ ...input, skipsFolders: true });
+  return checkCollected(collected, {
+    ...{ configPath, checkUrls, updatesUrlLock, failedPages },
     found: [...site.diagnostics, ...found, ...(isUncertain ? [] : diagnostics)],
-    failedPages,
-    ...(isBundled && { isUnchecked: isBundled }),
+    paths: collected.sources.keys(),
+    isUnchecked: isBundled,
   });
-  return check(sources.keys());
 }
 
 interface FailedPages {

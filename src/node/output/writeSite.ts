@@ -1,7 +1,7 @@
 import type { CheckedSite } from '../links/checkSite';
 import { getSite } from '../site/siteTasks';
 import { collectBrowserFiles } from './collectOutput';
-import { collectSite } from './collectSite';
+import { type CollectedCheck, checkCollected, collectSite, type SiteInput } from './collectSite';
 import { createManifest, type Manifest } from './folder/manifest';
 import { contentRoots } from './outputTasks';
 import { runPostBuild } from './postBuild';
@@ -9,9 +9,7 @@ import type { OutputPart } from './publication';
 import type { StaticFiles } from './staticFiles';
 import { isSameOutput, resolveEntries, writeOutput } from './writeOutput';
 
-type CollectInput = Parameters<typeof collectSite>[0];
-
-interface WriteSiteInput extends Omit<CollectInput, 'bundled'> {
+interface WriteSiteInput extends Omit<SiteInput, 'bundled'>, Pick<CollectedCheck, 'configPath' | 'found'> {
   /** Where the files of the site go. */
   readonly part: OutputPart;
   readonly onProgress: (done: number, total: number) => void;
@@ -25,15 +23,17 @@ export interface WrittenSite extends Pick<CheckedSite, 'diagnostics' | 'localeLi
 
 /** Writes a site to its part of the output, unless that has the same files already. */
 export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
-  const { engine, site, rendered, part, onProgress } = input;
+  const { engine, site, rendered, configPath, found, part, onProgress } = input;
   const { folder, outDir, unchanged } = part;
   const bundled = await collectBrowserFiles(engine, site.siteDir);
-  const { sources, statics, check } = await collectSite({ ...input, bundled });
+  const collected = await collectSite({ ...input, bundled });
+  const { sources, statics } = collected;
   const hasPostBuild = site.plugins.some((plugin) => plugin.hasPostBuild);
   const entries = await resolveEntries(sources, onProgress);
   if (!hasPostBuild && isSameOutput({ entries, unchanged })) {
     part.keep();
-    const { diagnostics, localeLinks } = await check(unchanged.keys());
+    const paths = unchanged.keys();
+    const { diagnostics, localeLinks } = await checkCollected(collected, { configPath, found, paths });
     return { manifest: unchanged, statics, diagnostics, localeLinks };
   }
   const written = await writeOutput(folder, {
@@ -49,6 +49,10 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   // Plugins may have created, changed, and deleted files.
   const manifest = hasPostBuild ? await createManifest(folder) : written.manifest;
   part.add({ ...written, manifest });
-  const { diagnostics, localeLinks } = await check(manifest.keys(), reported);
+  const { diagnostics, localeLinks } = await checkCollected(collected, {
+    configPath,
+    found: [...found, ...reported],
+    paths: manifest.keys(),
+  });
   return { manifest, statics, diagnostics, localeLinks };
 }

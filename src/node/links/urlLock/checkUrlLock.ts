@@ -6,6 +6,7 @@ import type { Engine } from '../../engine/engine';
 import { toPosixPath } from '../../files/pathname';
 import type { SiteFacts } from '../../site/siteFacts';
 import type { Addresses } from '../addresses';
+import type { MovedUrls } from '../checkTargets';
 import { createSuggester } from '../suggestTarget';
 import { createReplacementFinder } from './findReplacement';
 import {
@@ -26,12 +27,7 @@ interface CheckInput {
   readonly addresses: Addresses;
   readonly references: readonly Reference[];
   readonly configPath: string;
-  /** The targets of redirects, by path. */
-  readonly redirects: ReadonlyMap<string, string>;
-  /** Redirected anchors, as paths with an anchor. */
-  readonly redirectedAnchors: ReadonlySet<string>;
-  /** The `_redirects` file in a static folder, if there is one. */
-  readonly redirectsFile: string | undefined;
+  readonly moved: MovedUrls;
   readonly failedPages: readonly string[];
   /** The files of the output, relative to its folder. */
   readonly files: Pick<ReadonlySet<string>, 'has'>;
@@ -52,7 +48,8 @@ export interface UrlLockReport {
 
 /** Compares the URLs of a site with `urls.lock`. Returns `undefined` if the site has no such file. */
 export async function checkUrlLock(input: CheckInput): Promise<UrlLockReport | undefined> {
-  const { engine, site, redirects, redirectedAnchors, redirectsFile, failedPages, files } = input;
+  const { engine, site, failedPages, files } = input;
+  const { redirects, redirectedAnchors, redirectsFile } = input.moved;
   const text = await engine.get(urlLockText, null);
   if (text === null && !input.updates) return undefined;
   const lock = parseUrlLock(text ?? '');

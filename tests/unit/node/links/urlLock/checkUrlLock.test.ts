@@ -18,7 +18,8 @@ interface Page {
   readonly links?: readonly string[];
 }
 
-interface Case extends Partial<Omit<Input, 'site' | 'addresses' | 'rendered'>> {
+interface Case extends Partial<Omit<Input, 'site' | 'addresses' | 'rendered' | 'moved'>> {
+  readonly moved?: Partial<Input['moved']>;
   readonly lock: string | null;
   readonly pages: readonly Page[];
   readonly renames?: Readonly<Record<string, string>>;
@@ -39,6 +40,7 @@ async function check({
   staticRedirects = '',
   site,
   anchorsOption,
+  moved,
   ...more
 }: Case) {
   const results: Readonly<Record<string, unknown>> = {
@@ -77,9 +79,7 @@ async function check({
     addresses,
     references: [],
     configPath: '/site/docusaurus.config.ts',
-    redirects: new Map(),
-    redirectedAnchors: new Set(),
-    redirectsFile: undefined,
+    moved: { redirects: new Map(), redirectedAnchors: new Set(), redirectsFile: undefined, ...moved },
     failedPages: [],
     files: new Set(),
     updates: false,
@@ -129,7 +129,11 @@ describe('the published URLs of a site', () => {
 
   it('keep locked URLs that still work', async () => {
     expect(
-      await listUrls({ lock: '/a#free\n/gone\n/old\n', pages, redirects: new Map([['/old', '/a']]) }),
+      await listUrls({
+        lock: '/a#free\n/gone\n/old\n',
+        pages,
+        moved: { redirects: new Map([['/old', '/a']]) },
+      }),
     ).toEqual(['/', '/a', '/a#explicit', '/a#free', '/a#linked', '/old']);
   });
 
@@ -140,14 +144,14 @@ describe('the published URLs of a site', () => {
 
 describe('a published page', () => {
   const gone = '/\n/guides/old docs/old.md\n/guides/old#part\n';
-  const moved: Case = {
+  const renamed: Case = {
     lock: gone,
     pages: [{ path: '/' }, { path: '/guides/new', sourceFile: 'docs/new.md' }],
     renames: { 'docs/old.md': 'docs/new.md' },
   };
 
   it('is reported once if it is gone, with the redirect to add', async () => {
-    expect(await report(moved)).toMatchInlineSnapshot(`
+    expect(await report(renamed)).toMatchInlineSnapshot(`
       "✖ The published page \`/guides/old\` has moved: \`docs/old.md\` was renamed to \`docs/new.md\`.
         urls.lock:2:1  removed-url
         → To redirect it, add \`{ from: '/guides/old', to: '/guides/new' },\` to \`redirects\` in docusaurus.config.ts. To accept the removal, run \`docs-site check --update\`."
@@ -155,20 +159,22 @@ describe('a published page', () => {
   });
 
   it('may be redirected, a file, or a page that failed to render', async () => {
-    expect(await report({ ...moved, redirects: new Map([['/guides/old/', '/']]) })).toBe('');
-    expect(await report({ ...moved, files: new Set(['guides/old/index.html']) })).toBe('');
-    expect(await report({ ...moved, failedPages: ['/guides/old'] })).toBe('');
+    expect(await report({ ...renamed, moved: { redirects: new Map([['/guides/old/', '/']]) } })).toBe('');
+    expect(await report({ ...renamed, files: new Set(['guides/old/index.html']) })).toBe('');
+    expect(await report({ ...renamed, failedPages: ['/guides/old'] })).toBe('');
     const redirectsFile = '/site/static/_redirects';
-    expect(await report({ ...moved, redirectsFile, staticRedirects: '/guides/* /new/:splat 301' })).toBe('');
+    expect(
+      await report({ ...renamed, moved: { redirectsFile }, staticRedirects: '/guides/* /new/:splat 301' }),
+    ).toBe('');
   });
 
   it('is redirected by the plugin, which is added if there is none, or by the file of the host', async () => {
     const site = { plugins: [] };
-    expect(await hint({ ...moved, site })).toContain(
+    expect(await hint({ ...renamed, site })).toContain(
       "`['client-redirects', { redirects: [{ from: '/guides/old', to: '/guides/new' }] }],`",
     );
     const redirectsFile = '/site/static/_redirects';
-    expect(await hint({ ...moved, site, redirectsFile })).toContain(
+    expect(await hint({ ...renamed, site, moved: { redirectsFile } })).toContain(
       'add `/guides/old /guides/new 301` to static/_redirects.',
     );
   });
@@ -178,7 +184,9 @@ describe('a published page', () => {
     async () => {
       const site = { plugins: [] };
       const redirectsFile = '/site/my\\files/_redirects';
-      expect(await hint({ ...moved, site, redirectsFile })).toContain('to my\\files/_redirects.');
+      expect(await hint({ ...renamed, site, moved: { redirectsFile } })).toContain(
+        'to my\\files/_redirects.',
+      );
     },
   );
 
@@ -225,7 +233,7 @@ describe('a published anchor', () => {
   });
 
   it('may be redirected', async () => {
-    expect(await report({ ...input, redirectedAnchors: new Set(['/a#install']) })).toBe('');
+    expect(await report({ ...input, moved: { redirectedAnchors: new Set(['/a#install']) } })).toBe('');
   });
 
   it('is redirected to a new page that has it', async () => {
