@@ -119,9 +119,14 @@ describe('on a phone', () => {
 
   it('the navbar stays while it contains the focus', async () => {
     await visit('api/flowspec');
-    await reader.page.evaluate(() => scrollTo(0, 2000));
     const classes = () => reader.page.locator('.navbar').getAttribute('class');
-    await expect.poll(classes).toContain('navbarHidden_');
+    // the code that hides it is loaded when the page is used
+    await expect
+      .poll(async () => {
+        await reader.page.evaluate(() => scrollBy(0, 200));
+        return classes();
+      })
+      .toContain('navbarHidden_');
     await reader.page.keyboard.press('Tab');
     await reader.page.locator('.navbar .DocSearch-Button').focus();
     await expect.poll(classes).not.toContain('navbarHidden_');
