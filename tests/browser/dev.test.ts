@@ -168,6 +168,20 @@ describe('the development server in a browser', () => {
     expect(dev.messages).toEqual([]);
   });
 
+  it('shares the contexts of the theme with a module that nothing imported before', async () => {
+    await visit('guides/interactive');
+    const counter = dev.site.read('src/components/Counter.tsx');
+    edit(
+      'src/components/Counter.tsx',
+      /^/,
+      "import { useDoc } from '@docusaurus/plugin-content-docs/client';\n",
+    );
+    edit('src/components/Counter.tsx', 'Count {count}', 'Count {count} of {useDoc().metadata.title}');
+    await page.getByText('Count 3 of Interactive page').waitFor();
+    dev.site.write('src/components/Counter.tsx', counter);
+    await page.getByText('Count 3', { exact: true }).waitFor();
+  });
+
   it('makes a static page interactive when a stateful component is added, and static again when it is removed', async () => {
     await visit('long');
     await mark();

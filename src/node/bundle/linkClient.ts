@@ -106,6 +106,11 @@ export function createLinkedClient({ entries }: Pick<LinkResult, 'entries'>, dir
   };
 }
 
+/** Returns the modules that other modules may import, whose sources must never be in a bundle with linked modules. */
+export function listLinkableModules(target: LinkInput['target']): readonly string[] {
+  return listEntries(target, undefined);
+}
+
 /** Returns the modules that stay separate, because webpack resolves imports of them. */
 function listEntries(
   target: LinkInput['target'],
@@ -212,6 +217,7 @@ function listOwnScripts(folders: readonly string[], cwd: string): readonly strin
   );
 }
 
-function getLinkedFile(file: string, dir: string): string {
+/** Returns the path of the linked module of a source file, which exists if the file is one of the entries. */
+export function getLinkedFile(file: string, dir: string): string {
   return path.join(dir, path.relative(projectDir, file).replace(/\.[cm]?[jt]sx?$/, '.js'));
 }

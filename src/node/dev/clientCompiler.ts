@@ -1,7 +1,8 @@
 import path from 'node:path';
 import type { ChunkGroup, Stats, WebpackError } from 'webpack';
 import { listErrors } from '../../model/siteError';
-import type { LinkedClient } from '../bundle/linkClient';
+import type { DevLinkedClient } from './devLinkedClient';
+import { createLinkedResolution } from './linkedResolution';
 import { MAIN, type SideInput } from './devTargets';
 import { createMemoryFiles } from './memoryFiles';
 import type { IncrementalCompiler } from './latestBuild';
@@ -42,7 +43,10 @@ interface ClientCompilerInput extends SideInput, LaterStart {
   readonly pages: PageScripts;
   onDone(side: ClientBuild): void;
   /** Links the theme and the client, if they have changed. */
-  link(): Promise<LinkedClient>;
+  link(): Promise<unknown>;
+  readonly linkedClient: Pick<DevLinkedClient, 'getLinkedFile' | 'isLinked'>;
+  /** Links more modules of the generator. Resolves with the files that have changed. */
+  linkMore(files: readonly string[]): Promise<readonly string[]>;
 }
 
 /** Starts the compiler of the client-side bundle. */
@@ -52,16 +56,24 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
   const memory = createMemoryFiles();
   const compiler = startLater(input, async () => {
     // webpack loads while esbuild links in its own process.
-    const [linked, { watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
-      input.link(),
+    const [{ watchWebpackCompiler }, { createWebpackClientCompiler }] = await Promise.all([
       import('./watchWebpackCompiler'),
       import('./webpackCompilers'),
+      input.link(),
     ]);
-    const bundler = createWebpackClientCompiler({ ...input, linked }, outputDir);
+    const missing = new Set<string>();
+    const onMissing = (file: string) => void missing.add(file);
+    const linkedResolution = createLinkedResolution({ ...input.linkedClient, onMissing });
+    const bundler = createWebpackClientCompiler({ ...input, linkedResolution }, outputDir);
     bundler.outputFileSystem = memory.fileSystem;
     return watchWebpackCompiler({
       compiler: bundler,
       finish,
+      async addMissing() {
+        const files = [...missing];
+        missing.clear();
+        return files.length === 0 ? [] : input.linkMore(files);
+      },
       optionalEntries: {
         excludeFailed(stats, errors) {
           const failed = findFailedEntries(stats);

@@ -101,7 +101,12 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   await modules.write(site);
   const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
-  const linkedClient = createDevLinkedClient({ ...common, engine }, () => site);
+  const linkedClient = createDevLinkedClient({
+    ...common,
+    engine,
+    getSite: () => site,
+    getOwnImports: modules.ownImports,
+  });
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
@@ -112,7 +117,17 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const browser = startClientCompiler({
     ...common,
     pages,
-    link: linkedClient.link,
+    linkedClient,
+    async link() {
+      // The server side tells which modules to link.
+      if (!modules.ownImports()) await serverReady.promise;
+      return linkedClient.link();
+    },
+    async linkMore(files) {
+      modules.addOwnImports(files);
+      await modules.write(site);
+      return linkedClient.update();
+    },
     backgroundStart: serverReady.promise.then(
       () => sleep(IDLE_START_MS),
       () => {},
@@ -129,10 +144,10 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     engine,
     contentKey,
     provided: modules.provided,
-    async onDone({ bundle, sheets, assets, sources }) {
+    async onDone({ bundle, sheets, assets, ownImports, sources }) {
       serverSources = sources;
       serverAssets = new Map(assets.map(({ output, file }) => [output, file]));
-      modules.setDiscovered({ sheets, siteCss: bundle.siteCss() });
+      modules.setDiscovered({ sheets, siteCss: bundle.siteCss(), ownImports });
       await writeModulesAndRebuild();
       serverReady.resolve();
       input.onServerDone();

@@ -1,3 +1,4 @@
+import { once } from '../../model/once';
 import type { Site } from '../../model/site';
 import { defineParameter, defineTask } from '../../model/task';
 import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
@@ -7,12 +8,36 @@ import {
   type WrittenClient,
   writeStoredClient,
 } from '../bundle/linkedClient';
-import type { LinkInput } from '../bundle/linkClient';
+import { getLinkedFile, type LinkInput, listLinkableModules } from '../bundle/linkClient';
+import { createAliases } from '../bundle/resolution';
 import type { Engine } from '../engine/engine';
+import { isOwnCode } from '../files/ownCode';
 import { browserTarget, type SideInput } from './devTargets';
 
+/**
+ * What pages and Markdown often import, besides what compiled Markdown always imports. These modules are linked from the start: open
+ * pages load again when others are linked because of a new import.
+ */
+export const COMMON_MODULES: readonly string[] = [
+  ...['BrowserOnly', 'Head', 'Link', 'Redirect', 'Translate', 'isInternalUrl'].map(
+    (name) => `@docusaurus/${name}`,
+  ),
+  ...['useBaseUrl', 'useBrokenLinks', 'useDocusaurusContext', 'useGlobalData', 'useIsBrowser'].map(
+    (name) => `@docusaurus/${name}`,
+  ),
+  ...['@docusaurus/router', '@docusaurus/theme-common', '@docusaurus/ExecutionEnvironment', '@mdx-js/react'],
+  ...['Admonition', 'CodeBlock', 'Details', 'DocCard', 'DocCardList', 'Heading', 'Layout', 'MDXContent'].map(
+    (name) => `@theme/${name}`,
+  ),
+  ...['MDXComponents', 'TOCInline', 'TabItem', 'Tabs', 'ThemedImage'].map((name) => `@theme/${name}`),
+];
+
 /** The linked client of a development server. */
-interface DevLinkedClient {
+export interface DevLinkedClient {
+  /** Returns the linked module of a source file of the generator; `undefined` for files that are not linked. */
+  getLinkedFile(file: string): string | undefined;
+  /** Returns whether a source file has been linked. */
+  isLinked(file: string): boolean;
   /** Links the theme and the client if what they are linked from has changed. Calls run one after another. */
   link(): Promise<WrittenClient>;
   /** Links them again, and returns the files that have changed. Does nothing before they have been linked for the first time. */
@@ -29,19 +54,36 @@ export const devLinkedClient = defineTask<null, StoredLinkedClient>({
   run: (context) => storeLinkedClient(context, context.parameter(linkInput)),
 });
 
-/** Creates the linked client of a site. `getSite` returns the site as it is after all changes so far. */
-export function createDevLinkedClient(
-  { engine, ...input }: Omit<SideInput, 'onErrors'> & { readonly engine: Engine },
-  getSite: () => Site,
-): DevLinkedClient {
+interface LinkedClientInput extends Omit<SideInput, 'onErrors' | 'site'> {
+  readonly engine: Engine;
+  /** Returns the site as it is after all changes so far. */
+  getSite(): Site;
+  /** Returns the modules of the generator that other modules import; `undefined` for all that they may import. */
+  getOwnImports(): readonly string[] | undefined;
+}
+
+/** Creates the linked client of a site. */
+export function createDevLinkedClient({
+  engine,
+  getSite,
+  getOwnImports,
+  ...input
+}: LinkedClientInput): DevLinkedClient {
   const { aliases, dirs } = input;
-  let isLinked = false;
+  const linkable = once(() => new Set(listLinkableModules(getTarget(getSite()))));
+  let linkedFiles: Readonly<Record<string, string>> = {};
+  let hasStarted = false;
   let linking: Promise<unknown> = Promise.resolve();
   let isClosed = false;
   return {
+    getLinkedFile(file) {
+      const isKnown = isLinked(file) || linkable().has(file);
+      return isKnown ? getLinkedFile(file, dirs.linked) : undefined;
+    },
+    isLinked,
     link,
     async update() {
-      if (!isLinked) return [];
+      if (!hasStarted) return [];
       try {
         return (await link()).changed;
       } catch (error) {
@@ -55,23 +97,38 @@ export function createDevLinkedClient(
     },
   };
 
+  function isLinked(file: string): boolean {
+    return `${file}$` in linkedFiles;
+  }
+
+  function getTarget(site: Site): LinkInput['target'] {
+    const { site: bundledSite, mode, generatedDir } = browserTarget({ ...input, site, onErrors() {} }, '');
+    return { site: bundledSite, mode, aliases, generatedDir };
+  }
+
+  function listCommonModules(site: Site): readonly string[] {
+    const all = createAliases({ ...getTarget(site), side: 'browser' });
+    return COMMON_MODULES.flatMap((name) => all[`${name}$`] ?? []).filter(isOwnCode);
+  }
+
   function link(): Promise<WrittenClient> {
-    isLinked = true;
+    hasStarted = true;
     const linked = linking.then(async () => {
       const site = getSite();
-      const { site: bundledSite, mode, generatedDir } = browserTarget({ ...input, site, onErrors() {} }, '');
       const modules = createGeneratedModules({ site, aliases, side: 'browser' });
       engine.set(linkInput, {
-        target: { site: bundledSite, mode, aliases, generatedDir },
+        target: getTarget(site),
         modules: Object.fromEntries(LINKED_MODULES.map((name) => [name, modules[name] ?? ''])),
-        ownImports: undefined,
+        ownImports: getOwnImports()?.concat(listCommonModules(site)),
         features: findSiteFeatures(site, aliases),
         dir: dirs.linked,
       });
-      return writeStoredClient(engine, await engine.get(devLinkedClient, null), {
+      const written = await writeStoredClient(engine, await engine.get(devLinkedClient, null), {
         dir: dirs.linked,
         siteDir: site.siteDir,
       });
+      linkedFiles = written.aliases;
+      return written;
     });
     linking = linked.catch(() => {});
     return linked;

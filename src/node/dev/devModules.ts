@@ -38,8 +38,19 @@ export interface DevModules {
    * Returns whether there were any.
    */
   removeUnneeded(): boolean;
-  /** Stores the stylesheets that the server bundle imports and generates. */
-  setDiscovered(found: { readonly sheets: readonly string[]; readonly siteCss: string }): void;
+  /**
+   * Stores the stylesheets that the server bundle imports and generates, and at first the modules of the generator that other modules
+   * import, if these are known.
+   */
+  setDiscovered(found: {
+    readonly sheets: readonly string[];
+    readonly siteCss: string;
+    readonly ownImports: readonly string[] | undefined;
+  }): void;
+  /** Adds modules of the generator that other modules import. */
+  addOwnImports(files: readonly string[]): void;
+  /** Returns the modules of the generator that other modules import, absolute; `undefined` if these are unknown. */
+  ownImports(): readonly string[] | undefined;
   /** Returns whether one of the files is a discovered stylesheet that no longer exists. */
   hasLost(files: readonly string[]): boolean;
   write(site: Site): Promise<WrittenModules>;
@@ -66,6 +77,7 @@ interface DiscoveredModules {
   readonly interactive: readonly StoredPage[];
   readonly sheets: readonly string[];
   readonly siteCss: string;
+  readonly ownImports?: readonly string[];
 }
 
 /** What the generated modules contain of an interactive page. */
@@ -119,9 +131,13 @@ export async function openDevModules(
       for (const pathname of pages) interactive.delete(pathname);
       return pages.length > 0 || [...imports].some((request) => !exists(request));
     },
-    setDiscovered({ sheets, siteCss }) {
-      discovered = { ...discovered, sheets, siteCss };
+    setDiscovered({ ownImports, ...found }) {
+      discovered = { ...discovered, ...found };
+      // Later, it contains modules of all pages. The browser side adds those that it needs.
+      if (ownImports && !discovered.ownImports) addOwnImports(ownImports);
     },
+    addOwnImports,
+    ownImports: () => discovered.ownImports?.filter(existsSync),
     hasLost: (files) => files.some((file) => discovered.sheets.includes(file) && !existsSync(file)),
     write(site) {
       // Writes run in order, so that the latest modules win.
@@ -130,6 +146,12 @@ export async function openDevModules(
       return written;
     },
   };
+
+  /** What another page or an earlier run has imported stays: if other modules are linked, open pages load again. */
+  function addOwnImports(files: readonly string[]): void {
+    const all = new Set([...(discovered.ownImports ?? []), ...files]);
+    discovered = { ...discovered, ownImports: [...all].sort() };
+  }
 
   function listProvided(): ReadonlySet<string> {
     return new Set(listNeeds({ imports: [...imports], interactive: [...interactive.values()] }));

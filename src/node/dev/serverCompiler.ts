@@ -25,6 +25,7 @@ export interface ServerBuild {
   /** The stylesheets that it imports. */
   readonly sheets: readonly string[];
   readonly assets: ServerFacts['assets'];
+  readonly ownImports: ServerFacts['ownImports'];
   /** What it contains for pages; see `listNeeds`. */
   readonly provided: ReadonlySet<string>;
   /** Absolute paths of its input files. */
@@ -148,11 +149,12 @@ export async function startServerCompiler(
   }
 
   async function finish(
-    { styles, assets }: ServerFacts,
+    { styles, assets, ownImports }: ServerFacts,
     sources: readonly string[],
     errors: readonly SiteError[] = [],
   ): Promise<ServerBuild> {
-    const side = { bundle: await load(errors), sheets: styles, assets, provided: input.provided(), sources };
+    const bundle = await load(errors);
+    const side = { bundle, sheets: styles, assets, ownImports, provided: input.provided(), sources };
     await input.onDone(side);
     return side;
   }

@@ -9,6 +9,8 @@ interface WatchInput<Result> {
   readonly compiler: Compiler;
   /** Creates the result of a compilation without errors. */
   finish(stats: Stats): Promise<Result>;
+  /** Creates files that a compilation needed and that were missing. Resolves with them; webpack then compiles again. */
+  addMissing?(): Promise<readonly string[]>;
   /** Entries that can be excluded from a compilation. */
   readonly optionalEntries?: OptionalEntries;
   /** Returns the source of a generated file, for error messages. */
@@ -68,8 +70,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
       if (isClosed) return;
-      // webpack caches the file system for a minute.
-      if (files) compiler.inputFileSystem?.purge?.([...files]);
+      if (files) forget(files);
       const isExcluded = files?.some((file) => incomplete.some((inputs) => isInput(file, inputs)));
       if (files && !isExcluded && last && !files.some((file) => isInput(file, last as Inputs)))
         return latestBuild.noteChanges(files);
@@ -86,6 +87,11 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
       await new Promise<void>((resolve) => compiler.close(() => resolve()));
     },
   };
+
+  /** webpack remembers what it has read for a minute, also that a file does not exist. */
+  function forget(files: readonly string[]): void {
+    compiler.inputFileSystem?.purge?.([...files]);
+  }
 
   function compile(files: readonly string[] = []): void {
     for (const file of files) changed.add(file);
@@ -109,6 +115,10 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
 
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
+      const added = (await input.addMissing?.()) ?? [];
+      forget(added);
+      if (changeId !== change) return;
+      if (added.length > 0) return compile(added);
       const errors = convertWebpackErrors(stats, compiler.context, input.getSourceFile);
       if (errors.length > 0 && optionalEntries?.excludeFailed(stats, errors)) {
         incomplete.push(getInputs(stats));

@@ -1,12 +1,16 @@
-import webpack, { type Compiler, type Configuration, type NormalModule } from 'webpack';
+import webpack, {
+  type Compiler,
+  type Configuration,
+  type NormalModule,
+  type ResolvePluginInstance,
+} from 'webpack';
 import type { Site } from '../../model/site';
 import { applyConfigureWebpack } from '../bundle/applyConfigureWebpack';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { getStyles } from '../bundle/bundleTargets';
 import { SERVER_DEVTOOL } from '../bundle/serverBundle';
-import type { LinkedClient } from '../bundle/linkClient';
-import { addLinkedAliases, createWebpackConfig } from '../bundle/webpackConfig';
+import { createWebpackConfig } from '../bundle/webpackConfig';
 import { hashJson } from '../engine/hash';
 import { getScript } from '../entries';
 import { isOwnCode } from '../files/ownCode';
@@ -27,14 +31,15 @@ export function createWebpackServerCompiler(input: SideInput, outputDir: string)
 
 interface BrowserInput extends SideInput {
   readonly pages: Pick<PageScripts, 'entries'>;
-  readonly linked: LinkedClient;
+  /** Replaces sources of the generator by linked modules; see `createLinkedResolution`. */
+  readonly linkedResolution: ResolvePluginInstance;
 }
 
 /** Creates the webpack compiler of the client-side bundle. */
 export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Compiler {
-  const created = createWebpackConfig({
+  const configuration = createWebpackConfig({
     ...browserTarget(input, outputDir),
-    linkedDir: input.linked.dir,
+    linkedDir: input.dirs.linked,
     entries: () => ({
       [MAIN]: [getStyles(input.dirs.browser), getScript('devEntry'), getScript('browserEntry')],
       ...Object.fromEntries(
@@ -42,7 +47,10 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
       ),
     }),
   });
-  const configuration = addLinkedAliases(created, input.linked);
+  configuration.resolve = {
+    ...configuration.resolve,
+    plugins: [...(configuration.resolve?.plugins ?? []), input.linkedResolution],
+  };
   configuration.plugins?.push(
     new webpack.HotModuleReplacementPlugin(),
     new webpack.EvalSourceMapDevToolPlugin({ exclude: isGeneratorFile, columns: false, module: true }),

@@ -39,3 +39,17 @@ it('keeps what an earlier run needed and this run needs too if bundling fails', 
   const has = (page: string) => listNeeds(needsOf(page)).every((need) => provided.has(need));
   expect([has('/a'), has('/b')]).toEqual([true, false]);
 });
+
+it('remembers the modules of the generator that other modules import', async () => {
+  const siteDir = tempSite({ 'a.js': '', 'b.js': '', 'c.js': '' });
+  const at = (name: string) => path.join(siteDir, name);
+  const site = await loadTestSite({ config: { themeConfig: themeConfigSchema.parse({}) } });
+  const earlier = await openModules(siteDir);
+  expect(earlier.ownImports()).toBeUndefined();
+  earlier.setDiscovered({ sheets: [], siteCss: '', ownImports: [at('b.js')] });
+  // what the server side imports later is for pages that the browser side may not need
+  earlier.setDiscovered({ sheets: [], siteCss: '', ownImports: [at('c.js')] });
+  earlier.addOwnImports([at('a.js'), at('gone.js')]);
+  await earlier.write(site);
+  expect((await openModules(siteDir)).ownImports()).toEqual([at('a.js'), at('b.js')]);
+});
