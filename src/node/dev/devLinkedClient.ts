@@ -19,9 +19,7 @@ import { browserTarget, type SideInput } from './devTargets';
  * pages load again when others are linked because of a new import.
  */
 export const COMMON_MODULES: readonly string[] = [
-  ...['BrowserOnly', 'Head', 'Link', 'Redirect', 'Translate', 'isInternalUrl'].map(
-    (name) => `@docusaurus/${name}`,
-  ),
+  ...['BrowserOnly', 'Head', 'Link', 'Translate', 'isInternalUrl'].map((name) => `@docusaurus/${name}`),
   ...['useBaseUrl', 'useBrokenLinks', 'useDocusaurusContext', 'useGlobalData', 'useIsBrowser'].map(
     (name) => `@docusaurus/${name}`,
   ),
