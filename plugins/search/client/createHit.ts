@@ -50,7 +50,8 @@ export function createHit({ page, section }: RankedSection, { core, texts, terms
     return { value: marked, matchLevel: marked.includes(marks.before) ? 'full' : 'none' };
   };
   const names = LEVELS.map((name, at) => [name, at === 0 ? location : (trail[at] ?? null)] as const);
-  const snippet = text === '' ? undefined : mark(createSnippet(text, terms));
+  const excerpt = text === '' ? null : createSnippet(text, terms);
+  const snippet = excerpt === null ? undefined : mark(excerpt);
   const isInHeading = mark(heading).matchLevel === 'full' || snippet?.matchLevel !== 'full';
   const hierarchy = Object.fromEntries(
     names.map(([name, value]) => [name, value === null ? null : escapeHtml(value)]),
@@ -65,7 +66,7 @@ export function createHit({ page, section }: RankedSection, { core, texts, terms
     url: getSectionUrl(path, anchor),
     url_without_anchor: path,
     anchor: anchor || null,
-    content: text === '' ? null : escapeHtml(createSnippet(text, terms)),
+    content: excerpt === null ? null : escapeHtml(excerpt),
     kind,
     hierarchy: hierarchy as Hierarchy,
     _highlightResult: shown,

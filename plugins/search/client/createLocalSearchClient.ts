@@ -2,7 +2,7 @@ import type { IndexCore } from '../format/indexFormat';
 import { type Hit, createHit } from './createHit';
 import { type GetFile, createIndexFiles } from './indexFiles';
 import { createRanker } from './rankSections';
-import { rerankByText } from './rerankByText';
+import { createReranker } from './rerankByText';
 import { findNearestTerms } from './nearestTerms';
 import { parseQuery } from './parseQuery';
 import { findNamedPart, listSiteParts, type SitePart } from './siteParts';
@@ -60,6 +60,7 @@ const OTHER_WEIGHT = 0.03;
 export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
   const files = createIndexFiles(getFile);
   const rank = createRanker(files);
+  const rerank = createReranker(files);
 
   async function respond(request: SearchRequest): Promise<SearchResponse> {
     const { indexName, query = '', page = 0, hitsPerPage = 20, facetFilters, optionalFilters } = request;
@@ -74,7 +75,7 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
       part,
     });
     const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
-    const ordered = core ? await rerankByText(query, sections, { core, files }) : [];
+    const ordered = core ? await rerank(query, sections, core) : [];
     const marks = {
       before: request.highlightPreTag ?? '<mark>',
       after: request.highlightPostTag ?? '</mark>',

@@ -18,12 +18,17 @@ const STOP_WORDS = new Set(
 const MAX_WORDS = 12;
 
 /** Splits a query into the words to search for. */
-export function parseQuery(query: string, limit = MAX_WORDS): readonly QueryWord[] {
-  const words = tokenize(query).slice(0, limit);
-  const significant = words.filter(({ whole }) => !STOP_WORDS.has(whole));
+export function parseQuery(query: string): readonly QueryWord[] {
+  const words = tokenize(query).slice(0, MAX_WORDS);
+  const significant = words.filter(({ whole }) => isSignificant(whole));
   const selected = significant.length > 0 ? significant : words;
   const isComplete = /\s$/.test(query);
   return selected.map((word) => ({ ...word, isLast: !isComplete && word === words.at(-1) }));
+}
+
+/** Returns whether a word carries meaning in a question. */
+export function isSignificant(word: string): boolean {
+  return !STOP_WORDS.has(word);
 }
 
 /** Returns the stem that the forms of an English word share, such as `schedul` for `scheduling`, or the word itself. */

@@ -1,7 +1,9 @@
-import type { IndexCore, PageTexts } from '../format/indexFormat';
 import { escapeRegExp } from '../../../src/model/escapeRegExp';
+import { memoize } from '../../../src/model/once';
+import type { IndexCore, PageTexts } from '../format/indexFormat';
+import { listWholeWords } from '../format/words';
 import type { IndexFiles } from './indexFiles';
-import { parseQuery } from './parseQuery';
+import { isSignificant } from './parseQuery';
 import type { RankedSection } from './rankSections';
 
 /** How many of the first results are ranked again: those that a list shows, whose texts it loads anyway, and with phrases a few more. */
@@ -19,42 +21,61 @@ const REPEATED_WEIGHT = 0.4;
 const LINKS_WEIGHT = 0.3;
 const LINKS = /^(?:See also|Next(?: steps)?)$/;
 
-/**
- * Ranks the first results again by their texts. Sections with adjacent words of the query, such as `step functions`, rank higher;
- * lists of links, and sections that repeat the heading of a better one, rank lower.
- */
-export async function rerankByText(
+/** Ranks the first results of a query again. */
+type Reranker = (
   query: string,
   ranked: readonly RankedSection[],
-  { core, files }: { readonly core: IndexCore; readonly files: IndexFiles },
-): Promise<readonly RankedSection[]> {
-  const words = getWords(query);
-  const pairs = pairUp(words);
-  const row = words.length === 1 ? createRowPattern(words[0] ?? '') : undefined;
-  const limit = pairs.length > 0 ? MAX_WITH_PHRASES : MAX_SHOWN;
-  const first = await Promise.all(
-    ranked.slice(0, limit).map(async (result) => {
-      const texts: PageTexts = await files.texts(core.pages[result.page]?.[0] ?? '');
-      const [, heading = '', , text = ''] = texts[result.section] ?? [];
-      const inText = computePairShare(pairs, text);
-      const boost =
-        1 +
-        HEADING_BOOST * computePairShare(pairs, heading) +
-        (row?.test(text) ? ROW_BOOST : 0) +
-        (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
-      const score = result.score * boost * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
-      return { result: { ...result, score }, name: `${result.page} ${heading}` };
-    }),
-  );
+  core: IndexCore,
+) => Promise<readonly RankedSection[]>;
+
+/**
+ * Creates a function that ranks the first results of a query again by their texts. Sections with adjacent words of the query, such as
+ * `step functions`, rank higher; lists of links, and sections that repeat the heading of a better one, rank lower.
+ */
+export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
+  // The next letter of a query mostly finds the same sections.
+  const getPairs = memoize((text: string) => pairUp(getWords(text)));
+  return async (query, ranked, core) => {
+    const words = getWords(query);
+    const pairs = pairUp(words);
+    const row = words.length === 1 ? createRowPattern(words[0] ?? '') : undefined;
+    const limit = pairs.length > 0 ? MAX_WITH_PHRASES : MAX_SHOWN;
+    const computeShare = (text: string) => (pairs.length === 0 ? 0 : computePairShare(pairs, getPairs(text)));
+    const first = await Promise.all(
+      ranked.slice(0, limit).map(async (result) => {
+        const texts: PageTexts = await files.texts(core.pages[result.page]?.[0] ?? '');
+        const [, heading = '', , text = ''] = texts[result.section] ?? [];
+        const inText = computeShare(text);
+        const boost =
+          1 +
+          HEADING_BOOST * computeShare(heading) +
+          (row?.test(text) ? ROW_BOOST : 0) +
+          (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
+        const score = result.score * boost * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
+        return { result: { ...result, score }, name: `${result.page} ${heading}` };
+      }),
+    );
+    return [...weakenRepeated(first), ...ranked.slice(limit)];
+  };
+}
+
+interface NamedResult {
+  readonly result: RankedSection;
+  /** The page and the heading. */
+  readonly name: string;
+}
+
+/** Sorts results by their scores, and moves those down whose name a better one has. */
+function weakenRepeated(results: readonly NamedResult[]): readonly RankedSection[] {
   const names = new Set<string>();
-  const distinct = first
+  const distinct = [...results]
     .sort((a, b) => b.result.score - a.result.score)
     .map(({ result, name }) => {
       const isRepeated = names.has(name);
       names.add(name);
       return isRepeated ? { ...result, score: result.score * REPEATED_WEIGHT } : result;
     });
-  return [...distinct.sort((a, b) => b.score - a.score), ...ranked.slice(limit)];
+  return distinct.sort((a, b) => b.score - a.score);
 }
 
 /** Returns a pattern of the first line of a row about a name, which is followed by its type. Only names from code have rows. */
@@ -64,17 +85,19 @@ function createRowPattern(name: string): RegExp | undefined {
 
 type Pair = readonly [string, string];
 
-const getWords = (text: string): readonly string[] =>
-  parseQuery(text, Number.POSITIVE_INFINITY).map(({ whole }) => whole);
+/** Returns the words of a text that carry meaning, or all if none does. */
+function getWords(text: string): readonly string[] {
+  const words = listWholeWords(text);
+  const significant = words.filter(isSignificant);
+  return significant.length > 0 ? significant : words;
+}
 
 function pairUp(words: readonly string[]): readonly Pair[] {
   return words.slice(1).map((word, index) => [words[index] ?? '', word]);
 }
 
 /** Returns the share of the pairs that are adjacent in a text, apart from stop words. The second word may be a prefix. */
-function computePairShare(pairs: readonly Pair[], text: string): number {
-  if (pairs.length === 0) return 0;
-  const inText = pairUp(getWords(text));
+function computePairShare(pairs: readonly Pair[], inText: readonly Pair[]): number {
   const found = pairs.filter(([a, b]) => inText.some(([c, d]) => c === a && d.startsWith(b)));
   return found.length / pairs.length;
 }

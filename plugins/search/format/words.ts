@@ -8,6 +8,8 @@ export interface Word {
 
 /** Invisible characters: zero-width spaces, soft hyphens and byte order marks. */
 export const INVISIBLE = /[\u200b\u00ad\ufeff]/g;
+/** Most words, for which the rest of the analysis takes most of the time. */
+const PLAIN = /^[a-z\d]+$/;
 /** Separators of words. Characters that are part of names (`@step`, `self.next`, `--with`, `run_id`) are not included. */
 const SEPARATORS = /[\s"'`´“”‘’«»()[\]{}<>,;!?=|*…—·&^~\\/]+/u;
 /** Punctuation at the edges of a word. A name may start with an `@` or dashes, but not end with them. */
@@ -20,7 +22,12 @@ const MAX_WORD_LENGTH = 48;
 
 /** Splits a text into lowercase words without accents. Names from code are kept whole and also split into their parts. */
 export function tokenize(text: string): readonly Word[] {
-  return splitTokens(text).flatMap(analyzeToken);
+  return splitTokens(text).flatMap(splitNames).map(createWord);
+}
+
+/** Returns the words of a text as `tokenize` does, without their parts. */
+export function listWholeWords(text: string): readonly string[] {
+  return splitTokens(text).flatMap(splitNames).map(toWhole);
 }
 
 /** A word and how often it occurs. */
@@ -28,7 +35,7 @@ export type CountedWord = readonly [word: Word, times: number];
 
 /** Creates a variant of `tokenize` for many texts that analyzes each distinct word once, and counts the words of a text. */
 export function createWordCounter(): (text: string) => readonly CountedWord[] {
-  const analyze = memoize(analyzeToken);
+  const analyze = memoize((token: string) => splitNames(token).map(createWord));
   return (text) => {
     const times = new Map<string, number>();
     for (const token of splitTokens(text)) times.set(token, (times.get(token) ?? 0) + 1);
@@ -49,12 +56,15 @@ function splitTokens(text: string): readonly string[] {
     .split(SEPARATORS);
 }
 
-function analyzeToken(token: string): readonly Word[] {
+/** Returns the names in a part of a text without separators, and pairs of characters in scripts without spaces. */
+function splitNames(token: string): readonly string[] {
+  if (PLAIN.test(token)) return [token];
   const name = token.replace(EDGE_PUNCTUATION, '');
   if (name === '') return [];
   const unspaced = name.match(UNSPACED_SCRIPTS);
-  if (unspaced) return [...unspaced.flatMap(createBigrams), ...tokenize(name.replace(UNSPACED_SCRIPTS, ' '))];
-  return [createWord(name)];
+  if (!unspaced) return [name];
+  const others = splitTokens(name.replace(UNSPACED_SCRIPTS, ' '));
+  return [...unspaced.flatMap(createBigrams), ...others.flatMap(splitNames)];
 }
 
 /** Returns all terms of a text, whole words and parts, including repetitions. */
@@ -62,8 +72,11 @@ export function getTerms(text: string): readonly string[] {
   return tokenize(text).flatMap(({ whole, parts }) => [whole, ...parts]);
 }
 
+const toWhole = (name: string): string => name.toLowerCase().slice(0, MAX_WORD_LENGTH);
+
 function createWord(name: string): Word {
-  const whole = name.toLowerCase().slice(0, MAX_WORD_LENGTH);
+  const whole = toWhole(name);
+  if (PLAIN.test(name)) return { whole, parts: [] };
   const plain = name.replace(/^(?:@|--?)/, '');
   const parts = [
     plain,
@@ -72,13 +85,13 @@ function createWord(name: string): Word {
       .split(NON_WORD)
       .flatMap((part) => [part, ...(CAMEL_CASE_BOUNDARY.test(part) ? part.split(CAMEL_CASE_BOUNDARY) : [])]),
   ]
-    .map((part) => part.toLowerCase().slice(0, MAX_WORD_LENGTH))
+    .map(toWhole)
     .filter((part) => part !== '' && part !== whole);
   return { whole, parts: [...new Set(parts)] };
 }
 
-function createBigrams(run: string): readonly Word[] {
+function createBigrams(run: string): readonly string[] {
   const characters = [...run];
-  if (characters.length === 1) return [{ whole: run, parts: [] }];
-  return characters.slice(1).map((next, index) => ({ whole: `${characters[index]}${next}`, parts: [] }));
+  if (characters.length === 1) return [run];
+  return characters.slice(1).map((next, index) => `${characters[index]}${next}`);
 }
