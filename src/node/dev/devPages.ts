@@ -1,7 +1,5 @@
 import type { CompiledContent } from '../../model/content';
 import { preventsRendering, throwDiagnostics } from '../../model/diagnostic';
-import { mapConcurrent } from '../../model/mapConcurrent';
-import { readAllPages } from '../../model/pageTasks';
 import type { Site } from '../../model/site';
 import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
 import { decodePath, pagePath } from '../../model/url';
@@ -29,6 +27,7 @@ import { pagePaths } from '../site/routeTasks';
 import type { BundledFiles } from './clientCompiler';
 import type { DevBundles } from './devBundles';
 import type { DevServerBundle } from './devServerBundle';
+import { createPageCompiler } from './pageCompiler';
 
 /** The document of a page, and its data as JSON. */
 export type PageText = Pick<PageFiles, 'document' | 'data'>;
@@ -81,21 +80,23 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   const { files, styles, shown } = sources;
   const normalize = (path: string) => decodePath(pagePath(path, site.baseUrl)).toLowerCase();
   const all = await engine.get(pagePaths, null);
-  const shareState = await engine.get(sharesState, null);
   const [notFound = ''] = all;
   const paths = new Map(all.slice(1).map((path) => [normalize(path), path]));
   const pageScripts: Record<string, BundledFiles> = {};
   let rendering: DevServerBundle | undefined;
-  let prepared: { readonly version: number; readonly done: Promise<void> } | undefined;
+  const compiler = createPageCompiler({
+    paths: all,
+    shareState: await engine.get(sharesState, null),
+    compile: prepare,
+    version,
+  });
 
   return {
     has: (path) => paths.has(normalize(path)),
     async get(given) {
       const path = paths.get(normalize(given)) ?? notFound;
       const isOutdated = createOutdatedCheck();
-      // The page may wait for modules that other pages provide.
-      if (shareState) prepareOnce().catch(() => {});
-      const page = await prepare(path);
+      const page = await compiler.compile(path);
       const [scripts] = await Promise.all([
         bundleScripts(page, isOutdated),
         bundles.provide(getNeeds([page]), isOutdated),
@@ -109,7 +110,9 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       return { document: read(result.document), data: read(result.data) };
     },
     async prepareAll(pause) {
-      await (pause && !shareState ? prepareEach(pause) : prepareOnce());
+      const isOutdated = createOutdatedCheck();
+      const pages = await (pause ? compiler.compileEach(pause) : compiler.compileAll());
+      await bundles.provide(getNeeds(pages), isOutdated);
       await setParameters();
     },
   };
@@ -118,26 +121,6 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   function createOutdatedCheck(): () => boolean {
     const before = version();
     return () => version() !== before;
-  }
-
-  function prepareOnce(): Promise<void> {
-    if (prepared?.version !== version()) prepared = { version: version(), done: prepareEach() };
-    return prepared.done;
-  }
-
-  /** Compiles all pages, one by one if `pause` is called before each. */
-  async function prepareEach(pause?: () => Promise<void>): Promise<void> {
-    const isOutdated = createOutdatedCheck();
-    const prepareSafely = async (path: string) => {
-      await pause?.();
-      return prepare(path).catch(() => undefined);
-    };
-    const pages = await (shareState
-      ? Promise.all(all.map(prepareSafely))
-      : pause
-        ? mapConcurrent(all, prepareSafely, 1)
-        : readAllPages(all, prepareSafely));
-    await bundles.provide(getNeeds(pages.filter((page) => page !== undefined)), isOutdated);
   }
 
   /** Compiles the content of a page, and writes the modules that bundlers read. */

@@ -45,9 +45,14 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   /** The inputs of compilations with excluded entries. */
   let incomplete: Inputs[] = [];
   const changed = new Set<string>();
+  /** The files that have changed since a compilation last started. */
+  const unread = new Set<string>();
 
   compiler.hooks.watchRun.tap(NAME, () => {
     running = change;
+    // webpack remembers files for a minute, and removing one of them takes as long as removing many
+    if (unread.size > 0) compiler.inputFileSystem?.purge?.([...unread]);
+    unread.clear();
     latestBuild.startReading();
   });
   compiler.hooks.done.tap(NAME, (stats) => {
@@ -70,7 +75,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
       if (isClosed) return;
-      if (files) forget(files);
+      for (const file of files ?? []) unread.add(file);
       const isExcluded = files?.some((file) => incomplete.some((inputs) => isInput(file, inputs)));
       if (files && !isExcluded && last && !files.some((file) => isInput(file, last as Inputs)))
         return latestBuild.noteChanges(files);
@@ -88,13 +93,11 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
     },
   };
 
-  /** webpack remembers what it has read for a minute, also that a file does not exist. */
-  function forget(files: readonly string[]): void {
-    compiler.inputFileSystem?.purge?.([...files]);
-  }
-
   function compile(files: readonly string[] = []): void {
-    for (const file of files) changed.add(file);
+    for (const file of files) {
+      changed.add(file);
+      unread.add(file);
+    }
     change++;
     latestBuild.begin();
     watching?.invalidate();
@@ -116,7 +119,6 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
       const added = (await input.addMissing?.()) ?? [];
-      forget(added);
       if (changeId !== change) return;
       if (added.length > 0) return compile(added);
       const errors = convertWebpackErrors(stats, compiler.context, input.getSourceFile);
