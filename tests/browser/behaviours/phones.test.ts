@@ -237,8 +237,8 @@ describe('on a phone', () => {
     expect((brand?.x ?? 0) + (brand?.width ?? 0)).toBeLessThanOrEqual(search?.x ?? 0);
   });
 
-  it.each(['blog', 'blog/authors', 'blog/authors/docs-team', 'api/cli'])(
-    'the page %s fits with a default font of twice the size',
+  it.each(['', 'blog', 'blog/authors', 'blog/authors/docs-team', 'api/cli'])(
+    'the page /%s fits with a default font of twice the size',
     async (path) => {
       const devTools = await reader.page.context().newCDPSession(reader.page);
       await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
