@@ -21,10 +21,11 @@ export function findTermRanges(
   terms: readonly string[],
   { wholeWords = false } = {},
 ): readonly TermRange[] {
-  // A pattern of the terms would be compiled for each query, which takes ten times as long as all of this.
+  // Compiling a pattern of the terms, in any letter case, takes longer than the whole search.
   const lower = toLowerCase(text);
   const found: TermRange[] = [];
   for (const term of terms.slice(0, MAX_TERMS)) {
+    if (term === '') continue;
     for (let from = lower.indexOf(term); from >= 0; from = lower.indexOf(term, from + 1)) {
       let to = from + term.length;
       if (PART_OF_NAME.test(lower.charAt(from - 1))) continue;

@@ -15,19 +15,17 @@ import { isOwnCode } from '../files/ownCode';
 import { browserTarget, type SideInput } from './devTargets';
 
 /**
- * What pages and Markdown often import, besides what compiled Markdown always imports. These modules are linked from the start: open
- * pages load again when others are linked because of a new import.
+ * What compiled Markdown imports, and what pages often import. These modules are linked from the start: when others are linked because
+ * of a new import, open pages load again.
  */
 export const COMMON_MODULES: readonly string[] = [
-  ...['BrowserOnly', 'Head', 'Link', 'Translate', 'isInternalUrl'].map((name) => `@docusaurus/${name}`),
-  ...['useBaseUrl', 'useBrokenLinks', 'useDocusaurusContext', 'useGlobalData', 'useIsBrowser'].map(
-    (name) => `@docusaurus/${name}`,
-  ),
-  ...['@docusaurus/router', '@docusaurus/theme-common', '@docusaurus/ExecutionEnvironment', '@mdx-js/react'],
-  ...['Admonition', 'CodeBlock', 'Details', 'DocCard', 'DocCardList', 'Heading', 'Layout', 'MDXContent'].map(
-    (name) => `@theme/${name}`,
-  ),
-  ...['MDXComponents', 'TOCInline', 'TabItem', 'Tabs', 'ThemedImage'].map((name) => `@theme/${name}`),
+  ...['@docusaurus/BrowserOnly', '@docusaurus/ExecutionEnvironment', '@docusaurus/Head', '@docusaurus/Link'],
+  ...['@docusaurus/Translate', '@docusaurus/isInternalUrl', '@docusaurus/router', '@docusaurus/theme-common'],
+  ...['@docusaurus/useBaseUrl', '@docusaurus/useBrokenLinks', '@docusaurus/useDocusaurusContext'],
+  ...['@docusaurus/useGlobalData', '@docusaurus/useIsBrowser', '@mdx-js/react', '@theme/Admonition'],
+  ...['@theme/CodeBlock', '@theme/Details', '@theme/DocCard', '@theme/DocCardList', '@theme/Heading'],
+  ...['@theme/Layout', '@theme/MDXComponents', '@theme/MDXContent', '@theme/TOCInline', '@theme/TabItem'],
+  ...['@theme/Tabs', '@theme/ThemedImage'],
 ];
 
 /** The linked client of a development server. */
