@@ -6,6 +6,7 @@ import type { Site } from '../../model/site';
 import { currentBundler } from '../site/currentBundler';
 import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
+import { getBundledSite } from './bundleSettings';
 import { getRootFolders } from './resolution';
 import { createScriptLoader, createStyleLoaders } from './webpackRules';
 import { replaceRspackPlugins } from './rspackPlugins';
@@ -33,7 +34,7 @@ export function applyConfigureWebpack(
     getStyleLoaders: (isServer, options) =>
       createStyleLoaders(getRootFolders(site), isServer, { ...options }),
     getJSLoader: (options: { isServer?: boolean } = {}) =>
-      createScriptLoader({ isServer: options.isServer ?? isServer, mode: site.mode }),
+      createScriptLoader({ ...getBundledSite(site), isServer: options.isServer ?? isServer }),
   };
   for (const plugin of site.plugins) {
     const added = runPluginMethodSync(getPluginLabel(plugin), 'configureWebpack', () =>

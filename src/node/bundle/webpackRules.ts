@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import type { TransformOptions } from 'esbuild';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, LoaderContext, NormalModule, PathData, RuleSetUseItem } from 'webpack';
 import { ASSET_RULE } from './assetModules';
@@ -9,6 +10,7 @@ import { createCssModuleName } from './cssModules';
 import { getRootFolders, isCompiled } from './resolution';
 import { getScript } from '../entries';
 import { isOwnCode } from '../files/ownCode';
+import { getScriptLanguage } from '../files/scriptLanguage';
 import { createSvgRule, SVG_FILE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 import { createLayerLoaders } from './layeredStyles';
@@ -39,15 +41,11 @@ export function createRules({
     ...layerLoaders,
   ];
   return [
-    // Sites also write JSX in `.js` files.
-    ...[
-      { test: /\.jsx?$/, loader: site.hasTypesInJsx ? ('tsx' as const) : ('jsx' as const) },
-      { test: /\.tsx?$/, loader: 'default' as const },
-    ].map(({ test, loader }) => ({
-      test,
+    {
+      test: /\.[jt]sx?$/,
       exclude: (file: string) => !isCompiled(file) || isLinked(file),
-      ...createScriptLoader({ isServer, mode, loader }),
-    })),
+      ...createScriptLoader({ isServer, mode, hasTypesInJsx: site.hasTypesInJsx }),
+    },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // Tree-shakes unused exports of barrel files out of page scripts.
     { test: /\.[jt]sx?$/, include: (file: string) => isLinked(file) || isOwnCode(file), sideEffects: false },
@@ -112,16 +110,24 @@ function readAsset(module: NormalModule): [file: string, content: Buffer] {
 interface ScriptLoaderOptions {
   readonly isServer: boolean;
   readonly mode: 'development' | 'production';
-  /** The esbuild loader; chosen by file extension by default. */
-  readonly loader?: 'jsx' | 'tsx' | 'default';
+  readonly hasTypesInJsx?: boolean;
 }
 
 /** Creates the webpack rule for scripts, which compiles TypeScript and JSX for the target. */
-export function createScriptLoader({ isServer, mode, loader = 'default' }: ScriptLoaderOptions) {
+export function createScriptLoader({ isServer, mode, hasTypesInJsx }: ScriptLoaderOptions) {
   return {
     loader: require.resolve('esbuild-loader'),
     options: {
-      loader,
+      implementation: {
+        // By default, esbuild chooses the language by the extension, and rejects JSX in `.js` files.
+        async transform(code: string, options: TransformOptions) {
+          const { transform } = await import('esbuild');
+          return transform(code, {
+            ...options,
+            loader: getScriptLanguage(options.sourcefile ?? '', hasTypesInJsx) ?? 'jsx',
+          });
+        },
+      },
       target: isServer ? 'node20' : 'es2020',
       jsx: 'automatic',
       jsxDev: false,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Configuration } from 'webpack';
+import type { ConfigureWebpackUtils } from '../../../../src/model/plugin';
 import type { Site } from '../../../../src/model/site';
 import { applyConfigureWebpack } from '../../../../src/node/bundle/applyConfigureWebpack';
+import type { createScriptLoader } from '../../../../src/node/bundle/webpackRules';
 
 type Configure = (
   config: Configuration,
@@ -83,6 +85,23 @@ describe('applyConfigureWebpack', () => {
         'content 1',
       ],
     ]);
+  });
+
+  it.each([
+    ['a.js', {}, 'f(<b />)', /jsx\("b"/],
+    ['a.ts', {}, 'f(<string>x)', /f\(x\)/],
+    ['a.js', { swcJsLoader: true }, 'f(<b />, x as string)', /jsx\("b".*, x\)/],
+  ])('lets plugins compile `%s` with options %j', async (sourcefile, faster, code, expected) => {
+    let compiled: Promise<{ code: string }> | undefined;
+    const site = siteOf((_config, _isServer, utils) => {
+      const { options } = (utils as ConfigureWebpackUtils).getJSLoader();
+      const { implementation } = options as ReturnType<typeof createScriptLoader>['options'];
+      compiled = implementation.transform(code, { jsx: 'automatic', sourcefile });
+      return undefined;
+    });
+    const siteConfig = { future: { faster, v4: {} } };
+    applyConfigureWebpack(base, { ...site, siteConfig } as unknown as Site, false);
+    expect((await compiled)?.code).toMatch(expected);
   });
 
   it('replaces the built-in plugins of Rspack by those of webpack', async () => {
