@@ -3,7 +3,7 @@ import type { MarkdownNode } from '../markdownNode';
 import { getDeclaredNames } from '../../script/scopes';
 
 /** What remark plugins for MDX 1 add to the tree. A tag and its end may be in different nodes. */
-const TYPES = ['import', 'export', 'jsx'];
+const TYPES = ['import', 'export', 'jsx', 'html'];
 /** A placeholder for another node while JSX is parsed. */
 const PLACEHOLDER = 'mdx1-node';
 

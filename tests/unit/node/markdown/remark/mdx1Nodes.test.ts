@@ -51,4 +51,13 @@ describe('nodes of plugins for MDX 1', () => {
     };
     expect((await compile('a **b**', plugin)).html).toBe('<p><i title="a">a <strong>b</strong></i></p>');
   });
+
+  test('can be HTML', async () => {
+    const plugin = () => (tree: Tree) => {
+      tree.children[0] = { type: 'html', value: '<div\n  title="player"\n  data-code="a%20b"\n></div>' };
+    };
+    expect((await compile('```Player\na b\n```\n', plugin)).html).toBe(
+      '<div title="player" data-code="a%20b"></div>',
+    );
+  });
 });
