@@ -1,16 +1,17 @@
 import { createCodeBlockTracker } from '../../../model/codeBlocks';
 import { convertMdx1Expressions } from './mdx1Expressions';
+import { fenceIndentedCode } from './mdx1IndentedCode';
 import { type BlockLine, convertJsxBlock, findCodeEnd, type OpenCode, TAG } from './mdx1Jsx';
 import { hideCharacter } from './mdx1Placeholders';
 import type { ColumnShift, SourceLine } from './sourceText';
 
 /**
  * Converts the lines of a file, so that MDX treats as text what MDX 1 treated as text: braces and `<` in Markdown, autolinks, and
- * Markdown in blocks that start with a tag. Braces are JavaScript only in attributes and in such blocks.
+ * Markdown in blocks that start with a tag. Braces are JavaScript only in attributes and in such blocks. Indented code is code.
  */
 export function convertMdx1Text(source: readonly SourceLine[]): readonly SourceLine[] {
   const start = findContentStart(source);
-  const lines = readLines(convertMdx1Expressions(source.slice(start)));
+  const lines = readLines(convertMdx1Expressions(fenceIndentedCode(source.slice(start))));
   const closesLater = findClosingLines(lines);
   const out = source.slice(0, start);
   let tag: OpenCode | undefined;

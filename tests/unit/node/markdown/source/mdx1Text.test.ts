@@ -37,6 +37,13 @@ describe('pages written for MDX 1', () => {
     ['export const q = {a: 1};\n\n<i>{q.a}</i>', /<i>1<\/i>/],
     ['---\ntitle: "{x}"\n---\n\nx <!-- {c} --> y', '<p>x  y</p>'],
     ['```js\n{x} < 5\n```\n\n{x}', /{x} &lt; 5.*<p>{x}<\/p>/],
+    [
+      'a\n\n    {x} <b>\n\n      ```\n\n# T\n\tq\n\nb\n    c',
+      /<p>a<\/p> <pre><code>{x} &lt;b&gt; {4}``` <\/code><\/pre> .*<\/h1>.*<pre><code>q <\/code><\/pre> <p>b c<\/p>/,
+    ],
+    ['<div>\n\n    <i>x</i>\n\n</div>', '<div><pre><code>&lt;i&gt;x&lt;/i&gt; </code></pre></div>'],
+    ['- a\n\n    b\n\nc\n\n    d', /<p>b<\/p>.*<p>c<\/p> <pre><code>d/],
+    ['<!-- a\n\n    b\n\n-->\n\n<pre>\n\n    c\n\n</pre>', '<pre>c</pre>'],
     ['> {x}\n> ```\n> {y}\n> ```', /<blockquote>.*{x}.*{y}/],
     [
       ':::note The {x} title\n\n{y}\n\n:::',
