@@ -214,7 +214,7 @@ export function addBrowserInputs(
 }
 
 /** Lets webpack use the linked modules instead of their sources. */
-export function addLinkedAliases(configuration: Configuration, { aliases }: LinkedClient): Configuration {
+function addLinkedAliases(configuration: Configuration, { aliases }: LinkedClient): Configuration {
   const { alias = {} } = configuration.resolve ?? {};
   const all = Array.isArray(alias)
     ? [

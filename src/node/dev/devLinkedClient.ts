@@ -102,8 +102,8 @@ export function createDevLinkedClient({
     return { site: bundledSite, mode, aliases, generatedDir };
   }
 
-  function listCommonModules(site: Site): readonly string[] {
-    const all = createAliases({ ...getTarget(site), side: 'browser' });
+  function listCommonModules(target: LinkInput['target']): readonly string[] {
+    const all = createAliases({ ...target, side: 'browser' });
     return COMMON_MODULES.flatMap((name) => all[`${name}$`] ?? []).filter(isOwnCode);
   }
 
@@ -111,11 +111,12 @@ export function createDevLinkedClient({
     hasStarted = true;
     const linked = linking.then(async () => {
       const site = getSite();
+      const target = getTarget(site);
       const modules = createGeneratedModules({ site, aliases, side: 'browser' });
       engine.set(linkInput, {
-        target: getTarget(site),
+        target,
         modules: Object.fromEntries(LINKED_MODULES.map((name) => [name, modules[name] ?? ''])),
-        ownImports: getOwnImports()?.concat(listCommonModules(site)),
+        ownImports: getOwnImports()?.concat(listCommonModules(target)),
         features: findSiteFeatures(site, aliases),
         dir: dirs.linked,
       });
