@@ -133,7 +133,7 @@ export async function openDevModules(
     },
     setDiscovered({ ownImports, ...found }) {
       discovered = { ...discovered, ...found };
-      // Later, it contains modules of all pages. The browser side adds those that it needs.
+      // Later server bundles contain the modules of all pages; the browser side adds those that it needs.
       if (ownImports && !discovered.ownImports) addOwnImports(ownImports);
     },
     addOwnImports,
