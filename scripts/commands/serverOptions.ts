@@ -7,16 +7,23 @@ import { CONFIG } from './commonOptions';
 export const SERVER_OPTIONS: readonly OptionUsage[] = [
   { name: 'port', short: 'p', value: 'port', description: 'Port to listen on (default $PORT or 3000)' },
   { name: 'host', short: 'h', value: 'host', description: 'Address to listen on (default localhost)' },
+  {
+    name: 'allow-host',
+    value: 'name',
+    isList: true,
+    description: 'Accept requests for this host name too, such as that of a proxy; repeat it for several',
+  },
   CONFIG,
   { name: 'no-open', description: 'Do not open a browser' },
 ];
 
 /** Returns the address to listen on and the config to use. Throws `UsageError` if the port is invalid. */
-export function resolveServerOptions({ siteDir, values }: CommandArguments) {
+export function resolveServerOptions({ siteDir, values, lists }: CommandArguments) {
   return {
     siteDir,
     configPath: values['config'],
     host: values['host'] ?? 'localhost',
+    allowedHosts: lists?.['allow-host'],
     port: parsePort(values['port'] ?? process.env['PORT'] ?? '3000'),
   };
 }

@@ -22,6 +22,8 @@ export interface DevServerOptions {
   readonly configPath?: string | undefined;
   readonly host: string;
   readonly port: number;
+  /** More host names that requests may use. */
+  readonly allowedHosts?: readonly string[] | undefined;
   /** The webpack loader for Markdown imported by scripts. */
   readonly mdxLoader?: string | undefined;
   /** The locale to serve. Defaults to the default one. */
@@ -83,6 +85,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     host,
     port,
     baseUrl,
+    allowedHosts: options.allowedHosts,
   });
   onUrl(running.url);
   const ready = start();

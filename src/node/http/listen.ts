@@ -20,6 +20,8 @@ interface ListenOptions {
   /** 0 picks any free port. */
   readonly port: number;
   readonly baseUrl: string;
+  /** More host names that requests may use. */
+  readonly allowedHosts?: readonly string[] | undefined;
 }
 
 /**
@@ -28,9 +30,9 @@ interface ListenOptions {
  */
 export async function listen(
   handle: Handler,
-  { host, port, baseUrl }: ListenOptions,
+  { host, port, baseUrl, allowedHosts: names }: ListenOptions,
 ): Promise<RunningServer> {
-  const allowedHosts = getAllowedHosts(host);
+  const allowedHosts = getAllowedHosts(host, names);
   const server = createHttpServer((request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostname } from 'node:os';
 import { sendText } from './sendText';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -8,17 +9,16 @@ const ALLOW = { allow: METHODS.join(', ') };
 export interface AllowedHosts {
   /** Host names in lower case. */
   readonly hosts: readonly string[];
-  /** True if the server listens on all interfaces, since any name may resolve to it. */
-  readonly anyHost: boolean;
+  /** Whether requests may use any IP address, because the server listens on all of them. */
+  readonly anyAddress: boolean;
 }
 
-/** Returns the host names that requests may use for a server that listens on an address. */
-export function getAllowedHosts(host: string): AllowedHosts {
-  const name = host.toLowerCase();
-  return {
-    hosts: [name.includes(':') ? `[${name}]` : name],
-    anyHost: name === '0.0.0.0' || name === '::',
-  };
+/** Returns the host names that requests may use for a server that listens on an address. `names` are more names of it. */
+export function getAllowedHosts(host: string, names: readonly string[] = []): AllowedHosts {
+  const anyAddress = host === '0.0.0.0' || host === '::';
+  const machine = hostname();
+  const own = anyAddress ? [machine, `${machine}.local`] : [host.includes(':') ? `[${host}]` : host];
+  return { hosts: [...own, ...names].map((name) => name.toLowerCase()), anyAddress };
 }
 
 /**
@@ -51,7 +51,7 @@ function findRejection(
     return { status: 405, message: 'This server supports GET and HEAD only.', headers: ALLOW };
   }
   if (!isAllowed(hostname, allowedHosts)) {
-    const message = `The host ${JSON.stringify(hostname)} is not allowed. Start the server with --host to allow another name.`;
+    const message = `The host ${JSON.stringify(hostname)} is not allowed. Start the server with --allow-host to allow it.`;
     return { status: 403, message };
   }
   if (isFromAnotherOrigin(headers, authority)) {
@@ -71,9 +71,10 @@ function isFromAnotherOrigin(headers: IncomingMessage['headers'], authority: str
   return (site === 'cross-site' || site === 'same-site') && headers['sec-fetch-mode'] !== 'navigate';
 }
 
-function isAllowed(hostname: string, { hosts, anyHost }: AllowedHosts): boolean {
-  if (anyHost) return true;
+/** A name that a stranger owns may resolve to this machine (DNS rebinding), but an address cannot. */
+function isAllowed(hostname: string, { hosts, anyAddress }: AllowedHosts): boolean {
   return (
+    (anyAddress && IP_ADDRESS.test(hostname)) ||
     hostname === 'localhost' ||
     hostname.endsWith('.localhost') ||
     hostname === '[::1]' ||
@@ -81,6 +82,8 @@ function isAllowed(hostname: string, { hosts, anyHost }: AllowedHosts): boolean 
     hosts.includes(hostname)
   );
 }
+
+const IP_ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[.*\])$/;
 
 /** The error response to a request. */
 interface Rejection {

@@ -20,6 +20,7 @@ export interface PreviewOptions {
   /** The address to listen on. */
   readonly host: string;
   readonly port: number;
+  readonly allowedHosts?: readonly string[] | undefined;
   readonly baseUrl: string;
   readonly trailingSlash: boolean | undefined;
   /** The base URLs of the locales. */
@@ -53,6 +54,7 @@ export interface PreviewSiteOptions {
   readonly configPath?: string | undefined;
   readonly host: string;
   readonly port: number;
+  readonly allowedHosts?: readonly string[] | undefined;
 }
 
 /** Serves a built site like the static host in its config. */
@@ -62,6 +64,7 @@ export async function previewSite({
   configPath,
   host,
   port,
+  allowedHosts,
 }: PreviewSiteOptions): Promise<RunningServer> {
   const { config } = await loadConfig({ siteDir, configPath, mode: 'production' });
   const { baseUrl, trailingSlash } = config;
@@ -69,6 +72,7 @@ export async function previewSite({
     dir: path.resolve(siteDir, dir),
     host,
     port,
+    allowedHosts,
     baseUrl,
     trailingSlash,
     localeUrls: Object.values(loadI18n(siteDir, config).localeConfigs).map((locale) => locale.baseUrl),

@@ -1,4 +1,4 @@
-import { networkInterfaces } from 'node:os';
+import { hostname, networkInterfaces } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Handler, listen } from '../../../../src/node/http/listen';
 import { rawRequest } from '../../../driver/rawRequest';
@@ -8,8 +8,15 @@ const hello: Handler = async (_, response) => {
   response.end('hello');
 };
 
-async function start(host: string, { port = 0, handle = hello } = {}) {
-  const server = await listen(handle, { host, port, baseUrl: '/base/' });
+async function start(
+  host: string,
+  {
+    port = 0,
+    handle = hello,
+    allowedHosts,
+  }: { port?: number; handle?: Handler; allowedHosts?: string[] } = {},
+) {
+  const server = await listen(handle, { host, port, baseUrl: '/base/', allowedHosts });
   onTestFinished(() => server.close());
   return server;
 }
@@ -22,8 +29,7 @@ describe('listen', () => {
   it.each([
     ['localhost', 'localhost', 403],
     ['127.0.0.1', '127.0.0.1', 403],
-    // clients on the network may use any host name for this server
-    ['0.0.0.0', 'localhost', 200],
+    ['0.0.0.0', 'localhost', 403],
   ])('prints an address that works for %s', async (host, name, foreign) => {
     const { url, urlWith } = await start(host);
     expect(url).toMatch(new RegExp(`^http://${name}:\\d+/base/$`));
@@ -31,6 +37,21 @@ describe('listen', () => {
     expect((await fetch(url)).status).toBe(200);
     const answer = await rawRequest(url, { target: '/', headers: { host: 'my-machine.example' } });
     expect(answer.status).toBe(foreign);
+  });
+
+  it.each([
+    ['10.1.2.3', 200],
+    ['[fe80::1]', 200],
+    [hostname(), 200],
+    [`${hostname()}.local`, 200],
+    ['Proxy.Example', 200],
+    ['localhost', 200],
+    // A page of this site may resolve its name to this machine.
+    ['evil.example', 403],
+    ['10.1.2.3.evil.example', 403],
+  ])('with all addresses, answers requests for %s with %i', async (host, status) => {
+    const { url } = await start('0.0.0.0', { allowedHosts: ['proxy.example'] });
+    expect((await rawRequest(url, { target: '/', headers: { host } })).status).toBe(status);
   });
 
   it.skipIf(!hasIPv6)('prints an address that works for IPv6', async () => {
