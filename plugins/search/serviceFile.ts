@@ -23,6 +23,10 @@ export async function writeServiceFile(
   await mkdir(folder, { recursive: true });
   writeFileAtomic(
     path.join(folder, 'service.json'),
-    JSON.stringify({ appId, apiKey, indexName, settings: SERVICE_SETTINGS, records }),
+    JSON.stringify({
+      ...{ appId, apiKey, indexName, settings: SERVICE_SETTINGS },
+      locales: siteConfig.i18n.locales,
+      records,
+    }),
   );
 }

@@ -4,6 +4,7 @@ import { SiteError } from '../../src/model/siteError';
 import { findBuildProcess } from '../../src/node/output/buildLock';
 import { checkOutDir, checkOutDirContent } from '../../src/node/output/checkOutDir';
 import { findPublishProcess, recoverOutput, removeOutput } from '../../src/node/output/outputFolder';
+import { getGeneratedDir } from '../../src/node/config/generatedDir';
 import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
 import type { Terminal } from '../terminal/terminal';
@@ -19,7 +20,7 @@ export const usage: Usage = {
 export async function run({ siteDir }: CommandArguments, terminal: Terminal): Promise<number> {
   requireSiteDir(siteDir);
   const outDir = resolveOutDir(siteDir);
-  const generatedDir = path.join(siteDir, '.docusaurus');
+  const generatedDir = getGeneratedDir(siteDir);
   const builder = findBuildProcess(generatedDir) ?? findPublishProcess(outDir);
   if (builder !== undefined) {
     throw new SiteError(`A build of this site is running (process ${builder}).`, {

@@ -1,6 +1,6 @@
 import { SiteError } from '../../src/model/siteError';
 import { type CommandArguments, requireSiteDir, type Usage } from '../arguments';
-import { readServiceFile } from '../search/readServiceFile';
+import { readServiceFiles, type ServiceFile } from '../search/readServiceFiles';
 import { progressBar } from '../terminal/showProgress';
 import type { Terminal } from '../terminal/terminal';
 import { HELP } from './commonOptions';
@@ -23,12 +23,14 @@ export async function run(
   terminal: Terminal,
 ): Promise<number> {
   requireSiteDir(siteDir);
-  const file = readServiceFile(siteDir);
-  const { records, indexName, appId } = file;
-  const where = `the index \`${indexName}\` of the application \`${appId}\``;
+  const files = readServiceFiles(siteDir);
   if (switches.has('dry-run')) {
-    const pages = new Set(records.map(({ url_without_anchor: page }) => page)).size;
-    terminal.line(`Would upload ${records.length} records of ${pages} pages to ${where}.`);
+    for (const file of files) {
+      const pages = new Set(file.records.map(({ url_without_anchor: page }) => page)).size;
+      terminal.line(
+        `Would upload ${file.records.length} records of ${pages} pages to ${describeIndex(file)}.`,
+      );
+    }
     return 0;
   }
   const adminKey = process.env['ALGOLIA_ADMIN_KEY']?.trim();
@@ -40,14 +42,20 @@ export async function run(
   }
   // The client of the search service is larger than the rest of the command line.
   const { pushRecords } = await import('../search/pushRecords');
-  await pushRecords({
-    file,
-    adminKey,
-    host: values['host'],
-    retry: RETRY,
-    onProgress: (done, total) => terminal.status(`Uploading ${progressBar(done, total)}`),
-  });
-  terminal.status(undefined);
-  terminal.line(`Uploaded ${records.length} records to ${where}.`);
+  for (const file of files) {
+    await pushRecords({
+      file,
+      adminKey,
+      host: values['host'],
+      retry: RETRY,
+      onProgress: (done, total) => terminal.status(`Uploading ${progressBar(done, total)}`),
+    });
+    terminal.status(undefined);
+    terminal.line(`Uploaded ${file.records.length} records to ${describeIndex(file)}.`);
+  }
   return 0;
+}
+
+function describeIndex({ indexName, appId }: ServiceFile): string {
+  return `the index \`${indexName}\` of the application \`${appId}\``;
 }

@@ -1,6 +1,6 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
 import { SiteError } from '../../src/model/siteError';
-import type { ServiceFile } from './readServiceFile';
+import type { ServiceFile } from './readServiceFiles';
 
 interface PushInput {
   readonly file: ServiceFile;

@@ -5,7 +5,7 @@ import { createArchive, openArchive } from './engine/remote/archive';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
 import { describeStore, type StoreReport } from './engine/storeReport';
 import { lockBuild } from './output/buildLock';
-import { getGeneratedDir } from './site/loadContext';
+import { getGeneratedDir } from './config/generatedDir';
 import { describeSiteStore } from './siteEngine';
 
 /** The caches of a site: results of tasks, of builds and of the development server, by locale. */

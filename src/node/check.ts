@@ -19,7 +19,7 @@ import { summarizeUrlLock, updateUrlLock, URL_LOCK_CODES } from './links/urlLock
 import { checkPages } from './output/checkPages';
 import { resolveOutDir } from './config/resolveOutDir';
 import type { RenderedSite } from './render/renderSite';
-import { getGeneratedDir } from './site/loadContext';
+import { getGeneratedDir } from './config/generatedDir';
 import { pagePaths } from './site/routeTasks';
 import {
   bundleServer,

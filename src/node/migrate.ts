@@ -4,6 +4,7 @@ import { glob } from 'tinyglobby';
 import { type MigrationReport, needsChange, type SiteUse } from '../model/migration';
 import { builtinPlugins } from './builtinPlugins';
 import { findConfig, loadConfigValue } from './config/loadConfig';
+import { getGeneratedFolder } from './config/generatedDir';
 import { projectDir } from './entries';
 import { listCodeUses } from './migrate/codeUse';
 import { parseCompatibility } from './migrate/compatibilityTables';
@@ -54,7 +55,7 @@ export async function analyzeMigration({ siteDir, configPath }: MigrationInput):
 async function listSources(siteDir: string): Promise<readonly string[]> {
   const files = await glob(['**/*.{js,jsx,mjs,cjs,ts,tsx,mts,cts,md,mdx}'], {
     cwd: siteDir,
-    ignore: ['**/node_modules/**', '**/*.d.ts', 'build/**', '.docusaurus/**', 'static/**'],
+    ignore: ['**/node_modules/**', '**/*.d.ts', 'build/**', `${getGeneratedFolder()}/**`, 'static/**'],
     expandDirectories: false,
     followSymbolicLinks: false,
   });

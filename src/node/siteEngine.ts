@@ -22,7 +22,7 @@ import { fileTasks } from './files/listFiles';
 import { gitTasks } from './git/lastUpdates';
 import { linkTasks } from './links/linkGroups';
 import { urlLockTasks } from './links/urlLock/urlLockTasks';
-import { getGeneratedDir } from './site/loadContext';
+import { getGeneratedDir } from './config/generatedDir';
 import { routeTasks } from './site/routeTasks';
 import { siteTasks } from './site/siteTasks';
 

@@ -28,7 +28,7 @@ import { lockBuild } from './output/buildLock';
 import { locateNewSite } from './output/outputFolder';
 import { renderer } from './render/pageTasks';
 import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
-import { getGeneratedDir, getLocaleFolder } from './site/loadContext';
+import { getGeneratedDir, getLocaleFolder } from './config/generatedDir';
 import { prepareSite, setSiteInput } from './site/loadSite';
 import { pagePaths } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { memoize } from '../../model/once';
 import type { TaskContext } from '../../model/task';
+import { getGeneratedFolder } from '../config/generatedDir';
 import { isWithin } from '../files/realPath';
 
 /** The absolute paths that a bundler has read. */
@@ -110,9 +111,9 @@ function listFolder(dir: string, context: TaskContext): readonly string[] {
   return context.list(dir).flatMap(({ name, kind }) => {
     const at = path.join(dir, name);
     if (kind !== 'folder') return [at];
-    return IGNORED_FOLDERS.has(name) ? [] : listFolder(at, context);
+    return IGNORED_FOLDERS.has(name) || name === getGeneratedFolder() ? [] : listFolder(at, context);
   });
 }
 
 /** Bundlers find packages by name, and record their files. */
-const IGNORED_FOLDERS = new Set(['node_modules', '.git', '.docusaurus']);
+const IGNORED_FOLDERS = new Set(['node_modules', '.git']);

@@ -8,7 +8,7 @@ import type { Engine } from '../engine/engine';
 import { createWorkerPool } from '../engine/workerPool';
 import { createCompileRunner } from '../markdown/compileRunner';
 import { compileRunners } from '../markdown/compileTasks';
-import { getLocaleFolder } from '../site/loadContext';
+import { getLocaleFolder } from '../config/generatedDir';
 import { givenSite } from '../site/siteTasks';
 import { getSourceFolders } from '../site/watchedPaths';
 import { openSiteEngine } from '../siteEngine';

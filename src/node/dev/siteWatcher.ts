@@ -2,7 +2,7 @@ import { createWatcher } from '../engine/watcher';
 import { projectDir } from '../entries';
 import { isWithin } from '../files/realPath';
 import { resolveOutDir } from '../config/resolveOutDir';
-import { getGeneratedDir } from '../site/loadContext';
+import { getGeneratedDir } from '../config/generatedDir';
 
 interface SiteWatcherInput {
   /** A real path. */

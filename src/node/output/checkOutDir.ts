@@ -7,10 +7,11 @@ import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 import type { Manifest } from './folder/manifest';
+import { getGeneratedDir } from '../config/generatedDir';
 import { resolveOutDir } from '../config/resolveOutDir';
 
 /** Folders of a site that cannot be its output folder. */
-const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git', '.docusaurus'];
+const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git'];
 /** The number of files that an error lists by name. */
 const MAX_LISTED_FILES = 3;
 
@@ -25,7 +26,8 @@ export function checkOutDir(
   const target = resolveRealPath(outDir);
   const inputs = [siteDir, ...sources];
   const containsInput = [...inputs, homedir()].some((dir) => isWithin(resolveRealPath(dir), target));
-  const kept = [...RESERVED_FOLDERS.map((name) => path.join(siteDir, name)), ...sources];
+  const reserved = RESERVED_FOLDERS.map((name) => path.join(siteDir, name));
+  const kept = [...reserved, getGeneratedDir(siteDir), ...sources];
   if (containsInput || kept.some((dir) => isWithin(target, resolveRealPath(dir)))) {
     throw createUnsafeFolderError(outDir, 'would replace sources of the site');
   }

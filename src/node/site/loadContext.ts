@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Config } from '../../model/config';
-import type { I18n } from '../../model/i18n';
 import type { LoadContext } from '../../model/plugin';
 import type { TaskContext } from '../../model/task';
 import { getContentRoots } from '../files/contentRoots';
 import { readSitePackage, type SitePackage } from '../files/sitePackage';
+import { getGeneratedDir, getLocaleFolder } from '../config/generatedDir';
 import type { LoadedConfig } from '../config/loadConfig';
 import type { SiteOptions } from './siteParameters';
 import { currentBundler } from './currentBundler';
@@ -53,20 +53,6 @@ export function loadContext(
     mode,
     currentBundler,
   };
-}
-
-/** Returns the folder for generated files and caches of a site, or that of a locale other than the default one. */
-export function getGeneratedDir(siteDir: string, localeFolder = ''): string {
-  const dir = process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus';
-  return path.resolve(siteDir, dir, localeFolder);
-}
-
-/** Returns the folder of a locale in the folder for generated files. Files of the default locale are not in a folder of their own. */
-export function getLocaleFolder({
-  defaultLocale,
-  currentLocale,
-}: Pick<I18n, 'defaultLocale' | 'currentLocale'>): string {
-  return currentLocale === defaultLocale ? '' : path.join('locales', encodeURIComponent(currentLocale));
 }
 
 /** Returns the suffix for browser storage keys, which separates sites on the same host. */

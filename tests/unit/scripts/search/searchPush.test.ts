@@ -41,6 +41,7 @@ function site({ apiKey = 'reader-key', pages = 3 } = {}): string {
     apiKey,
     indexName: 'docs',
     settings: SERVICE_SETTINGS,
+    locales: ['en'],
     records: records(pages),
   };
   return tempSite({
@@ -93,6 +94,29 @@ describe('search:push', () => {
         "POST /1/indexes/docs_DRAFT/operation",
       ]
     `);
+  });
+
+  it('uploads the records of all locales of the site, those of each index together', async () => {
+    const fileOf = (indexName: string, prefix: string) =>
+      JSON.stringify({
+        ...{ appId: APP_ID, apiKey: 'reader-key', indexName, settings: SERVICE_SETTINGS },
+        locales: ['en', 'fr', 'pt-BR', 'de'],
+        records: records(1).map((record) => ({ ...record, objectID: prefix + record.objectID })),
+      });
+    const dir = tempSite({
+      'docusaurus.config.js': '',
+      '.docusaurus/search/service.json': fileOf('docs', 'en'),
+      '.docusaurus/locales/fr/search/service.json': fileOf('docs', 'fr'),
+      '.docusaurus/locales/pt-BR/search/service.json': fileOf('docs-pt', 'pt'),
+      '.docusaurus/locales/removed/search/service.json': fileOf('docs', 'removed'),
+      '.docusaurus/locales/de/search/other.json': '',
+    });
+    const { code, text } = await push(dir);
+    expect(code).toBe(0);
+    expect(text).toContain('Uploaded 4 records to the index `docs`');
+    expect(text).toContain('Uploaded 2 records to the index `docs-pt`');
+    const languages = [...(hosted.indices.get('docs')?.records.keys() ?? [])].map((id) => id.slice(0, 2));
+    expect(languages).toEqual(['en', 'en', 'fr', 'fr']);
   });
 
   it('prints the planned upload and sends nothing with --dry-run', async () => {
