@@ -42,13 +42,13 @@ export async function writePageEntries(
   return Object.fromEntries(files);
 }
 
-/** Returns the entry name for a page. It starts with a readable part of the page's path. */
+/** Returns the entry name for a page: a readable part of the page's path, and enough of its hash that no two pages share a name. */
 export function createPageEntryName(pathname: string): string {
   const readable = pathname
     .replace(/[^a-z\d]+/gi, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
-  return `page-${readable ? `${readable}-` : ''}${hashContent(pathname).slice(0, 4)}`;
+  return `page-${readable ? `${readable}-` : ''}${hashContent(pathname).slice(0, 12)}`;
 }
 
 /**
