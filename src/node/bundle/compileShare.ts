@@ -5,7 +5,7 @@ import { forEachWithProgress } from '../../model/mapConcurrent';
 import { divideWork, type Shard } from '../../model/shard';
 import type { Engine } from '../engine/engine';
 import type { Costs } from '../engine/remote/costs';
-import { findFolderIndex } from '../markdown/compileSettings';
+import { findFolderIndex } from '../site/contentFolders';
 import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
 import { routeIndex } from '../site/routeTasks';

@@ -3,11 +3,12 @@ import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
 import { resolveStaticDirs } from '../config/staticDirs';
+import { createPathCodec } from '../engine/pathCodec';
+import { projectDir } from '../entries';
 import { type ContentRoots, getContentRoots } from '../files/contentRoots';
 import { hashContent } from '../files/hashContent';
 import { readConfigCode } from '../files/configCode';
 import type { FileReader } from '../files/fileReader';
-import { isWithin } from '../files/realPath';
 
 /** The parts of a site that the compiler reads. */
 export type ContentSite = Pick<
@@ -77,7 +78,8 @@ export function fingerprintFolder(index: number, { settings, configPath, files }
   const { permalinks: _permalinks, assets: _assets, ...folder } = folders[index] ?? {};
   const own = { ...shared, folder };
   const code = containsFunction(own) ? readConfigCode(configPath, settings.siteDir, files) : [];
-  return hashContent([fingerprintValue(own).replaceAll(settings.siteDir, ''), ...code].join('\0'));
+  const paths = createPathCodec({ siteDir: settings.siteDir, generatorDir: projectDir });
+  return hashContent([paths.encodeJson(fingerprintValue(own)), ...code].join('\0'));
 }
 
 interface FingerprintInput {
@@ -104,22 +106,4 @@ export function getCompilerRoots({
   readonly folders: readonly Pick<FolderSettings, 'contentDirs'>[];
 }): ContentRoots {
   return getContentRoots(siteDir, [...staticDirs, ...folders.flatMap(({ contentDirs }) => contentDirs)]);
-}
-
-/** Returns the index of the innermost content folder that contains a file, or the number of folders if there is none. */
-export function findFolderIndex(
-  folders: readonly Pick<FolderSettings, 'contentDirs'>[],
-  file: string,
-): number {
-  let best = folders.length;
-  let depth = -1;
-  folders.forEach(({ contentDirs }, index) => {
-    for (const dir of contentDirs) {
-      if (dir.length > depth && isWithin(file, dir)) {
-        best = index;
-        depth = dir.length;
-      }
-    }
-  });
-  return best;
 }

@@ -6,6 +6,7 @@ import { createFileReader } from '../files/fileReader';
 import { hashContent } from '../files/hashContent';
 import { findLocalModules } from '../files/importGraph';
 import { readSource } from '../files/readSource';
+import { findFolderIndex } from '../site/contentFolders';
 import { getSite } from '../site/siteTasks';
 import type { CompiledEntry } from './assembleContent';
 import type { CompiledFile } from './compileFile';
@@ -13,7 +14,6 @@ import type { CompileRunner } from './compileRunner';
 import {
   type CompileSettings,
   createCompileSettings,
-  findFolderIndex,
   fingerprintFolder,
   getCompilerRoots,
 } from './compileSettings';

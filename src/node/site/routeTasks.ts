@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { type ItemGroup, storeGroups } from '../../model/itemGroups';
 import { allPages } from '../../model/pageTasks';
 import type { MdxSettings, PageInfo } from '../../model/plugin';
@@ -7,6 +6,7 @@ import { NATIVE_PLUGIN, type RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
 import { hashContent } from '../files/hashContent';
+import { findFolderIndex } from './contentFolders';
 import { createNotFoundChain } from './notFoundChain';
 import { siteFacts } from './siteFacts';
 import { currentSite, getSite } from './siteTasks';
@@ -111,10 +111,7 @@ export function findContentMetadata(
   { mdxSettings }: { readonly mdxSettings: readonly Pick<MdxSettings, 'contentDirs' | 'metadata'>[] },
   file: string,
 ): unknown {
-  const settings = mdxSettings.find(({ contentDirs }) =>
-    contentDirs.some((dir) => file.startsWith(dir + path.sep)),
-  );
-  return settings?.metadata?.(file);
+  return mdxSettings[findFolderIndex(mdxSettings, file)]?.metadata?.(file);
 }
 
 export const routeTasks = [

@@ -39,4 +39,9 @@ describe('findContentMetadata', () => {
     expect(metadata('/site/x/a.md')).toBeUndefined();
     expect(metadata('/elsewhere/a.md')).toBeUndefined();
   });
+
+  it('uses the innermost of nested folders', () => {
+    const mdxSettings = [settings('/site/docs', 'docs'), settings('/site/docs/api', 'api')];
+    expect(findContentMetadata({ mdxSettings }, '/site/docs/api/a.md')).toBe('api /site/docs/api/a.md');
+  });
 });
