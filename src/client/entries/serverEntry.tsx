@@ -17,7 +17,7 @@ import type { PageModule } from '../pages/modules';
 import { ReferenceContext, site } from '../app/contexts';
 import { highlightLines } from '../code/highlight';
 import { getServerPrism } from '../server/serverPrism';
-import { startCollectingStyles } from '../server/inlineStyles';
+import { createStyleCollector } from '../server/inlineStyles';
 
 export interface RenderedContent {
   readonly html: string;
@@ -60,14 +60,15 @@ export async function renderContent(
       <Content />
     </MDXContent>,
   );
-  const styleRules = startCollectingStyles();
-  const html = captureOwnerStack ? await renderWhole(content) : renderToStaticMarkup(content);
-  const styles = styleRules();
+  const styles = createStyleCollector();
+  const html = await styles.run(() =>
+    captureOwnerStack ? renderWhole(content) : renderToStaticMarkup(content),
+  );
   return {
     html,
     head: collected.instances().flat(),
     anchors: [...collected.anchors],
-    styles,
+    styles: styles.rules(),
   };
 }
 
@@ -103,10 +104,11 @@ export async function renderPage(
   const app = collected.provide(
     <App first={first} baseUrl={site.siteConfig.baseUrl} history={createStaticHistory(data.path)} />,
   );
-  const styleRules = startCollectingStyles();
-  // only interactive pages can suspend
-  const html = isStaticData(data) && !captureOwnerStack ? renderToString(app) : await renderWhole(app);
-  const styles = styleRules();
+  const styles = createStyleCollector();
+  const html = await styles.run(() =>
+    // only interactive pages can suspend
+    isStaticData(data) && !captureOwnerStack ? renderToString(app) : renderWhole(app),
+  );
   return {
     html,
     head: [],
@@ -116,7 +118,7 @@ export async function renderPage(
     uncheckedLinks: [...collected.uncheckedLinks],
     code: Object.fromEntries(collected.code),
     hasHydratedCode: Boolean(process.env.DOCUSAURUS_HAS_OWN_CODE_LINES),
-    styles,
+    styles: styles.rules(),
   };
 }
 

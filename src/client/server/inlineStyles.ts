@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { hashText } from '../../model/hashText';
 import { toKebabCase } from '../../model/kebabCase';
 
@@ -5,16 +6,23 @@ import { toKebabCase } from '../../model/kebabCase';
 const UNITLESS =
   /^(?:(?:Webkit|Moz|ms)?(?:animationIterationCount|boxFlex(?:Group)?|boxOrdinalGroup|columnCount|columns|flex(?:Grow|Negative|Order|Positive|Shrink)?|grid(?:Area|(?:Column|Row)(?:End|Span|Start)?)|lineClamp|zoom)|aspectRatio|borderImage(?:Outset|Slice|Width)|(?:fill|flood|stop|stroke)?opacity|font(?:SizeAdjust|Weight)|lineHeight|order|orphans|scale|stroke(?:Dash(?:array|offset)|Miterlimit|Width)|tabSize|widows|zIndex|--.*)$/i;
 
-/** The rules of the current render. Compiled code creates elements with an imported function, which nothing else can be passed to. */
-let collecting: Map<string, string> | undefined;
+/**
+ * The rules of the current render. Compiled code creates elements with an imported function, which nothing else can be passed to,
+ * and a render that waits for something overlaps with others.
+ */
+const collecting = new AsyncLocalStorage<Map<string, string>>();
 
-/** Starts collecting `style` props. The returned function stops and returns their CSS rules. Renders must not overlap. */
-export function startCollectingStyles(): () => readonly string[] {
-  const rules = new Map<string, string>();
-  collecting = rules;
-  return () => {
-    collecting = undefined;
-    return [...rules].map(([name, body]) => `.${name}{${body}}`);
+/** Collects the CSS rules that replace the `style` props of one render. */
+export interface StyleCollector {
+  run<Result>(render: () => Result): Result;
+  rules(): readonly string[];
+}
+
+export function createStyleCollector(): StyleCollector {
+  const bodies = new Map<string, string>();
+  return {
+    run: (render) => collecting.run(bodies, render),
+    rules: () => [...bodies].map(([name, body]) => `.${name}{${body}}`),
   };
 }
 
@@ -36,7 +44,7 @@ export function moveStyleToClass<Props extends HostProps>(props: Props): Props {
   const { style: _, ...rest } = props;
   if (body === '') return rest as Props;
   const name = `s-${hash(body)}`;
-  collecting?.set(name, body);
+  collecting.getStore()?.set(name, body);
   return { ...rest, className: props.className ? `${props.className} ${name}` : name } as unknown as Props;
 }
 

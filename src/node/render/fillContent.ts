@@ -68,13 +68,15 @@ export function mapContent(data: PageData, replace: (content: ContentData) => Co
 
 /** Returns the IDs and names of the elements in HTML. */
 export function findIds(html: string): readonly string[] {
-  return [...html.matchAll(/<[a-z][^>]*?\s(?:id|name)="([^"]+)"/gi)].map(([, id]) => id ?? '');
+  return [...html.matchAll(/<[a-z][^>]*>/gi)].flatMap(([tag]) =>
+    [...tag.matchAll(/\s(?:id|name)="([^"]+)"/gi)].map(([, id = '']) => unescapeHtml(id)),
+  );
 }
 
 /** Returns the names of all classes in HTML, each once. */
 export function findClasses(html: string): readonly string[] {
   const lists = new Set([...html.matchAll(/\sclass="([^"]*)"/g)].map(([, names = '']) => names));
-  return [...new Set([...lists].flatMap((names) => names.split(' ')))];
+  return [...new Set([...lists].flatMap((names) => unescapeHtml(names).split(' ')))];
 }
 
 /** Returns a pattern of the tags of some elements, and of their attributes. */

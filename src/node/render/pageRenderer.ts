@@ -115,6 +115,8 @@ export function createRenderHandler(
     createBundleRenderer(await loadDevelopmentBundle<ServerBundle>(setup), findSharedFile),
   );
   let diagnosed = 0;
+  /** Only one page at a time, because they share the console. */
+  let diagnosing: Promise<unknown> = Promise.resolve();
   return async (input) => {
     const { render, failure } = load();
     if (!render) return failure;
@@ -128,7 +130,13 @@ export function createRenderHandler(
   };
 
   /** Returns the error of the development build of React, or the original one if that build does not fail. */
-  async function findCause(input: RenderInput, thrown: unknown): Promise<unknown> {
+  function findCause(input: RenderInput, thrown: unknown): Promise<unknown> {
+    const found = diagnosing.then(() => renderAgain(input, thrown));
+    diagnosing = found;
+    return found;
+  }
+
+  async function renderAgain(input: RenderInput, thrown: unknown): Promise<unknown> {
     const { warn, error } = console;
     // React repeats the error, and prints advice about pages without errors.
     console.warn = console.error = () => {};

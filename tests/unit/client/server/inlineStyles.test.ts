@@ -2,12 +2,12 @@ import { transform } from 'lightningcss';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { startCollectingStyles, moveStyleToClass } from '../../../../src/client/server/inlineStyles';
+import { createStyleCollector, moveStyleToClass } from '../../../../src/client/server/inlineStyles';
 
 function collectStyles(render: () => void): readonly string[] {
-  const done = startCollectingStyles();
-  render();
-  return done();
+  const collector = createStyleCollector();
+  collector.run(render);
+  return collector.rules();
 }
 
 /** Returns the rules for a `style`, without their class names. */
@@ -134,7 +134,7 @@ describe('moveStyleToClass', () => {
   });
 });
 
-describe('startCollectingStyles', () => {
+describe('createStyleCollector', () => {
   it('returns each rule once, and only the rules of its own render', () => {
     const red = () => void moveStyleToClass({ style: { color: 'red' } });
     const blue = () => void moveStyleToClass({ style: { color: 'blue' } });
@@ -144,10 +144,21 @@ describe('startCollectingStyles', () => {
     expect(collectStyles(() => {})).toEqual([]);
   });
 
-  it('can be started and stopped separately', () => {
-    const done = startCollectingStyles();
-    moveStyleToClass({ style: { color: 'red' } });
-    expect(done()).toHaveLength(1);
+  it('keeps the rules of renders apart that wait and overlap', async () => {
+    const collectors = [createStyleCollector(), createStyleCollector()];
+    const colors = ['red', 'blue'];
+    await Promise.all(
+      collectors.map((collector, index) =>
+        collector.run(async () => {
+          await Promise.resolve();
+          moveStyleToClass({ style: { color: colors[index] } });
+        }),
+      ),
+    );
+    expect(collectors.map((collector) => collector.rules())).toEqual([
+      [expect.stringContaining('red')],
+      [expect.stringContaining('blue')],
+    ]);
   });
 
   it('derives class names from the rule, so they are the same on every page', () => {

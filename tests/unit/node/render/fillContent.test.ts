@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEmbeds, findLinks } from '../../../../src/node/render/fillContent';
+import { findClasses, findEmbeds, findIds, findLinks } from '../../../../src/node/render/fillContent';
 
 it.each([
   ['<a class="x" href="/a?b&amp;c">', ['/a?b&c']],
@@ -25,4 +25,16 @@ it.each([
 
 it('finds the files in styles', () => {
   expect(findEmbeds('', ['a { background: url("/a.png") }'])).toEqual(['/a.png']);
+});
+
+it('finds all IDs and names of elements, unescaped', () => {
+  const html = '<div id="q&amp;a">id="text"<input name="x" id="y"/><a data-id="z" id=""></a></div>';
+  expect(findIds(html)).toEqual(['q&a', 'x', 'y']);
+});
+
+it('finds the classes of elements, unescaped', () => {
+  expect(findClasses('<p class="[&amp;_a]:underline b"><i class="b"></i></p>')).toEqual([
+    '[&_a]:underline',
+    'b',
+  ]);
 });

@@ -167,6 +167,17 @@ describe('a server bundle that fails to load', () => {
   });
 });
 
+it('does not silence the console for longer than a failing page is rendered again', async () => {
+  const { warn, error } = console;
+  const render = createRenderHandler(
+    setupOf('exports.renderPage = async () => { await null; throw new Error("No page"); };'),
+  );
+  const input = { data: dataOf(undefined), contents: {} };
+  const delayed = new Promise((resolve) => setTimeout(resolve, 1)).then(() => render(input));
+  expect(await Promise.all([render(input), delayed, render(input)])).toHaveLength(3);
+  expect([console.warn, console.error]).toEqual([warn, error]);
+});
+
 describe('a page that fails to render', () => {
   /** Returns the error of a page whose server bundle consists of one module. */
   async function renderWith(file: string, code: string): Promise<string> {
