@@ -135,7 +135,8 @@ function resolveSocials(socials: Readonly<Record<string, unknown>>): Readonly<Re
 function resolveSocialUrl(platform: string, value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || /\s/.test(value)) return undefined;
   if (/^(?:https?:\/\/|mailto:)/i.test(value)) return value;
-  const known = PLATFORMS[platform.toLowerCase()];
+  const name = platform.toLowerCase();
+  const known = Object.hasOwn(PLATFORMS, name) ? PLATFORMS[name] : undefined;
   // a handle must not change any other part of the URL
   if (known === undefined || value.includes('/') || /^[a-z][a-z\d+.-]*:/i.test(value)) return undefined;
   return known.replace('{}', value.replace(/^@/, ''));

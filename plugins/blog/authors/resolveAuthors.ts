@@ -70,7 +70,8 @@ export function resolveAuthors(input: ResolveAuthorsInput): readonly BlogAuthor[
     for (const { path: keys, message, hint } of problems)
       fail('invalid-author', [...at, ...keys], `An author of this post is invalid: ${message}.`, hint);
     if (!known) return [author];
-    const imageURL = own['imageURL'] === undefined ? known.imageURL : author.imageURL;
+    const hasOwnImage = (own['imageURL'] ?? own['image_url']) !== undefined;
+    const imageURL = hasOwnImage ? author.imageURL : known.imageURL;
     return [{ ...author, imageURL, page: known.page }];
   });
   report(errors);

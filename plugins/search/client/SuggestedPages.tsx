@@ -22,10 +22,14 @@ export default function SuggestedPages({ loading }: Props): ReactNode {
   const path = location.pathname.slice(baseUrl.length);
   const [suggested, setSuggested] = useState<Suggestions>();
   useEffect(() => {
-    void (hasLocalSearch ? loadSuggestions(baseUrl, path) : Promise.resolve(NO_PAGES)).then(
-      setSuggested,
-      () => setSuggested(NO_PAGES),
+    let isCurrent = true;
+    const show = (suggestions: Suggestions) => isCurrent && setSuggested(suggestions);
+    void (hasLocalSearch ? loadSuggestions(baseUrl, path) : Promise.resolve(NO_PAGES)).then(show, () =>
+      show(NO_PAGES),
     );
+    return () => {
+      isCurrent = false;
+    };
   }, [baseUrl, path]);
   const words = getSubjectWords(path).join(' ');
   if (!words) return null;

@@ -40,7 +40,7 @@ export function createExactness(input: ExactnessInput): (at: number) => number {
   const isInMostSections = (index: number) =>
     (found[index]?.scores.size ?? 0) > table.pageBySection.length / 2;
   const subject = words.filter(
-    ({ whole }, index) => !KINDS_BY_WORD[whole] && !part?.words.has(whole) && !isInMostSections(index),
+    ({ whole }, index) => !KINDS_BY_WORD.has(whole) && !part?.words.has(whole) && !isInMostSections(index),
   );
   // `client api` is the page `Client` in the part `API Reference`, and `current object` is the page `Current`.
   const others = table.locationTerms.map((location) =>

@@ -4,20 +4,20 @@ import type { SectionTable } from './sectionTable';
 import type { WordMatches } from './shardEngine';
 
 /** The words by which readers refer to kinds of symbols. */
-export const KINDS_BY_WORD: Readonly<Record<string, readonly SymbolKind[]>> = {
-  decorator: ['decorator'],
-  class: ['class'],
-  object: ['class', 'property'],
-  method: ['method', 'function'],
-  function: ['function', 'method'],
-  property: ['property'],
-  attribute: ['property'],
-  option: ['option'],
-  flag: ['option'],
-  setting: ['setting'],
-  variable: ['setting'],
-  command: ['command'],
-};
+export const KINDS_BY_WORD: ReadonlyMap<string, readonly SymbolKind[]> = new Map([
+  ['decorator', ['decorator']],
+  ['class', ['class']],
+  ['object', ['class', 'property']],
+  ['method', ['method', 'function']],
+  ['function', ['function', 'method']],
+  ['property', ['property']],
+  ['attribute', ['property']],
+  ['option', ['option']],
+  ['flag', ['option']],
+  ['setting', ['setting']],
+  ['variable', ['setting']],
+  ['command', ['command']],
+]);
 
 /** Kinds that are rows of a list, not sections with a heading. There are many of them, and their texts are short. */
 const ROW_KINDS: ReadonlySet<SymbolKind | undefined> = new Set(['option', 'setting', 'property']);
@@ -54,7 +54,7 @@ export function weighSymbol(
 ): { readonly weight: number; readonly isNamed: boolean } {
   const kind = table.kinds[at];
   if (!kind) return { weight: 1, isNamed: false };
-  const isKind = words.map(({ whole }) => KINDS_BY_WORD[whole]?.includes(kind) ?? false);
+  const isKind = words.map(({ whole }) => KINDS_BY_WORD.get(whole)?.includes(kind) ?? false);
   const names = words.filter((_, index) => !isKind[index]);
   const isComplete = found.every(({ named }, index) => isKind[index] || named.has(at));
   const terms = names.reduce((sum, { parts }) => sum + 1 + parts.length, 0);

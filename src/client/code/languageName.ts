@@ -26,5 +26,6 @@ const ACRONYM = /^(?:[a-z]|css|csv|hcl|html|http|ini|json|jsx|mdx|sql|svg|toml|t
 /** Returns the name of a language as readers write it, such as `Python` for `python` and `YAML` for `yml`. */
 export function getLanguageName(language: string): string {
   if (ACRONYM.test(language)) return language.toUpperCase();
-  return NAMES[language] ?? language.charAt(0).toUpperCase() + language.slice(1);
+  const name = Object.hasOwn(NAMES, language) ? NAMES[language] : undefined;
+  return name ?? language.charAt(0).toUpperCase() + language.slice(1);
 }

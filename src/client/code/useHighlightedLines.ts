@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { ReferenceContext } from '../app/contexts';
+import { hashText } from '../../model/hashText';
 import { highlightedCode } from '../pages/modules';
 import type { CodeBlockMetadata } from './codeBlockMetadata';
 import { highlightLines, type PrismLike } from './highlight';
@@ -26,9 +27,7 @@ export function useHighlightedLines({
   return highlightedCode.get(key)?.split('\n') ?? highlightLines(code, language, prism);
 }
 
-/** Returns a short key for a code block: its FNV-1a hash, as 32 bits are enough for one page. */
+/** Returns a short key for a code block. 32 bits are enough for one page. */
 function createCodeKey(language: string, code: string): string {
-  let hash = 0x811c9dc5;
-  for (const char of `${language}\n${code}`) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
-  return `${(hash >>> 0).toString(36)}.${code.length}`;
+  return `${hashText(`${language}\n${code}`).toString(36)}.${code.length}`;
 }

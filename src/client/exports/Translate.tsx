@@ -15,7 +15,8 @@ function getLocalizedMessage({ id, message }: Message): string {
       'Docusaurus translation declarations must have at least a translation id or a default translation message',
     );
   }
-  return codeTranslations[key] ?? message ?? key;
+  const translated = Object.hasOwn(codeTranslations, key) ? codeTranslations[key] : undefined;
+  return translated ?? message ?? key;
 }
 
 /** Returns a message in the current locale with its placeholders replaced. */

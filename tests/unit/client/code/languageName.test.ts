@@ -10,6 +10,7 @@ it.each([
   ['jsx', 'JSX'],
   ['cpp', 'C++'],
   ['something', 'Something'],
+  ['constructor', 'Constructor'],
 ])('calls %s %s', (language, name) => {
   expect(getLanguageName(language)).toBe(name);
 });

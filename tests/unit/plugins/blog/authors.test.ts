@@ -51,6 +51,14 @@ al: { name: Al, page: { permalink: /the-al }, custom: 1 }
     ]);
   });
 
+  test.each(['imageURL', 'image_url'])('can have another picture in a post, as %s', async (field) => {
+    const { content } = await loadBlog({
+      'authors.yml': AUTHORS,
+      '2021-01-01-a.md': createPost(`authors: [{ key: jo, ${field}: /other.png }]`),
+    });
+    expect(content.posts[0]?.metadata.authors[0]?.imageURL).toBe('/other.png');
+  });
+
   test('can be set with legacy fields', async () => {
     const { content, diagnostics } = await loadBlog({
       '2021-01-01-a.md': createPost('author: Jo\nauthorURL: https://jo.ex\nauthor_title: Writer'),

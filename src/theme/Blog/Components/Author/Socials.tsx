@@ -20,27 +20,31 @@ export interface Props {
 }
 
 /** Platforms whose names are not just capitalized. */
-const LABELS: Readonly<Record<string, string>> = {
-  github: 'GitHub',
-  linkedin: 'LinkedIn',
-  stackoverflow: 'Stack Overflow',
-  youtube: 'YouTube',
-};
+const LABELS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    github: 'GitHub',
+    linkedin: 'LinkedIn',
+    stackoverflow: 'Stack Overflow',
+    youtube: 'YouTube',
+  }),
+);
 
-const ICONS: Readonly<Record<string, ComponentType>> = {
-  bluesky: Bluesky,
-  email: Email,
-  github: GitHub,
-  instagram: Instagram,
-  linkedin: LinkedIn,
-  mastodon: Mastodon,
-  stackoverflow: StackOverflow,
-  threads: Threads,
-  twitch: Twitch,
-  twitter: Twitter,
-  x: X,
-  youtube: YouTube,
-};
+const ICONS: ReadonlyMap<string, ComponentType> = new Map(
+  Object.entries({
+    bluesky: Bluesky,
+    email: Email,
+    github: GitHub,
+    instagram: Instagram,
+    linkedin: LinkedIn,
+    mastodon: Mastodon,
+    stackoverflow: StackOverflow,
+    threads: Threads,
+    twitch: Twitch,
+    twitter: Twitter,
+    x: X,
+    youtube: YouTube,
+  }),
+);
 
 /** Links to the social profiles of an author. */
 export default function BlogAuthorSocials({ author: { socials = {} } }: Props): ReactNode {
@@ -49,8 +53,8 @@ export default function BlogAuthorSocials({ author: { socials = {} } }: Props): 
   return (
     <div className="authorSocials_">
       {entries.map(([platform, address]) => {
-        const Icon = ICONS[platform] ?? Default;
-        const label = LABELS[platform] ?? platform.charAt(0).toUpperCase() + platform.slice(1);
+        const Icon = ICONS.get(platform) ?? Default;
+        const label = LABELS.get(platform) ?? platform.charAt(0).toUpperCase() + platform.slice(1);
         return (
           <Link key={platform} className="authorSocialLink_" href={address} title={label}>
             <Icon />

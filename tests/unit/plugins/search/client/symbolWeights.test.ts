@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createSectionTable } from '../../../../../plugins/search/client/sectionTable';
+import { weighSymbol } from '../../../../../plugins/search/client/symbolWeights';
+
+const table = {
+  ...createSectionTable({ version: 2, groups: [], shards: [], pages: [] }),
+  kinds: ['class', 'option'] as const,
+  headingDigits: ['1', '1'],
+};
+
+/** Returns whether a section describes what a query names, given the number of its words that the name contains. */
+function isNamed(at: number, query: string, named: number): boolean {
+  const words = query.split(' ').map((whole) => ({ whole, parts: [], isLast: false }));
+  const found = words.map((_, index) => ({ named: new Set(index < named ? [at] : []) }));
+  return weighSymbol(at, words, found as never, table).isNamed;
+}
+
+it('accepts the kind of a symbol next to its name', () => {
+  expect(isNamed(0, 'flow class', 1)).toBe(true);
+  expect(isNamed(0, 'flow option', 1)).toBe(false);
+  expect(isNamed(1, 'flow option', 1)).toBe(true);
+});
+
+it('takes words that objects inherit as ordinary words', () => {
+  expect(isNamed(0, 'constructor', 0)).toBe(false);
+  expect(isNamed(0, 'flow constructor', 1)).toBe(false);
+});
