@@ -11,7 +11,7 @@ export function createTagRoutes(
   options: DocsOptions,
 ): readonly RouteConfig[] {
   const groups = groupByTag(docs, ({ metadata }) => metadata).toSorted((a, b) =>
-    compare(a.tag.label, b.tag.label),
+    compareTitles(a.tag.label, b.tag.label),
   );
   const tags = groups.filter(({ unlisted }) => !unlisted).map(toTagListEntry);
   const pages = groups.map((group) => ({
@@ -30,10 +30,10 @@ export function createTagRoutes(
 function toTagData(group: TagGroup<NavigableDoc>, allTagsPath: string): DocsTagData {
   const items = group.items
     .map(({ metadata: { id, title, description, permalink } }) => ({ id, title, description, permalink }))
-    .sort((a, b) => compare(a.title, b.title));
+    .sort((a, b) => compareTitles(a.title, b.title));
   return { ...toTagListEntry(group), allTagsPath, items, unlisted: group.unlisted };
 }
 
-function compare(a: string, b: string): number {
+function compareTitles(a: string, b: string): number {
   return a.localeCompare(b, 'en');
 }

@@ -129,7 +129,8 @@ function copyAll(copies: readonly Copy[]): void {
   try {
     for (const { from, to } of copies) {
       mkdirSync(path.dirname(to), { recursive: true });
-      cpSync(from, unfinished(to), { recursive: true });
+      // A symbolic link would still refer to the current docs.
+      cpSync(from, unfinished(to), { recursive: true, dereference: true });
     }
     for (const { to } of copies) {
       renameSync(unfinished(to), to);

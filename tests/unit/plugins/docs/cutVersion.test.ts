@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
@@ -128,4 +128,12 @@ test('refuses invalid and existing versions, and docs that do not exist', async 
   writeFiles(dir, { 'docs/a.md': '# A', 'versioned_docs/version-2/old.md': '' });
   expect(await cut('2')).toContain('`versioned_docs/version-2` already exists.');
   expect(readFileSync(path.join(dir, 'versions.json'), 'utf8')).toBe('["1"]');
+});
+
+test('copies what symbolic links refer to', async () => {
+  const dir = tempSite({ 'docs/a.md': '# A', 'sidebars.js': 'module.exports = {};' });
+  symlinkSync('a.md', path.join(dir, 'docs/b.md'));
+  await runCommand(dir, ['docs:version', '1.0.0']);
+  writeFileSync(path.join(dir, 'docs/a.md'), '# New');
+  expect(readFileSync(path.join(dir, 'versioned_docs/version-1.0.0/b.md'), 'utf8')).toBe('# A');
 });

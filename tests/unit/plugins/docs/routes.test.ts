@@ -229,6 +229,19 @@ describe('routes of docs', () => {
       'sidebar-a-b.json',
     ]);
   });
+
+  test('write the sidebars of versions with similar names to different files', async () => {
+    const { data } = await docsSite({
+      ...files,
+      'versions.json': '["1.0-beta", "1.0"]',
+      'versioned_docs/version-1.0-beta/a.md': '# A',
+      'versioned_docs/version-1.0/a.md': '# A',
+      'versioned_sidebars/version-1.0-beta-sidebars.json': '{ "docs": ["a"] }',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "beta-docs": ["a"] }',
+    });
+    const names = Object.keys(data).filter((name) => name.includes('1.0'));
+    expect(names).toEqual(['sidebar-1.0-beta-docs.json', 'sidebar-1.0-beta-docs-2.json']);
+  });
 });
 
 describe('pagination', () => {
