@@ -20,11 +20,13 @@ const FILES = {
   title: 'Servers',
   url: 'https://servers.example',
   baseUrl: '/',
+  plugins: ['@docusaurus/plugin-llms'],
   presets: [['classic', { docs: { routeBasePath: '/' }, blog: false }]],
 };
 `,
   'docs/index.md': '# Home\n',
   'static/text.txt': '0123456789',
+  'static/llms.txt': 'of the site',
   'static/large.bin': '',
   'static/.env': 'CANARY',
   'static/.well-known/security.txt': 'contact',
@@ -73,6 +75,11 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     );
     expect(answers).toEqual(cases.map(([name, , status]) => [name, status]));
     expect((await get('/')).status).toBe(200);
+  });
+
+  it('prefers files of the site to those of plugins', async () => {
+    expect((await get('/llms.txt')).body).toBe('of the site');
+    expect((await get('/index.md')).status).toBe(200);
   });
 
   it('survives requests that are nearly valid', async () => {
@@ -142,7 +149,7 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     }
     for (const name of malformed) expect(await status(name)).toEqual([name, 400]);
     const { body } = await get('/', { host: 'evil.example' });
-    expect(body).toContain('--host');
+    expect(body).toContain('--allow-host');
   });
 
   it('rejects requests from pages of other sites', async () => {

@@ -31,7 +31,7 @@ export interface ClientCompiler extends IncrementalCompiler<ClientBuild> {
 /** Files of each entry, relative to the output folder. */
 type EntryFiles = Readonly<Record<string, readonly string[]>>;
 
-/** When a compiler starts, and who learns that it cannot. */
+/** When a compiler starts, and what is called if it cannot. */
 interface LaterStart {
   /** Resolves when background compilation may start. */
   readonly backgroundStart: Promise<unknown>;

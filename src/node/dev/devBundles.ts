@@ -119,7 +119,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     pages,
     linkedClient,
     async link() {
-      // The server side tells which modules to link.
+      // The modules to link depend on the server bundle.
       if (!modules.ownImports()) await serverReady.promise;
       return linkedClient.link();
     },

@@ -78,24 +78,26 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
     const { site, bundles } = current;
     const relative = decodeFilePath(local);
     if (relative === undefined || relative === '') return false;
-    const created =
-      devSite.style(pathname) ??
-      (await readPluginFile({ engine: devSite.engine, loaded: current, local: relative }));
-    if (created !== undefined) {
-      send({ request, response, status: 200, name: relative, body: created });
-      return true;
-    }
+    const sendContent = (body: string | Buffer) =>
+      send({ request, response, status: 200, name: relative, body });
+    const style = devSite.style(pathname);
     const isBundled = local.startsWith('assets/') || local.includes('.hot-update.');
-    const bundled = isBundled ? await bundles.file(relative) : undefined;
-    if (Buffer.isBuffer(bundled)) {
-      send({ request, response, status: 200, name: relative, body: bundled });
+    const bundled = style ?? (isBundled ? await bundles.file(relative) : undefined);
+    if (style !== undefined || Buffer.isBuffer(bundled)) {
+      sendContent(bundled ?? '');
       return true;
     }
     const source = devSite.file(decodePath(pathname)) ?? devSite.file(relative);
     const found =
       bundled ?? (await findStatic(relative, site)) ?? (source && (await findContent(source, site)));
-    if (found) await sendFile(request, response, found, { headers: REVALIDATE });
-    return Boolean(found);
+    if (found) {
+      await sendFile(request, response, found, { headers: REVALIDATE });
+      return true;
+    }
+    // As in a build, files of the site take precedence over those of plugins.
+    const created = await readPluginFile({ engine: devSite.engine, loaded: current, local: relative });
+    if (created !== undefined) sendContent(created);
+    return created !== undefined;
   }
 
   async function sendPageData(exchange: Exchange, { site }: LoadedSite): Promise<void> {

@@ -42,11 +42,12 @@ async function bundleStylesheets(
     outdir: path.join(projectDir, 'fallback'),
     bundle: true,
     write: false,
-    loader: { ...ASSET_LOADERS, '.module.css': 'empty' },
+    loader: { ...ASSET_LOADERS, ...EMPTY_LOADERS },
     metafile: true,
     logLevel: 'silent',
     plugins: [
       { name: 'root-files', setup: (build) => findRootFiles(build, { context, roots }) },
+      { name: 'missing', setup: skipMissing },
       ...(hasLayers ? [{ name: 'layers', setup: addLayers }] : []),
     ],
   });
@@ -67,6 +68,22 @@ const ASSET_LOADERS = Object.fromEntries(
     'dataurl' as const,
   ]),
 );
+
+/** CSS modules, whose classes have no names yet, and what only webpack can compile. */
+const EMPTY_LOADERS = Object.fromEntries(
+  ['module.css', 'scss', 'sass', 'less', 'styl', 'pcss'].map((ending) => [`.${ending}`, 'empty' as const]),
+);
+
+/** Leaves out what cannot be found, such as packages that PostCSS provides. webpack reports it if it is missing. */
+function skipMissing(build: esbuild.PluginBuild): void {
+  build.onResolve({ filter: /^[^/]/ }, async ({ path: request, kind, pluginData, ...from }) => {
+    if (pluginData === skipMissing || (kind !== 'import-rule' && kind !== 'url-token')) return undefined;
+    const found = await build.resolve(request, { ...from, kind, pluginData: skipMissing });
+    if (found.errors.length === 0) return found;
+    return kind === 'url-token' ? { path: request, external: true } : { path: request, namespace: 'missing' };
+  });
+  build.onLoad({ filter: /^/, namespace: 'missing' }, () => ({ contents: '', loader: 'css' }));
+}
 
 /** Wraps stylesheets in the default cascade layers. */
 async function addLayers(build: esbuild.PluginBuild): Promise<void> {
