@@ -159,6 +159,7 @@ export function createEngine({
           observation,
         );
         node.checkedAt = startedAt;
+        node.mustRun = undefined;
         hasUnsavedResults = true;
         return result;
       } finally {

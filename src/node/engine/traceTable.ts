@@ -307,7 +307,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   }
 }
 
-/** Returns the numbers of all arrays in one. */
+/** Concatenates arrays. */
 export function concatenate(...parts: readonly Uint32Array[]): Uint32Array {
   const [first = new Uint32Array(), ...others] = parts.filter(({ length }) => length > 0);
   if (others.length === 0) return first;

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 
 /** The result of a git command. Its output is passed to the reader in chunks. */
 export interface GitResult {
   readonly ok: boolean;
-  /** Whether git could not be started. */
+  /** Whether git is not installed. */
   readonly isMissing: boolean;
   /** The first line of the error output. */
   readonly firstErrorLine: string;
@@ -29,7 +30,12 @@ export function runGit(
     git.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       if (errorOutput.length < 4000) errorOutput += chunk;
     });
-    git.on('error', () => resolve({ ok: false, isMissing: true, firstErrorLine: '', errorOutput: '' }));
+    git.on('error', ({ message, code }: NodeJS.ErrnoException) => {
+      // A missing folder has the same code.
+      const isMissing = code === 'ENOENT' && existsSync(cwd);
+      const text = isMissing ? '' : message;
+      resolve({ ok: false, isMissing, firstErrorLine: text, errorOutput: text });
+    });
     git.on('close', (code) =>
       resolve({
         ok: code === 0,

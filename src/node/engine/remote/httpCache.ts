@@ -181,6 +181,10 @@ export function createHttpCache({ url, token, isWritable, stallMs = STALL_MS }: 
             received += chunk.length;
             // Content of another size is not what was stored, and error pages are ignored.
             if (size <= maxBytes) take(chunk);
+            else if (response.statusCode === 200) {
+              resolve({ status: 200, body: Buffer.concat(chunks) });
+              response.destroy();
+            }
           });
           response.on('end', () =>
             resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }),

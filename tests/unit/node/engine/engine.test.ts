@@ -581,6 +581,16 @@ describe('observe', () => {
     expect(engine.peek(command, null)).toEqual(['ONE']);
   });
 
+  it('replaces a result that was expired', async () => {
+    const { engine } = open({ fs: createFakeFiles({ '/site/a': 'one' }) });
+    const run = async () => [await engine.get(shout, '/site/a')];
+    await engine.observe(command, null, run);
+    engine.expire(command, null);
+    expect(engine.peek(command, null)).toBeUndefined();
+    await engine.observe(command, null, run);
+    expect(engine.peek(command, null)).toEqual(['ONE']);
+  });
+
   it('stores nothing if the function fails or if a result changes meanwhile', async () => {
     const fs = createFakeFiles({ '/site/a': 'one', '/site/b': 'two' });
     const { engine, dir } = open({ fs });

@@ -67,6 +67,22 @@ describe('createHttpCache', () => {
     expect(cache.getFailure()).toBeUndefined();
   });
 
+  it('stops reading content that is longer than expected', async () => {
+    let ended = () => {};
+    const isClosed = new Promise<void>((resolve) => {
+      ended = resolve;
+    });
+    const url = await listen((_request, response) => {
+      response.on('close', ended);
+      // never ends
+      response.write(Buffer.alloc(content.length + 1));
+    });
+    const cache = openCache(url);
+    expect(await readContent(cache, content.length)).toBeUndefined();
+    await isClosed;
+    expect(cache.getFailure()).toBeUndefined();
+  });
+
   it.each(['/team', '/team/'])('sends requests to paths below %s', async (base) => {
     const paths: (string | undefined)[] = [];
     const url = await listen((request, response) => {
