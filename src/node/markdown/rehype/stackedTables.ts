@@ -21,14 +21,13 @@ export function rehypeStackedTables() {
       const labels = getRows(node, 'thead').flatMap(getCells).map(getText);
       const hasLabels = labels.length >= MIN_COLUMNS && labels.some((label) => label !== '');
       const rows = getRows(node, 'tbody').map(getCells);
-      for (const cell of rows.flat())
-        if (UNBREAKABLE.test(getText(cell))) cell.properties = { ...cell.properties, className: ['noWrap_'] };
+      for (const cell of rows.flat()) if (UNBREAKABLE.test(getText(cell))) addClass(cell, 'noWrap_');
       const lengths = rows.map((row) => row.map((cell) => getText(cell).length));
       const hasDescriptions =
         lengths.flat().some((length) => length >= MIN_DESCRIPTION_LENGTH) &&
         labels.some((_, column) => column > 0 && getAverage(lengths, column) >= MIN_AVERAGE_LENGTH);
       if (hasLabels && hasDescriptions) {
-        node.properties = { ...node.properties, className: ['tableStacked_'] };
+        addClass(node, 'tableStacked_');
         // The first cell is the heading of its row, and the second of two describes it.
         for (const row of labels.length > 2 ? rows : [])
           row.slice(1).forEach((cell, index) => void setLabel(cell, labels[index + 1]));
@@ -56,6 +55,11 @@ function getElements({ children = [] }: HtmlNode, tagName: string): readonly Htm
 
 function getText({ value = '', children = [] }: HtmlNode): string {
   return value + children.map(getText).join('');
+}
+
+/** Adds to the classes of raw HTML and of other plugins. */
+function addClass(node: HtmlNode, name: string): void {
+  node.properties = { ...node.properties, className: [node.properties?.['className'] ?? [], name].flat() };
 }
 
 function setLabel(cell: HtmlNode, label: string | undefined): void {

@@ -10,7 +10,9 @@ import { findNearestFile, reportBrokenReference } from './brokenReference';
 export const remarkImages = createPagePlugin((tree: MarkdownNode, page) => {
   const definitions = new Map<string, MarkdownNode>();
   visitTree(tree, (node) => {
-    if (node.type === 'definition' && node.identifier) definitions.set(node.identifier, node);
+    // The first definition of a label applies (CommonMark, section 4.7).
+    if (node.type === 'definition' && node.identifier && !definitions.has(node.identifier))
+      definitions.set(node.identifier, node);
   });
   visitTree(tree, (node) => {
     if (node.type === 'imageReference') {

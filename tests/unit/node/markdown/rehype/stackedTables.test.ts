@@ -37,3 +37,11 @@ test('keeps dates and versions on one line', async () => {
   expect(html).toContain('<td class="noWrap_">2026-02-09</td><td class="noWrap_">2.19.1</td>');
   expect(html).toContain('<td>3</td>');
 });
+
+test('keeps the classes of raw HTML', async () => {
+  const row = `<tr><td class="when">2026-02-09</td><td>${LONG}</td></tr>`;
+  const table = `<table class="pricing"><thead><tr><th>A</th><th>B</th></tr></thead><tbody>${row}</tbody></table>`;
+  const { html } = await compilePage(table, { config: { markdown: { format: 'md' } } });
+  expect(html).toContain('<table class="pricing tableStacked_">');
+  expect(html).toContain('<td class="when noWrap_">');
+});

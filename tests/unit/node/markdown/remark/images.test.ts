@@ -30,6 +30,7 @@ test.each([
   ['![a](@site/assets/at.png)', 'assets/images/at-', 'height="4"'],
   ['![a](../assets/at.png#dark)', '.png#dark"', 'height="4"'],
   ['![a][ref]\n\n[ref]: ./pic.png', 'assets/images/pic-', 'width="640"'],
+  ['![a][ref]\n\n[ref]: ./pic.png\n[ref]: ./figure.svg', 'assets/images/pic-', 'width="640"'],
   ['![a](./figure.svg)', 'assets/images/figure-', 'width="30" height="40"'],
 ])('%s', async (text, source, size) => {
   const { html } = await compilePage(text, { files });
