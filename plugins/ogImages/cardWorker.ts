@@ -21,8 +21,13 @@ export default function createRenderer(): (input: CardInput) => Promise<Uint8Arr
   const renderers = new Map<string, Promise<RenderCard>>();
   return async ({ card, fonts }) => {
     const key = fonts.map(({ hash }) => hash).join();
-    const renderer = renderers.get(key) ?? Promise.all(fonts.map(readFont)).then(createCardRenderer);
-    renderers.set(key, renderer);
+    let renderer = renderers.get(key);
+    if (!renderer) {
+      renderer = Promise.all(fonts.map(readFont)).then(createCardRenderer);
+      renderers.set(key, renderer);
+      // The next card reads fonts again that have changed or could not be read.
+      renderer.catch(() => renderers.delete(key));
+    }
     return (await renderer)(card);
   };
 }

@@ -42,18 +42,33 @@ export const usage: Usage = {
 
 /** Builds a site once, prints progress and a summary, and returns 0. Throws if the build fails. */
 export async function run(args: CommandArguments, terminal: Terminal): Promise<number> {
-  const { siteDir, values, switches } = args;
+  const { siteDir, switches } = args;
   requireSiteDir(siteDir);
   const isDev = switches.has('dev');
   process.env['NODE_ENV'] = isDev ? 'development' : 'production';
-  // An `exit` listener deletes the unfinished output.
-  for (const [signal, code] of [
-    ['SIGHUP', 129],
-    ['SIGINT', 130],
-    ['SIGTERM', 143],
-  ] as const) {
-    process.once(signal, () => process.exit(code));
+  const removeListeners = exitOnSignals();
+  try {
+    return await runBuild(args, terminal, isDev);
+  } finally {
+    removeListeners();
   }
+}
+
+/** Ends the process on a signal; an `exit` listener then deletes the unfinished output. Returns a function that undoes this. */
+function exitOnSignals(): () => void {
+  const exits = [
+    ['SIGHUP', () => process.exit(129)],
+    ['SIGINT', () => process.exit(130)],
+    ['SIGTERM', () => process.exit(143)],
+  ] as const;
+  for (const [signal, exit] of exits) process.once(signal, exit);
+  return () => {
+    for (const [signal, exit] of exits) process.off(signal, exit);
+  };
+}
+
+async function runBuild(args: CommandArguments, terminal: Terminal, isDev: boolean): Promise<number> {
+  const { siteDir, values, switches } = args;
   if (isDev) terminal.line('Building in development mode');
   const runs: TaskRun[] | undefined = switches.has('explain') ? [] : undefined;
   const options: BuildOptions = {

@@ -25,8 +25,8 @@ export function normalizeLine(line: string, folder = '/home/you'): string {
     .replace(/\b\d+(?:\.\d+)? ?(?:ms|s|secs|seconds)\b/g, 'DURATION')
     .replace(/\b\d:\d\d:\d\d(?:\.\d+)?\b/g, 'DURATION')
     .replace('DURATION (DURATION)', 'DURATION')
-    .replace(/\b(Metaflow \(?|metaflow_version:)2\.19\.\d+/g, '$12.19')
-    .replace(/\b(Python |python_version:)3\.\d+\.\d+/g, '$13')
+    .replace(/\b(Metaflow \(?|metaflow_version:)2\.19\.\d+/g, (_, name) => `${name}2.19`)
+    .replace(/\b(Python |python_version:)3\.\d+\.\d+/g, (_, name) => `${name}3`)
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -144,7 +144,7 @@ export function formatKeyPath(path: KeyPath): string {
       if (typeof key === 'number') return `[${key}]`;
       return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(String(key))
         ? `.${String(key)}`
-        : `["${String(key)}"]`;
+        : `[${JSON.stringify(String(key))}]`;
     })
     .join('')
     .replace(/^\./, '');

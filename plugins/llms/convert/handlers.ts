@@ -2,6 +2,7 @@ import GithubSlugger from 'github-slugger';
 import type { Element, ElementContent, Parents as HastParents } from 'hast';
 import { defaultHandlers, type Handle, type State } from 'hast-util-to-mdast';
 import type { BlockContent, DefinitionContent, Nodes, Paragraph, PhrasingContent, RootContent } from 'mdast';
+import { decodePath } from '../../../src/model/url';
 import { findDescendant, getProperty, getText, hasClass, isElement } from './hast';
 
 /** The functions that convert elements to Markdown, by tag name. */
@@ -244,7 +245,7 @@ function handleRaised(
 }
 
 function getFootnoteId(id = ''): string {
-  return decodeURIComponent(id).replace(/^#?(?:user-content-)?(?:.*?)fn-?/, '');
+  return decodePath(id).replace(/^#?(?:user-content-)?(?:.*?)fn-?/, '');
 }
 
 /** Converts embedded content, such as a frame, to a link. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compiler, Module, WebpackPluginInstance } from 'webpack';
+import { compare } from '../../model/lists';
 
 interface StableIdsOptions {
   /** Folders whose location must not affect IDs, with their replacements. */
@@ -70,7 +71,7 @@ function assignIds<Item>(
   const range = 10 ** Math.max(3, String(items.length * 2).length);
   const taken = new Set<number>();
   return named
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+    .sort(([a], [b]) => compare(a, b))
     .map(([name, item]) => {
       let id = hashToInt(name) % range;
       for (let attempt = 1; taken.has(id); attempt++) id = hashToInt(`${name}\0${attempt}`) % range;

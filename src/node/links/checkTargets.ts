@@ -14,7 +14,7 @@ export interface TargetPage {
   readonly anchors: IdList;
 }
 
-/** What leads from former URLs of a site to present ones. */
+/** Redirects and moved anchors. */
 export interface MovedUrls {
   /** The targets of redirects, by path. */
   readonly redirects: ReadonlyMap<string, string>;

@@ -34,7 +34,7 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
   };
 }
 
-/** What a check needs that the collected files do not tell. */
+/** What a check needs that the collected files do not contain. */
 export interface CollectedCheck
   extends Pick<CheckSiteInput, 'configPath' | 'updatesUrlLock' | 'failedPages' | 'checkUrls' | 'found'> {
   /** The paths of the files of the site. */

@@ -240,6 +240,14 @@ describe('write-heading-ids', () => {
   });
 });
 
+test('a build that has ended leaves signals to other commands', async () => {
+  const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
+  const count = () => signals.map((signal) => process.listenerCount(signal));
+  const before = count();
+  expect((await run('build', tempSite({}))).code).toBe(1);
+  expect(count()).toEqual(before);
+});
+
 const CONFIG_WITH_DOCS =
   "module.exports = { title: 'T', url: 'https://example.com', baseUrl: '/', plugins: ['content-docs'] };";
 
@@ -257,6 +265,13 @@ describe('clear', () => {
     expect(text).toBe(`Removed ${shown}/.docusaurus\nRemoved ${shown}/build`);
     expect(fs.readdirSync(dir).sort()).toEqual(['builds', 'docs']);
     expect((await run('clear', dir)).text).toBe('Nothing to remove.');
+  });
+
+  test('removes another folder for generated files', async () => {
+    vi.stubEnv('DOCUSAURUS_GENERATED_FILES_DIR_NAME', '.generated');
+    const dir = tempSite({ '.generated/a': '', '.docusaurus/a': '' });
+    await run('clear', dir);
+    expect(fs.readdirSync(dir)).toEqual(['.docusaurus']);
   });
 
   test('removes a link, not its target', async () => {

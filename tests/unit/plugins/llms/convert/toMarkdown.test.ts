@@ -172,6 +172,11 @@ describe('toMarkdown', () => {
     expect(markdown).toBe('Text[^1] and 10^6, x^(n + 1), H\\_(2)O\n\n[^1]: The note\n');
   });
 
+  it('keeps footnotes whose label is not a valid part of a URL', () => {
+    const reference = '<sup><a href="#user-content-fn-a%zz" data-footnote-ref="true">1</a></sup>';
+    expect(convert(`<p>Text${reference}</p>`)).toBe('Text[^a%zz]\n');
+  });
+
   it('writes the ID of a heading that differs from the slug of its text', () => {
     expect(convertChecked('<h2 id="setup">Set it up</h2><h2 id="a-b">A b</h2><h2 id="a-b-1">A b</h2>')).toBe(
       '## Set it up {#setup}\n\n## A b\n\n## A b\n',
