@@ -1,4 +1,5 @@
 import { OwnerContext } from '@site/src/site/components/Parameters';
+import Link from '@docusaurus/Link';
 import HashLink from '@theme/HashLink';
 import TypeLinks from '@site/src/site/components/TypeLinks';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
@@ -15,6 +16,8 @@ export interface Props {
   readonly kind?: 'parameter' | 'member';
   /** The version in which it appeared, if later than its owner. */
   readonly since?: string;
+  /** The fragment of the method's own description. */
+  readonly target?: string;
   readonly children?: ReactNode;
 }
 
@@ -32,14 +35,16 @@ function createParameterId(owner: string, name: string): string {
 
 /** A parameter or member: its name, which links to itself, its type, default and description. */
 export default function Param(props: Props): ReactNode {
-  const { name, type, default: defaultValue, kind = 'parameter', since, children } = props;
+  const { name, type, default: defaultValue, kind = 'parameter', since, target, children } = props;
   const id = createParameterId(useContext(OwnerContext), name);
   const anchorClass = useAnchorTargetClassName(id);
   useBrokenLinks().collectAnchor(id);
   return (
     <div className={`api-parameter api-parameter--${kind}`}>
       <dt id={id} className={anchorClass}>
-        <code className="api-parameter__name">{name}</code>{' '}
+        <code className="api-parameter__name">
+          {target === undefined ? name : <Link to={target}>{name}</Link>}
+        </code>{' '}
         {type !== undefined && (
           <code className="api-parameter__type">
             <TypeLinks type={type} />

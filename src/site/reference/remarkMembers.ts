@@ -11,6 +11,7 @@ const NAMES = ['Member', 'Attribute', 'Method'];
  */
 export function remarkMembers() {
   return (tree: Root): void => {
+    const documented = listDocumentedMethods(tree);
     let owner = '';
     tree.children = tree.children.map((node, at): RootContent => {
       if (isSignature(node)) return createSignature(node.value, tree.children.slice(at + 1));
@@ -19,10 +20,19 @@ export function remarkMembers() {
       const labels = header?.map(({ children }) => getText(children)) ?? [];
       const isList = NAMES.includes(labels[0] ?? '') && labels.at(-1) === 'Description' && labels.length < 4;
       if (!isList || (labels.length === 3 && labels[1] !== 'Type')) return node;
-      return createElement('Parameters', { of: owner.trim(), kind: 'member' }, rows.map(createMember));
+      const of = owner.trim();
+      const members = rows.map((cells) => createMember(cells, { owner: of, documented }));
+      return createElement('Parameters', { of, kind: 'member' }, members);
     });
     wrapSignature(tree);
   };
+}
+
+/** Returns the methods that have a signature and parameters of their own, such as `Flow.runs`. */
+function listDocumentedMethods({ children }: Root): ReadonlySet<string> {
+  const lists = children.filter((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Parameters');
+  const owners = lists.map((list) => getAttribute(list as MdxJsxFlowElement, 'of') ?? '');
+  return new Set(owners.filter((of) => of.includes('.')));
 }
 
 /**
@@ -65,11 +75,17 @@ function isSection(node: RootContent, title: RegExp): boolean {
   return node.type === 'heading' && node.depth === 2 && title.test(getText(node.children).trim());
 }
 
-function createMember(cells: readonly TableCell[]): MdxJsxFlowElement {
-  const [name, ...others] = cells;
+function createMember(
+  cells: readonly TableCell[],
+  { owner, documented }: { readonly owner: string; readonly documented: ReadonlySet<string> },
+): MdxJsxFlowElement {
+  const [nameCell, ...others] = cells;
+  const name = getText(nameCell?.children ?? []);
+  const method = `${owner}.${name.replace(/\(.*$/, '')}`;
+  const target = name.includes('(') && documented.has(method) ? `#${method.toLowerCase()}` : undefined;
   const type = others.length > 1 ? getText(others[0]?.children ?? []) : undefined;
   const children = [...(others.at(-1)?.children ?? [])] as PhrasingContent[];
-  const attributes = { name: getText(name?.children ?? []), kind: 'member', ...(type && { type }) };
+  const attributes = { name, kind: 'member', ...(type && { type }), ...(target && { target }) };
   return createElement('Param', attributes, children.length > 0 ? [{ type: 'paragraph', children }] : []);
 }
 

@@ -34,6 +34,25 @@ describe('remarkMembers', () => {
     expect(JSON.stringify(tree)).toContain('"strong"');
   });
 
+  it('links methods to their signatures', () => {
+    const table =
+      '| Method | Description |\n|---|---|\n| `runs(*tags)` | a |\n| `steps()` | b |\n| `tags` | c |\n';
+    const tree = fromMarkdown(`## Flow\n\n${table}`, {
+      extensions: [gfm()],
+      mdastExtensions: [gfmFromMarkdown()],
+    });
+    for (const of of ['Flow.runs', 'Flow.tags'])
+      tree.children.push({
+        type: 'mdxJsxFlowElement',
+        name: 'Parameters',
+        attributes: [{ type: 'mdxJsxAttribute', name: 'of', value: of }],
+        children: [],
+      });
+    remarkMembers()(tree);
+    const targets = listElements(tree).map((element) => (element as [string, { target?: string }])[1].target);
+    expect(targets).toEqual([undefined, '#flow.runs', undefined, undefined, undefined, undefined]);
+  });
+
   it('puts the signature and its parameters into a section', () => {
     const table = '| Member | Description |\n|---|---|\n| a | b |\n';
     const tree = transform(
