@@ -251,7 +251,7 @@ describe('on a phone', () => {
 
   it('long lines of code can be wrapped once they are in view', async () => {
     await visit('metaflow/basics');
-    const long = reader.page.locator('.theme-code-block', { hasText: '--max-num-splits' }).first();
+    const long = reader.page.locator('.theme-code-block', { hasText: 'class TemperatureFlow' }).first();
     await long.evaluate((block) => block.scrollIntoView({ block: 'center' }));
     await long.getByRole('button', { name: 'Toggle word wrap' }).tap();
     await expect

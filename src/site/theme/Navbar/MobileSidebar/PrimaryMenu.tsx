@@ -7,7 +7,7 @@ export default function PrimaryMenu(): ReactNode {
   return (
     <>
       <Original />
-      <ul className="menu__list">
+      <ul className="menu__list margin-top--xs">
         <li className="menu__list-item">
           <Link className="menu__link" to="/blog">
             Blog
