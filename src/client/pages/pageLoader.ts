@@ -1,6 +1,7 @@
 import { type PageData, collectPageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
 import { getComponent, loadComponent } from './components';
+import { loadStylesheet, type SheetPosition } from './loadStylesheets';
 import { type LoadedPage, materialize } from './materialize';
 import { highlightedCode, getRegisteredModule } from './modules';
 
@@ -96,9 +97,9 @@ export function createPageLoader({ baseUrl, buildId }: LoaderOptions): PageLoade
       ...urls.map((url) =>
         loadOnce(shared, url, async () => void sharedValues.set(url, await fetchJson(url))),
       ),
-      ...(data.sheets ?? []).map((url) => loadOnce(assets, url, () => loadAsset('link', url, true))),
-      ...(data.styles ?? []).map((url) => loadOnce(assets, url, () => loadAsset('link', url))),
-      ...(data.scripts ?? []).map((url) => loadOnce(assets, url, () => loadAsset('script', url))),
+      ...(data.sheets ?? []).map((url) => loadOnce(assets, url, () => loadSheet(url, 'first'))),
+      ...(data.styles ?? []).map((url) => loadOnce(assets, url, () => loadSheet(url, 'last'))),
+      ...(data.scripts ?? []).map((url) => loadOnce(assets, url, () => loadScript(url))),
     ]);
     return materialize(data, {
       component: getComponent,
@@ -127,20 +128,21 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Adds a script or style sheet to the document if it is missing. Resolves when it has loaded. */
-function loadAsset(tagName: 'script' | 'link', url: string, comesFirst?: boolean): Promise<void> {
-  const attribute = tagName === 'script' ? 'src' : 'href';
-  if (document.querySelector(`${tagName}[${attribute}="${url}"]:not([rel="prefetch"])`))
-    return Promise.resolve();
+async function loadSheet(url: string, position: SheetPosition): Promise<void> {
+  if (!(await loadStylesheet(url, position))) throw new DocumentNeeded(url);
+}
+
+/** Adds a script to the document if it is missing. Resolves when it has loaded. */
+function loadScript(url: string): Promise<void> {
+  if (document.querySelector(`script[src="${url}"]`)) return Promise.resolve();
   return new Promise((resolve, reject) => {
-    const element = document.createElement(tagName);
-    if (element instanceof HTMLLinkElement) element.rel = 'stylesheet';
-    element.setAttribute(attribute, tagName === 'script' ? scriptUrl(url) : url);
-    element.addEventListener('load', () => resolve());
-    element.addEventListener('error', () => {
-      element.remove();
+    const script = document.createElement('script');
+    script.setAttribute('src', scriptUrl(url));
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => {
+      script.remove();
       reject(new DocumentNeeded(url));
     });
-    document.head[comesFirst ? 'prepend' : 'append'](element);
+    document.head.append(script);
   });
 }

@@ -89,10 +89,10 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       if (diagnostic) diagnostics.push({ ...diagnostic, location });
     }
     let reportedKeys: ReadonlySet<string> | undefined;
-    const checkRendered = (rendered: RenderedLink, isFile: boolean, isRaw = isFile) => {
+    const checkRendered = (rendered: RenderedLink, kind: 'link' | 'raw link' | 'file') => {
       const { href, address } =
         typeof rendered === 'string' ? { href: rendered, address: rendered } : rendered;
-      const found = (isFile ? broken.files : broken.links).get(address);
+      const found = (kind === 'file' ? broken.files : broken.links).get(address);
       if (!found) return;
       const { key, problem } = found;
       const inLayout = layout.get(key);
@@ -105,12 +105,12 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       const id = `${key} ${href}`;
       const link = withoutLocation.get(id) ?? { href, key, problem, linkingPages: [], isLenient: true };
       link.linkingPages.push({ path, sourceFile });
-      link.isLenient &&= isRaw || hasProtocol(href);
+      link.isLenient &&= kind !== 'link' || hasProtocol(href);
       withoutLocation.set(id, link);
     };
-    for (const link of [...page.layoutLinks, ...page.links]) checkRendered(link, false);
-    for (const link of page.rawLinks) checkRendered(link, false, true);
-    for (const link of page.embeds) checkRendered(link, true);
+    for (const link of [...page.layoutLinks, ...page.links]) checkRendered(link, 'link');
+    for (const link of page.rawLinks) checkRendered(link, 'raw link');
+    for (const link of page.embeds) checkRendered(link, 'file');
   }
 
   function findBroken(addresses: ReadonlySet<string>, isFile: boolean): ReadonlyMap<string, BrokenAddress> {

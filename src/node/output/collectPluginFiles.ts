@@ -23,14 +23,14 @@ interface CollectInput {
   readonly skipsFolders?: boolean | undefined;
 }
 
-/** Collects the files that plugins create. Call `getDiagnostics` after the files have been written. */
+/** Collects the files that plugins create. The tasks in `calls` report problems when the files are written. */
 export async function collectPluginFiles({
   engine,
   site,
   sources,
   skipsFolders = false,
 }: CollectInput): Promise<{
-  readonly getDiagnostics: () => readonly Diagnostic[];
+  readonly diagnostics: readonly Diagnostic[];
   /** The tasks that create the files. */
   readonly calls: readonly TaskCall[];
   /** The folders whose files were left out. */
@@ -57,11 +57,7 @@ export async function collectPluginFiles({
       for (const [inner, each] of Object.entries(listed)) add(`${file}/${inner}`, each);
     }
   }
-  return {
-    calls,
-    skippedFolders,
-    getDiagnostics: () => [...diagnostics, ...engine.getReports(calls)],
-  };
+  return { diagnostics, calls, skippedFolders };
 
   function add(file: string, content: OutputFile): void {
     if (!sources.has(file)) {

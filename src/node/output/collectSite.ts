@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../model/diagnostic';
+import type { TaskCall } from '../engine/engine';
 import { type CheckedSite, type CheckSiteInput, checkSite } from '../links/checkSite';
 import { addHostFiles, type HostInput, type WrittenForHost } from './addHostFiles';
 import { type CollectInput, collectOutput } from './collectOutput';
@@ -17,8 +18,10 @@ export interface CollectedSite extends Pick<SiteInput, 'engine' | 'site' | 'rend
   readonly statics: StaticFiles;
   readonly skippedFolders: readonly string[];
   readonly forHost: WrittenForHost;
-  /** Returns what was found while files were collected, and by the tasks that have created files by now. */
-  readonly getDiagnostics: () => readonly Diagnostic[];
+  /** What was found while the files were collected. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The tasks of plugins that create files. They may report more. */
+  readonly calls: readonly TaskCall[];
 }
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
@@ -30,7 +33,8 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
   return {
     ...{ engine, site, rendered, contents, sources, statics, forHost },
     skippedFolders: plugins.skippedFolders,
-    getDiagnostics: () => [...statics.diagnostics, ...forHost.diagnostics, ...plugins.getDiagnostics()],
+    diagnostics: [...statics.diagnostics, ...forHost.diagnostics, ...plugins.diagnostics],
+    calls: plugins.calls,
   };
 }
 
@@ -45,7 +49,7 @@ export interface CollectedCheck
 
 /** Checks the references of a collected site. Returns the diagnostics of all steps. */
 export function checkCollected(
-  { engine, site, rendered, contents, statics, skippedFolders, forHost, getDiagnostics }: CollectedSite,
+  { engine, site, rendered, contents, statics, skippedFolders, forHost, diagnostics, calls }: CollectedSite,
   { paths, isUnchecked, found, ...input }: CollectedCheck,
 ): Promise<CheckedSite> {
   const names = new Set(paths);
@@ -56,6 +60,6 @@ export function checkCollected(
     ...{ engine, site, rendered, contents },
     files: { has: (file) => names.has(file) || isSkipped(file), names, skippedFolders },
     moved: { ...forHost, redirectsFile: statics.files.get('_redirects') },
-    found: [...found, ...getDiagnostics()],
+    found: [...found, ...diagnostics, ...engine.getReports(calls)],
   });
 }
