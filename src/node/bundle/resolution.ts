@@ -128,12 +128,17 @@ export function getServerExternals(): Readonly<Record<string, string>> {
 
 /** Returns the aliases for the public packages of the Docusaurus ecosystem. */
 function getPublicAliases(): Record<string, string> {
+  const docs = findScript(clientDir, 'exports/plugin-content-docs/client');
+  const blog = findScript(clientDir, 'exports/plugin-content-blog/client');
   return {
     '@docusaurus/theme-common/internal$': findScript(clientDir, 'exports/theme-common/internal'),
     '@docusaurus/theme-common/Details$': path.join(clientDir, 'exports/Details'),
     '@docusaurus/theme-common$': findScript(clientDir, 'exports/theme-common/index'),
-    '@docusaurus/plugin-content-docs/client$': findScript(clientDir, 'exports/plugin-content-docs/client'),
-    '@docusaurus/plugin-content-blog/client$': findScript(clientDir, 'exports/plugin-content-blog/client'),
+    '@docusaurus/plugin-content-docs/client$': docs,
+    '@docusaurus/plugin-content-blog/client$': blog,
+    // The files of installed packages, which editors import, would have their own contexts.
+    '@docusaurus/plugin-content-docs/lib/client/index.js$': docs,
+    '@docusaurus/plugin-content-blog/lib/client/index.js$': blog,
     '@docusaurus/theme-search-algolia/client$': getScript('searchClient'),
     '@docusaurus/types$': findScript(modelDir, 'index'),
     ...listCoreAliases(),
@@ -148,7 +153,14 @@ const listCoreAliases = once((): Readonly<Record<string, string>> => {
   const dir = path.join(clientDir, 'exports');
   const modules = listEntries(dir).filter(({ name, kind }) => kind === 'file' && !name.endsWith('.d.ts'));
   return Object.fromEntries(
-    modules.map(({ name }) => [`@docusaurus/${path.parse(name).name}$`, path.join(dir, name)]),
+    modules.flatMap(({ name: file }) => {
+      const { name } = path.parse(file);
+      const published = `@docusaurus/core/lib/client/exports/${name}`;
+      return [`@docusaurus/${name}$`, `${published}$`, `${published}.js$`].map((alias) => [
+        alias,
+        path.join(dir, file),
+      ]);
+    }),
   );
 });
 

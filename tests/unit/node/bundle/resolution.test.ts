@@ -20,3 +20,17 @@ it.each(['browser', 'server'] as const)('takes all modules of React from the gen
   const names = ['react', 'react-dom'].flatMap(listModules);
   expect(names.filter((name) => (findAlias(name) ?? externals[name]) === undefined)).toEqual([]);
 });
+
+it.each([
+  ['@docusaurus/plugin-content-blog/lib/client/index.js', '@docusaurus/plugin-content-blog/client'],
+  ['@docusaurus/plugin-content-docs/lib/client/index.js', '@docusaurus/plugin-content-docs/client'],
+  ['@docusaurus/core/lib/client/exports/useDocusaurusContext', '@docusaurus/useDocusaurusContext'],
+  ['@docusaurus/core/lib/client/exports/Link.js', '@docusaurus/Link'],
+])('takes the file of a package from the generator: %s', (file, module) => {
+  const site = { siteDir: '/site', generatedFilesDir: '/site/.docusaurus' };
+  const findAlias = createAliasLookup(
+    createAliases({ site, side: 'browser', aliases: {}, generatedDir: '/generated' }),
+  );
+  expect(findAlias(file)).toBe(findAlias(module));
+  expect(findAlias(file)).toBeDefined();
+});
