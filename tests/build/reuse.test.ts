@@ -91,6 +91,31 @@ describe('a repeated build', () => {
   });
 });
 
+it('bundles again after a loader has failed, because the engine does not observe what it reads', async () => {
+  const site = testSite(undefined, {
+    'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.cjs'],\n" }),
+    'plugin.cjs': `
+      module.exports = () => ({
+        name: 'loader',
+        configureWebpack: () => ({ module: { rules: [{ test: /\\.answer$/, loader: require.resolve('./loader.cjs') }] } }),
+      });
+    `,
+    'loader.cjs':
+      "const answer = require('./native.cjs');\nmodule.exports = () => 'export default ' + answer;\n",
+    'sidebars.ts': "export default { main: ['index'] };\n",
+    'docs/index.mdx': "import answer from './the.answer';\n\n# Home\n\n{answer}\n",
+    'docs/the.answer': '',
+  });
+  try {
+    const check = () => site.run('check');
+    expect((await check()).output).toContain("Cannot find module './native.cjs'");
+    site.write('native.cjs', 'module.exports = 42;\n');
+    expect(await check()).toMatchObject({ code: 0 });
+  } finally {
+    site.dispose();
+  }
+});
+
 describe('a build beside the development server of a site', () => {
   it('deletes and changes no file that the server uses', async () => {
     const site = createSite();

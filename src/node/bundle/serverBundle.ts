@@ -19,7 +19,7 @@ import { getGeneratedModules } from './generatedModuleTasks';
 import { toScriptFiles } from './generatedModules';
 import { createRendererWarnings } from './legacyRenderers';
 import { createPathPlaceholders, type StoredFile } from './storedFiles';
-import { getWebpackConfig } from './webpackAdditions';
+import { getWebpackConfig, loaderReads } from './webpackAdditions';
 import { tryReadFile } from '../files/tryRead';
 
 /** The bundled server side of a site, which renders pages. */
@@ -67,6 +67,7 @@ export const serverBundle = defineTask<null, StoredServerBundle>({
       throwErrors(errors);
       throw new Error('The bundler failed without an error.');
     }
+    if (errors.some(({ code }) => code === 'bundle-failure')) await context.get(loaderReads, null);
     const { code, map, facts } = bundled;
     const placeholders = createPathPlaceholders(site.siteDir);
     return {

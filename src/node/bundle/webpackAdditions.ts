@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Configuration } from 'webpack';
 import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
@@ -53,4 +54,11 @@ export async function getWebpackConfig(context: TaskContext, target: BundleTarge
   return createWebpackConfig(target);
 }
 
-export const webpackTasks = [webpackAdditions];
+/** What the loaders of plugins have read, which the engine cannot observe: a missing package, for example. */
+export const loaderReads = defineTask<null, string>({
+  name: 'loader-reads',
+  isVolatile: true,
+  run: () => randomUUID(),
+});
+
+export const webpackTasks = [webpackAdditions, loaderReads];
