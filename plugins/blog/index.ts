@@ -13,7 +13,8 @@ import { type AuthorsFile, readAuthorsFile } from './authors/readAuthorsFile';
 import { BLOG_PLUGIN, type BlogPaths, resolveBlogPaths } from './resolveBlogPaths';
 import { createFeedFiles, createFeedLinks, feedTasks } from './feeds/feedFiles';
 import { type BlogOptions, blogOptionsSchema } from './options';
-import { createBlogRoutes, createSidebarData } from './pages/createBlogRoutes';
+import { createBlogRoutes } from './pages/createBlogRoutes';
+import { createDataFiles } from './pages/createDataFiles';
 import { loadPosts } from './posts/loadPosts';
 import type { Post } from './posts/readPost';
 import { applyPublicContent, createPublicContent } from './publicContent';
@@ -68,7 +69,7 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     async contentLoaded({ content: { exists, posts, authorsFile, diagnostics, titles }, actions }) {
       if (!exists) return;
       const localized = { ...options, ...titles };
-      const sidebar = await actions.createData('blog-sidebar.json', createSidebarData(posts, localized));
+      const sidebar = await createDataFiles(posts, localized, actions);
       const { siteDir } = context;
       for (const route of createBlogRoutes({
         siteDir,

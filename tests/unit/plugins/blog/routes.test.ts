@@ -47,7 +47,7 @@ describe('the routes of a blog', () => {
       component: '@theme/BlogListPage',
       exact: true,
       modules: {
-        sidebar: '/generated/blog-sidebar.json',
+        sidebar: '/generated/blog-post-list-prop-default.json',
         items: [
           { content: { __import: true, path: `${dir}/blog/2021-01-01-a.md`, query: { truncated: 'true' } } },
         ],
@@ -76,7 +76,10 @@ describe('the routes of a blog', () => {
       path: '/b/blog/2021/01/01/a',
       component: '@theme/BlogPostPage',
       exact: true,
-      modules: { sidebar: '/generated/blog-sidebar.json', content: `${dir}/blog/2021-01-01-a.md` },
+      modules: {
+        sidebar: '/generated/blog-post-list-prop-default.json',
+        content: `${dir}/blog/2021-01-01-a.md`,
+      },
       context: { blogMetadata },
       metadata: { sourceFilePath: 'blog/2021-01-01-a.md' },
     });
@@ -104,12 +107,31 @@ describe('the routes of a blog', () => {
         })),
       },
     });
-    expect(data['blog-sidebar.json']).toEqual({
+    expect(data['blog-post-list-prop-default.json']).toEqual({
       title: 'Recent posts',
       items: [
         { title: 'c', permalink: '/b/blog/2021/01/03/c', unlisted: true, date: '2021-01-03T00:00:00.000Z' },
         { title: 'b', permalink: '/b/blog/2021/01/02/b', unlisted: false, date: '2021-01-02T00:00:00.000Z' },
       ],
+    });
+  });
+
+  test('come with the metadata of each post, in a file with the name that it has in Docusaurus', async () => {
+    const { data } = await loadBlog({
+      'guide10/2021-01-01-newAPI_usage.md': POST,
+      [`${'я'.repeat(120)}.md`]: POST,
+    });
+    const names = Object.keys(data);
+    expect(names).toEqual([
+      expect.stringMatching(/^[\da-f]{32}\.json$/),
+      'site-blog-guide-10-2021-01-01-new-api-usage-md-4c6.json',
+      'blog-post-list-prop-default.json',
+    ]);
+    expect(JSON.parse(data[names[1] as string] as string)).toMatchObject({
+      source: '@site/blog/guide10/2021-01-01-newAPI_usage.md',
+      permalink: '/blog/2021/01/01/guide10/newAPI_usage',
+      title: 'A post',
+      date: '2021-01-01T00:00:00.000Z',
     });
   });
 
