@@ -8,13 +8,19 @@ import { isSoak } from '../driver/soak';
 const LARGE_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg">${'<g></g>'.repeat(400)}</svg>`;
 
 const FILES = {
-  'sidebars.ts': "export default { main: ['index'] };\n",
-  'docs/index.md': '# Home\n\nWelcome.\n',
+  'sidebars.ts': "export default { main: ['index', 'other'] };\n",
+  'docs/index.md': '# Home\n\nWelcome.\n\n## Part\n\n[Next](./other.md)\n',
+  'docs/other.md': '# Other\n\n## Other part\n\n[Back](./index.md)\n',
   // Each override uses a context of the theme and renders the component that it replaces.
   'src/theme/DocItem/Layout.tsx': `import Original from '@theme-original/DocItem/Layout';
 import { useDoc } from '@docusaurus/plugin-content-docs/client';
 export default function Layout(props: object) {
   return <><p id="doc">{useDoc().metadata.title}</p><Original {...props} /></>;
+}
+`,
+  'src/theme/DocItem/Content.tsx': `import MDXContent from '@theme/MDXContent';
+export default function Content({ children }) {
+  return <div className="markdown own"><header>Own</header><MDXContent>{children}</MDXContent></div>;
 }
 `,
   'src/theme/Navbar/index.tsx': `import Initial from '@theme-init/Navbar';
@@ -100,6 +106,22 @@ describe.each([
     expect(await page.textContent('#mode')).toBe('light false');
     expect(await page.locator('nav.navbar').count()).toBe(1);
     expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('styles content in an element of the site like content in that of the theme', async () => {
+    const page = await browser.newPage();
+    const findMargins = (title: string) =>
+      page
+        .locator('h2', { hasText: title })
+        .evaluate((heading) => [heading.matches('.own > h2'), getComputedStyle(heading).marginTop]);
+    await page.goto(`${server.url}/`);
+    const margins = await findMargins('Part');
+    expect(margins[0]).toBe(true);
+    expect(Number.parseInt(String(margins[1]), 10)).toBeGreaterThan(20);
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.locator('h1', { hasText: 'Other' }).waitFor();
+    expect(await findMargins('Other part')).toEqual(margins);
     await page.close();
   });
 

@@ -48,6 +48,15 @@ function restoreContent(box: Element, ofDocument: readonly Element[]): void {
   box.replaceChildren(...(ofDocument[findContainers().indexOf(box)]?.childNodes ?? []));
 }
 
+/**
+ * A component of the site may put static content into its own element with the class `markdown`. The container gets its classes, so that
+ * selectors such as `.markdown > h2` match the content. The build does the same in HTML.
+ */
+function adoptClasses(box: Element | null): void {
+  const parent = box?.parentElement;
+  if (box && parent?.classList.contains('markdown')) box.className = parent.className;
+}
+
 function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   const data = getStaticContent(content);
   const box = useRef<HTMLDivElement>(null);
@@ -64,6 +73,9 @@ function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
     const html = box.current.innerHTML;
     data.html = title ? html.replace(/^<header>.*?<\/header>/s, '') : html;
   }, [data, title, ofDocument]);
+  useIsomorphicLayoutEffect(() => {
+    if (className === undefined) adoptClasses(box.current);
+  }, [className]);
   return (
     <>
       {data?.head && <HeadTags tags={data.head} />}

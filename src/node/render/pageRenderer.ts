@@ -14,6 +14,7 @@ import {
 } from '../bundle/codeFailure';
 import { loadDevelopmentBundle } from '../bundle/serverReact';
 import type { JobHandler } from '../engine/worker';
+import { adoptProseClasses } from './adoptProseClasses';
 import { closeElements } from './closeElements';
 import {
   fillContent,
@@ -58,10 +59,12 @@ export function createBundleRenderer(
     const page = await server.renderPage(full, shared);
     // First, because everything else takes longer for longer HTML. The removed parts only repeat others.
     const short = shortenLists(page.html);
-    for (const anchor of [...page.anchors, ...findIds(short)]) anchors.add(anchor);
+    const hasShortenedLists = short !== page.html;
+    const markup = adoptProseClasses(short);
+    for (const anchor of [...page.anchors, ...findIds(markup)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
     const styles = resolveStyleUrls([...rules], data.path);
-    const html = styles.renameClasses(resolveRelativeUrls(closeElements(short), data.path));
+    const html = styles.renameClasses(resolveRelativeUrls(closeElements(markup), data.path));
     const renameContent = (content: ContentData): ContentData =>
       content.kind === 'static' ? { ...content, html: styles.renameClasses(content.html ?? '') } : content;
     const named = styles.hasChanged ? mapContent(full, renameContent) : full;
@@ -79,13 +82,13 @@ export function createBundleRenderer(
       layoutLinks: [...layoutLinks],
       links: [...new Set([...page.links, ...links])].filter((link) => !layoutLinks.has(link)),
       ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
-      embeds: findEmbeds(short, [...rules]),
+      embeds: findEmbeds(markup, [...rules]),
       anchors: [...anchors],
       rules: styles.rules,
-      classes: findClasses(short),
+      classes: findClasses(markup),
       code: page.code,
       hasHydratedCode: page.hasHydratedCode,
-      hasShortenedLists: short !== page.html,
+      hasShortenedLists,
     };
   };
 }
