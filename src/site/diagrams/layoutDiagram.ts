@@ -34,6 +34,8 @@ const FRAME = { padding: 14, gap: 5 };
 /** The room on each side for the line that connects boxes in a column, and for the arrow of a loop. */
 const RAIL = 22;
 const LOOP = 24;
+/** The distance between a heading and a line beside it. */
+const LANE_GAP = 8;
 
 /** Computes the position of everything in a diagram. Nothing overlaps, because each shape has its own rectangle. */
 export function layoutDiagram(shape: Shape, space: Space): Drawing {
@@ -259,11 +261,12 @@ function layoutFrame({ title, content, isPlace }: Frame, space: Space): Part {
   });
   const width = Math.max(minWidth, heading.width + sides, inner.width + sides);
   const height = Math.max(minHeight, inner.height + top + FRAME.padding);
-  const moved = movePart(inner, (width - inner.width) / 2, top);
+  const moved = spreadAbove(movePart(inner, (width - inner.width) / 2, top), space, isPlace);
   const rect = { x: 0, y: 0, width, height };
+  const lanes = moved.ports.top.map(({ x, via }) => via.at(-1)?.x ?? x);
   const texts = heading.lines.map((text, line) => ({
     ...text,
-    x: FRAME.padding,
+    x: isPlace ? FRAME.padding : findRoom(heading.width, { lanes, width }),
     y: FRAME.padding + 6 + line * 17,
     // arrows pass through a group
     interruptsLines: !isPlace,
@@ -281,6 +284,29 @@ function layoutFrame({ title, content, isPlace }: Frame, space: Space): Part {
       center: { x: width / 2, y: height / 2 },
     }),
   };
+}
+
+/** Lets arrows that enter a group from above spread before they reach its heading, so that they pass it in straight lines. */
+function spreadAbove(part: Part, { axis }: Space, isPlace: boolean): Part {
+  const { top } = part.ports;
+  if (isPlace || axis === 'across' || (top.length === 1 && top[0]?.via.length === 0)) return part;
+  const extend = (port: Port): Port => {
+    const { x } = port.via.at(-1) ?? port;
+    return { ...port, via: [...port.via, { x, y: 0 }] };
+  };
+  return { ...part, ports: { ...part.ports, top: top.map(extend) } };
+}
+
+/** Returns where a heading starts so that it is on none of the vertical lines, if there is such a place. */
+function findRoom(
+  length: number,
+  { lanes, width }: { readonly lanes: readonly number[]; readonly width: number },
+): number {
+  const starts = [FRAME.padding, ...lanes.map((x) => x + LANE_GAP)].toSorted((a, b) => a - b);
+  const isFree = (start: number) =>
+    start + length <= width - FRAME.padding &&
+    lanes.every((x) => x <= start - LANE_GAP || x >= start + length + LANE_GAP);
+  return starts.find(isFree) ?? FRAME.padding;
 }
 
 function layoutLoop({ label, content }: Loop, space: Space): Part {

@@ -79,6 +79,25 @@ describe('layoutDiagram', () => {
     expect(rails.width).toBeLessThanOrEqual(NARROW.maxWidth + 2);
   });
 
+  it.each([
+    ['next to each other', code('b')],
+    ['below each other', code('a_name_that_is_long')],
+  ])('writes the heading of a group beside the lines to branches %s', (_, branch) => {
+    const heading = 'each';
+    const { texts, edges } = layoutDiagram(flow(a, group(heading, parallel(branch, branch))), NARROW);
+    const { x = 0, y = 0 } = texts.find(({ text }) => text === heading) ?? {};
+    const end = x + measureText(heading, { size: 12, isCode: false });
+    const entering = edges.map(({ points }) => points);
+    expect(entering).toHaveLength(2);
+    for (const points of entering) {
+      // the line has turned downwards above the heading
+      const next = points.findIndex((point, at) => at > 0 && point.y > y);
+      const [from, to] = [points[next - 1], points[next]];
+      expect(from?.x).toBe(to?.x);
+      expect((from?.x ?? x) < x || (from?.x ?? x) > end).toBe(true);
+    }
+  });
+
   it('never lets shapes overlap or edges end nowhere, whatever the diagram', () => {
     const random = createRandom(16);
     const several = (depth: number) => Array.from({ length: 1 + random.below(3) }, () => any(depth));
