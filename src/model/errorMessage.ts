@@ -6,6 +6,25 @@ export function getErrorMessage(thrown: unknown): string {
   return readMessage(thrown).trim().replace(/\.$/, '');
 }
 
+/** Returns the message of a thrown value with that of its cause, such as the unknown host of a request. Never throws. */
+export function getMessageWithCause(thrown: unknown): string {
+  const message = getErrorMessage(thrown);
+  const cause = readCause(thrown);
+  return cause === '' || message.includes(cause) ? message : `${message}: ${cause}`;
+}
+
+/** Returns the message of the cause of an error, or else its code: errors of several addresses have no message. */
+function readCause(thrown: unknown): string {
+  try {
+    const cause = thrown instanceof Error ? thrown.cause : undefined;
+    if (!(cause instanceof Error)) return '';
+    const { message, code = '' } = cause as Error & { readonly code?: string };
+    return (message || code).trim().replace(/\.$/, '');
+  } catch {
+    return '';
+  }
+}
+
 function readMessage(thrown: unknown): string {
   try {
     const message = isErrorLike(thrown) ? thrown.message : undefined;

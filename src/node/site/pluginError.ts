@@ -1,5 +1,5 @@
 import { type ErrorLocation, isSiteError, SiteError, type SiteErrors } from '../../model/siteError';
-import { getErrorMessage } from '../../model/errorMessage';
+import { getMessageWithCause } from '../../model/errorMessage';
 import { locateInStack } from '../config/errorStack';
 import { settle } from '../config/settle';
 
@@ -14,7 +14,7 @@ function createPluginError(
 ): SiteError | SiteErrors {
   if (isSiteError(error)) return error;
   return new SiteError(
-    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${getErrorMessage(error)}.`,
+    `${label} failed${method === undefined ? '' : ` in ${method}`}: ${getMessageWithCause(error)}.`,
     {
       code: 'plugin-failure',
       hint: 'Fix the error in the plugin, or remove the plugin from the config.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getErrorMessage, getErrorStack } from '../../../src/model/errorMessage';
+import { getErrorMessage, getErrorStack, getMessageWithCause } from '../../../src/model/errorMessage';
 import { ODD_THROWN } from '../oddValues';
 
 test('getErrorMessage returns the message without its trailing period', () => {
@@ -15,6 +15,22 @@ describe('any thrown value has a message and a stack', () => {
   test.each(Object.entries(ODD_THROWN))('describes %s', (_, make) => {
     expect(getErrorMessage(make())).toMatch(/\S/);
     expect(getErrorMessage(make())).not.toContain('\n    at ');
+    expect(getMessageWithCause(make())).toContain(getErrorMessage(make()));
     expect(typeof getErrorStack(make())).toBe('string');
   });
+});
+
+test.each([
+  [
+    new TypeError('fetch failed', { cause: new Error('getaddrinfo ENOTFOUND a.example') }),
+    'fetch failed: getaddrinfo ENOTFOUND a.example',
+  ],
+  [
+    new TypeError('fetch failed', { cause: Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }) }),
+    'fetch failed: ECONNREFUSED',
+  ],
+  [new Error('Cannot read x: gone.', { cause: new Error('gone') }), 'Cannot read x: gone'],
+  [new Error('Failed', { cause: 'unknown' }), 'Failed'],
+])('getMessageWithCause includes the cause of an error: %s', (thrown, expected) => {
+  expect(getMessageWithCause(thrown)).toBe(expected);
 });

@@ -113,7 +113,7 @@ describe('invalid plugin entries', () => {
 
   test('are reported if the plugin has no name, returns nothing or throws', async () => {
     const fails = () => {
-      throw new Error('no network');
+      throw new TypeError('fetch failed', { cause: new Error('no network') });
     };
     expect(
       await errorsOfSite({ config: { plugins: [() => ({}), () => undefined, fails] } }),
@@ -126,7 +126,7 @@ describe('invalid plugin entries', () => {
         docusaurus.config.js  invalid-plugin
         → Return a plugin object with a \`name\`, or \`null\` to disable the plugin.
 
-      ✖ The plugin in \`plugins[2]\` failed in its function: no network.
+      ✖ The plugin in \`plugins[2]\` failed in its function: fetch failed: no network.
         docusaurus.config.js  plugin-failure
         → Fix the error in the plugin, or remove the plugin from the config."
     `);
