@@ -1556,7 +1556,7 @@ describe('rejects invalid arguments', () => {
     `);
     expect((await reportOn('serve', '--colour')).split('\n\n')[0]).toMatchInlineSnapshot(`
       "✖ The command serve has no option --colour.
-        → Available options: --dir, --build, --port, --host, --config, --no-open, --help."
+        → Available options: --dir, --build, --port, --host, --allow-host, --config, --no-open, --help."
     `);
   });
 

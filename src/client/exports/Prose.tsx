@@ -48,15 +48,6 @@ function restoreContent(box: Element, ofDocument: readonly Element[]): void {
   box.replaceChildren(...(ofDocument[findContainers().indexOf(box)]?.childNodes ?? []));
 }
 
-/**
- * A component of the site may put static content into its own element with the class `markdown`. The container gets its classes, so that
- * selectors such as `.markdown > h2` match the content. The build does the same in HTML.
- */
-function adoptClasses(box: Element | null): void {
-  const parent = box?.parentElement;
-  if (box && parent?.classList.contains('markdown')) box.className = parent.className;
-}
-
 function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
   const data = getStaticContent(content);
   const box = useRef<HTMLDivElement>(null);
@@ -68,14 +59,16 @@ function StaticProse({ content, className, id, title }: ProseProps): ReactNode {
     return { markup: trustedHtml(header + (data?.html ?? '')), ofDocument: [] };
   }, [content, title]);
   useIsomorphicLayoutEffect(() => {
-    if (!data || data.html !== undefined || !box.current) return;
-    restoreContent(box.current, ofDocument);
-    const html = box.current.innerHTML;
+    const element = box.current as HTMLElement;
+    const parent = element.parentElement;
+    // A component of the site may put static content into its own element with this class. The container gets its classes, so that
+    // selectors such as `.markdown > h2` match the content. The build does the same in HTML.
+    if (!className && parent?.matches('.markdown')) element.className = parent.className;
+    if (!data || data.html !== undefined) return;
+    restoreContent(element, ofDocument);
+    const html = element.innerHTML;
     data.html = title ? html.replace(/^<header>.*?<\/header>/s, '') : html;
-  }, [data, title, ofDocument]);
-  useIsomorphicLayoutEffect(() => {
-    if (className === undefined) adoptClasses(box.current);
-  }, [className]);
+  }, [className, data, title, ofDocument]);
   return (
     <>
       {data?.head && <HeadTags tags={data.head} />}

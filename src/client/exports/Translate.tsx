@@ -15,8 +15,7 @@ function getLocalizedMessage({ id, message }: Message): string {
       'Docusaurus translation declarations must have at least a translation id or a default translation message',
     );
   }
-  const translated = Object.hasOwn(codeTranslations, key) ? codeTranslations[key] : undefined;
-  return translated ?? message ?? key;
+  return codeTranslations[key] ?? message ?? key;
 }
 
 /** Returns a message in the current locale with its placeholders replaced. */

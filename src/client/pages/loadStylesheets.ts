@@ -2,24 +2,21 @@
 const loading = new Map<string, Promise<boolean>>();
 
 /**
- * Where to add a style sheet: before all others, before those of the site, which can then override it but not those that were added
- * earlier, or after all others.
- */
-export type SheetPosition = 'first' | 'before-site' | 'last';
-
-/**
  * Adds style sheets to the document in the given order, except those that it contains, and waits for all of them. Returns whether
  * all loaded. The next call requests failed style sheets again.
  */
 export async function loadStylesheets(urls: readonly URL[]): Promise<boolean> {
-  const loaded = await Promise.all(urls.map(({ href }) => loadStylesheet(href, 'before-site')));
+  const loaded = await Promise.all(urls.map(({ href }) => loadStylesheet(href)));
   return loaded.every(Boolean);
 }
 
-/** Adds a style sheet to the document unless it contains it, and waits for it. Returns whether it loaded. */
-export async function loadStylesheet(url: string, position: SheetPosition): Promise<boolean> {
+/**
+ * Adds a style sheet to the document unless it contains it, and waits for it. Returns whether it loaded. Without `isLast`, the style
+ * sheets that were in the document from the start, such as those of the site, come after it and can override it.
+ */
+export async function loadStylesheet(url: string, isLast?: boolean): Promise<boolean> {
   const { href } = new URL(url, document.baseURI);
-  return loading.get(href) ?? (hasSheet(href) || load(href, position));
+  return loading.get(href) ?? (hasSheet(href) || load(href, isLast));
 }
 
 function hasSheet(href: string): boolean {
@@ -28,17 +25,15 @@ function hasSheet(href: string): boolean {
   );
 }
 
-function load(href: string, position: SheetPosition): Promise<boolean> {
-  const { head } = document;
+function load(href: string, isLast?: boolean): Promise<boolean> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = href;
-  if (position === 'first') head.prepend(link);
-  else if (position === 'last') head.append(link);
-  else {
-    head.insertBefore(link, head.querySelector('link[rel=stylesheet]:not([data-added])'));
-    link.dataset['added'] = '';
-  }
+  document.head.insertBefore(
+    link,
+    isLast ? null : document.head.querySelector('link[rel=stylesheet]:not([data-added])'),
+  );
+  link.dataset['added'] = '';
   const result = new Promise<boolean>((resolve) => {
     link.onload = () => resolve(true);
     link.onerror = () => {

@@ -1,7 +1,7 @@
 import { type PageData, collectPageLeaves } from '../../model/page';
 import { dataUrl, pagePath } from '../../model/url';
 import { getComponent, loadComponent } from './components';
-import { loadStylesheet, type SheetPosition } from './loadStylesheets';
+import { loadStylesheet } from './loadStylesheets';
 import { type LoadedPage, materialize } from './materialize';
 import { highlightedCode, getRegisteredModule } from './modules';
 
@@ -41,7 +41,7 @@ export function createPageLoader({ baseUrl, buildId }: LoaderOptions): PageLoade
   const pages = new Map<string, Promise<LoadedPage>>();
   const shared = new Map<string, Promise<unknown>>();
   const sharedValues = new Map<string, unknown>();
-  const assets = new Map<string, Promise<void>>();
+  const scripts = new Map<string, Promise<void>>();
 
   const load = (path: string): Promise<LoadedPage> => {
     const key = pagePath(path, baseUrl);
@@ -97,9 +97,9 @@ export function createPageLoader({ baseUrl, buildId }: LoaderOptions): PageLoade
       ...urls.map((url) =>
         loadOnce(shared, url, async () => void sharedValues.set(url, await fetchJson(url))),
       ),
-      ...(data.sheets ?? []).map((url) => loadOnce(assets, url, () => loadSheet(url, 'first'))),
-      ...(data.styles ?? []).map((url) => loadOnce(assets, url, () => loadSheet(url, 'last'))),
-      ...(data.scripts ?? []).map((url) => loadOnce(assets, url, () => loadScript(url))),
+      ...(data.sheets ?? []).map((url) => loadSheet(url)),
+      ...(data.styles ?? []).map((url) => loadSheet(url, true)),
+      ...(data.scripts ?? []).map((url) => loadOnce(scripts, url, () => loadScript(url))),
     ]);
     return materialize(data, {
       component: getComponent,
@@ -128,8 +128,8 @@ async function fetchJson(url: string): Promise<unknown> {
   return response.json();
 }
 
-async function loadSheet(url: string, position: SheetPosition): Promise<void> {
-  if (!(await loadStylesheet(url, position))) throw new DocumentNeeded(url);
+async function loadSheet(url: string, isLast?: boolean): Promise<void> {
+  if (!(await loadStylesheet(url, isLast))) throw new DocumentNeeded(url);
 }
 
 /** Adds a script to the document if it is missing. Resolves when it has loaded. */

@@ -241,6 +241,8 @@ describe('write-heading-ids', () => {
 });
 
 test('a build that has ended leaves signals to other commands', async () => {
+  // which the command changes
+  vi.stubEnv('NODE_ENV', process.env['NODE_ENV']);
   const signals = ['SIGHUP', 'SIGINT', 'SIGTERM'] as const;
   const count = () => signals.map((signal) => process.listenerCount(signal));
   const before = count();
