@@ -14,10 +14,13 @@ const collecting = new AsyncLocalStorage<Map<string, string>>();
 
 /** Collects the CSS rules that replace the `style` props of one render. */
 export interface StyleCollector {
+  /** Calls a function that renders something, and returns its result. */
   run<Result>(render: () => Result): Result;
+  /** Returns each rule once. */
   rules(): readonly string[];
 }
 
+/** Creates a collector. Several may be used at the same time. */
 export function createStyleCollector(): StyleCollector {
   const bodies = new Map<string, string>();
   return {
