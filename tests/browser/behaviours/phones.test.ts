@@ -249,6 +249,27 @@ describe('on a phone', () => {
     },
   );
 
+  it('the buttons of the search are targets for fingers', async () => {
+    await visit('metaflow/basics');
+    await reader.page.locator('.DocSearch-Button').tap();
+    await reader.page.keyboard.type('retry');
+    await reader.page.locator('.DocSearch-Hit').first().waitFor();
+    /** Whether a tap 21 pixels above or below the middle hits the button. */
+    const areLarge = await reader.page
+      .locator('.DocSearch-Close, .DocSearch-Clear, .searchFilters_ button')
+      .evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { left, top, width, height } = button.getBoundingClientRect();
+          const isHit = (offset: number) =>
+            document.elementFromPoint(left + width / 2, top + height / 2 + offset)?.closest('button') ===
+            button;
+          return isHit(-21) && isHit(21);
+        }),
+      );
+    expect(areLarge.length).toBeGreaterThan(4);
+    expect(areLarge).not.toContain(false);
+  });
+
   it('long lines of code can be wrapped once they are in view', async () => {
     await visit('metaflow/basics');
     const long = reader.page.locator('.theme-code-block', { hasText: 'class TemperatureFlow' }).first();
