@@ -3,7 +3,11 @@
  * throws in turn. The message has no full stop at its end, so that sentences can include it. Never throws.
  */
 export function getErrorMessage(thrown: unknown): string {
-  return readMessage(thrown).trim().replace(/\.$/, '');
+  return withoutFullStop(readMessage(thrown));
+}
+
+function withoutFullStop(message: string): string {
+  return message.trim().replace(/\.$/, '');
 }
 
 /** Returns the message of a thrown value with that of its cause, such as the unknown host of a request. Never throws. */
@@ -19,7 +23,7 @@ function readCause(thrown: unknown): string {
     const cause = thrown instanceof Error ? thrown.cause : undefined;
     if (!(cause instanceof Error)) return '';
     const { message, code = '' } = cause as Error & { readonly code?: string };
-    return (message || code).trim().replace(/\.$/, '');
+    return withoutFullStop(message || code);
   } catch {
     return '';
   }

@@ -26,11 +26,12 @@ export async function addRoutes(
   },
 ): Promise<void> {
   const findAlternates = createAlternateLookup(versions);
-  const findFileName = assignSidebarFileNames(versions);
+  const usedNames = new Set<string>();
   const routes = await Promise.all(
-    versions.map((version) =>
-      createVersionRoute(siteDir, options, { version, lookups, actions, findAlternates, findFileName }),
-    ),
+    versions.map((version) => {
+      const fileNames = assignSidebarFileNames(version, usedNames);
+      return createVersionRoute(siteDir, options, { version, lookups, actions, findAlternates, fileNames });
+    }),
   );
   actions.addRoute({
     path: joinUrl(baseUrl, options.routeBasePath),
@@ -48,20 +49,20 @@ async function createVersionRoute(
     lookups,
     actions,
     findAlternates,
-    findFileName,
+    fileNames,
   }: {
     readonly version: LoadedVersion;
     readonly lookups: SiteLookups;
     readonly actions: PluginActions;
     readonly findAlternates: ReturnType<typeof createAlternateLookup>;
-    readonly findFileName: ReturnType<typeof assignSidebarFileNames>;
+    readonly fileNames: ReturnType<typeof assignSidebarFileNames>;
   },
 ): Promise<RouteConfig> {
   const docs = new Map(version.docs.map((doc) => [doc.metadata.id, doc]));
   const sidebarFiles = new Map<string, string>();
-  for (const [name, items] of version.sidebars) {
-    const file = await actions.createData(findFileName(version, name), toThemeItems(items, docs));
-    sidebarFiles.set(name, file);
+  for (const [name, file] of fileNames) {
+    const items = toThemeItems(version.sidebars.get(name) ?? [], docs);
+    sidebarFiles.set(name, await actions.createData(file, items));
   }
   const cardsName = version.name === CURRENT ? 'docs.json' : `docs-${version.name}.json`;
   const needsCards = lookups.docs || version.docs.some(({ shownCards }) => shownCards === 'all');
@@ -98,27 +99,23 @@ async function createVersionRoute(
 }
 
 /**
- * Assigns a file name to each sidebar of each version, and returns a function that finds it. No two are equal on a file system that
- * ignores case.
+ * Returns a file name for each sidebar, and adds it to those that other versions use. No two are equal on a file system that ignores
+ * case.
  */
 function assignSidebarFileNames(
-  versions: readonly LoadedVersion[],
-): (version: LoadedVersion, sidebar: string) => string {
-  const usedNames = new Set<string>();
-  const files = new Map<LoadedVersion, ReadonlyMap<string, string>>();
-  for (const version of versions) {
-    const prefix = version.name === CURRENT ? 'sidebar' : `sidebar-${version.name}`;
-    const names = new Map<string, string>();
-    for (const sidebar of version.sidebars.keys()) {
-      const base = `${prefix}-${sidebar.replace(/[^\w-]/g, '-')}`;
-      let file = base;
-      for (let n = 2; usedNames.has(file.toLowerCase()); n++) file = `${base}-${n}`;
-      usedNames.add(file.toLowerCase());
-      names.set(sidebar, `${file}.json`);
-    }
-    files.set(version, names);
+  { name: versionName, sidebars }: LoadedVersion,
+  usedNames: Set<string>,
+): ReadonlyMap<string, string> {
+  const prefix = versionName === CURRENT ? 'sidebar' : `sidebar-${versionName}`;
+  const files = new Map<string, string>();
+  for (const name of sidebars.keys()) {
+    const base = `${prefix}-${name.replace(/[^\w-]/g, '-')}`;
+    let file = base;
+    for (let n = 2; usedNames.has(file.toLowerCase()); n++) file = `${base}-${n}`;
+    usedNames.add(file.toLowerCase());
+    files.set(name, `${file}.json`);
   }
-  return (version, sidebar) => files.get(version)?.get(sidebar) ?? '';
+  return files;
 }
 
 /** Returns the `version` prop. Its sidebars and docs are empty, since each page loads those that it needs. */

@@ -1,8 +1,16 @@
+import { createPathCodec } from '../engine/pathCodec';
+import { projectDir } from '../entries';
+
 /** Limits the work for sparse arrays, whose length says nothing about their size. */
 const MAX_LENGTH = 50_000_000;
 /** Limits for `findUndefined`: values that contain the same objects many times, or themselves, are larger as JSON. */
 const MAX_PARTS = 5_000_000;
 const MAX_DEPTH = 200;
+
+/** Returns the fingerprint of a value with paths of a site. It is the same wherever the site and the generator are. */
+export function fingerprintInSite(value: unknown, siteDir: string): string {
+  return createPathCodec({ siteDir, generatorDir: projectDir }).encodeJson(fingerprintValue(value));
+}
 
 /**
  * Returns a string that differs for different values. They may contain functions, class instances, and cycles.

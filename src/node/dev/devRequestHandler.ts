@@ -78,15 +78,15 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
     const { site, bundles } = current;
     const relative = decodeFilePath(local);
     if (relative === undefined || relative === '') return false;
-    const sendContent = (body: string | Buffer) =>
+    const sendContent = (body: string | Buffer) => {
       send({ request, response, status: 200, name: relative, body });
-    const style = devSite.style(pathname);
-    const isBundled = local.startsWith('assets/') || local.includes('.hot-update.');
-    const bundled = style ?? (isBundled ? await bundles.file(relative) : undefined);
-    if (style !== undefined || Buffer.isBuffer(bundled)) {
-      sendContent(bundled ?? '');
       return true;
-    }
+    };
+    const style = devSite.style(pathname);
+    if (style !== undefined) return sendContent(style);
+    const isBundled = local.startsWith('assets/') || local.includes('.hot-update.');
+    const bundled = isBundled ? await bundles.file(relative) : undefined;
+    if (Buffer.isBuffer(bundled)) return sendContent(bundled);
     const source = devSite.file(decodePath(pathname)) ?? devSite.file(relative);
     const found =
       bundled ?? (await findStatic(relative, site)) ?? (source && (await findContent(source, site)));
@@ -96,8 +96,7 @@ export function createDevRequestHandler({ devSite, events, siteDir, baseUrl }: R
     }
     // As in a build, files of the site take precedence over those of plugins.
     const created = await readPluginFile({ engine: devSite.engine, loaded: current, local: relative });
-    if (created !== undefined) sendContent(created);
-    return created !== undefined;
+    return created !== undefined && sendContent(created);
   }
 
   async function sendPageData(exchange: Exchange, { site }: LoadedSite): Promise<void> {

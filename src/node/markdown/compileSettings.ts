@@ -1,10 +1,8 @@
 import type { Config } from '../../model/config';
 import type { MdxSettings } from '../../model/plugin';
 import type { Site } from '../../model/site';
-import { containsFunction, fingerprintValue } from '../config/fingerprintValue';
+import { containsFunction, fingerprintInSite } from '../config/fingerprintValue';
 import { resolveStaticDirs } from '../config/staticDirs';
-import { createPathCodec } from '../engine/pathCodec';
-import { projectDir } from '../entries';
 import { type ContentRoots, getContentRoots } from '../files/contentRoots';
 import { hashContent } from '../files/hashContent';
 import { readConfigCode } from '../files/configCode';
@@ -78,8 +76,7 @@ export function fingerprintFolder(index: number, { settings, configPath, files }
   const { permalinks: _permalinks, assets: _assets, ...folder } = folders[index] ?? {};
   const own = { ...shared, folder };
   const code = containsFunction(own) ? readConfigCode(configPath, settings.siteDir, files) : [];
-  const paths = createPathCodec({ siteDir: settings.siteDir, generatorDir: projectDir });
-  return hashContent([paths.encodeJson(fingerprintValue(own)), ...code].join('\0'));
+  return hashContent([fingerprintInSite(own, settings.siteDir), ...code].join('\0'));
 }
 
 interface FingerprintInput {

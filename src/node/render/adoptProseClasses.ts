@@ -18,7 +18,7 @@ export function adoptProseClasses(html: string): string {
   return before;
 }
 
-const TAG = /<(?<slash>\/?)(?<name>[a-z][\w-]*)(?:[^>"]|"[^"]*")*>/iy;
+const TAG = /<(\/?)([a-z][\w-]*)(?:[^>"]|"[^"]*")*>/iy;
 
 /** Returns the start tag of the element that is open at the end of some HTML. */
 function findParentTag(html: string): string | undefined {

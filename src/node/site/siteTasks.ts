@@ -7,10 +7,8 @@ import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
 import { type Blob, declareTask, defineTask, type Task, type TaskContext } from '../../model/task';
 import { waitForAll } from '../../model/waitForAll';
 import type { ConfigSource } from '../config/configErrors';
-import { fingerprintValue } from '../config/fingerprintValue';
+import { fingerprintInSite } from '../config/fingerprintValue';
 import { hashJson } from '../engine/hash';
-import { createPathCodec } from '../engine/pathCodec';
-import { projectDir } from '../entries';
 import { hashContent } from '../files/hashContent';
 import { createFileReader } from '../files/fileReader';
 import { findLocalModules } from '../files/importGraph';
@@ -288,9 +286,7 @@ export const siteTasks = [
 function hashValue(value: unknown, context: TaskContext): string {
   const { siteDir } = context.parameter(siteOptions);
   try {
-    return hashContent(
-      createPathCodec({ siteDir, generatorDir: projectDir }).encodeJson(fingerprintValue(value)),
-    );
+    return hashContent(fingerprintInSite(value, siteDir));
   } catch {
     return randomUUID();
   }
