@@ -15,6 +15,8 @@ describe('a build that explains and verifies itself', () => {
   beforeAll(async () => {
     site = testSite(undefined, {
       ...SMALL_SITE,
+      'src/pages/styled.jsx': "import './styled.css';\n\nexport default () => <b>Styled</b>;\n",
+      'src/pages/styled.css': 'b { color: teal; }\n',
       'src/pages/random.jsx': 'export default () => <b>{Math.random()}</b>;\n',
     });
     const { code, output } = await build();
@@ -33,6 +35,14 @@ describe('a build that explains and verifies itself', () => {
     expect(output).toMatch(/^ {2}rendered-page +1 {2}changed result of content$/m);
     expect(output).toMatch(/^ {2}compile-markdown docs\/intro\.md: file docs\/intro\.md has changed$/m);
     expect(output).toMatch(/^ {2}rendered-page \/intro: result of content docs\/intro.md has changed$/m);
+  });
+
+  it('bundles no server side for an edited stylesheet', async () => {
+    site.write('src/pages/styled.css', 'b { color: plum; }\n');
+    const output = await explain();
+    expect(output).toMatch(/^Changed inputs\n {2}file src\/pages\/styled\.css\n\nTasks that ran\n/);
+    expect(output).toMatch(/^ {2}browser-bundle +1 /m);
+    expect(output).not.toContain('server-bundle');
   });
 
   it('fails for a page whose code is not deterministic, and keeps the old output', async () => {

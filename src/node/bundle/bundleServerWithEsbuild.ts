@@ -9,6 +9,7 @@ import {
   CONTENT,
   CONTENT_ENDING,
   describeModules,
+  isPlainStylesheet,
   listFailedImports,
   listModules,
   listPackageFiles,
@@ -93,13 +94,15 @@ export async function bundleServerWithEsbuild(
     });
     const modules = listModules(metafile, target);
     const sources = listSources(modules);
+    const unread = sources.filter(isPlainStylesheet);
     const packageFiles = [...listPackageFiles(sources, target)];
     const foundPackageFiles = new Set(packageFiles.filter((file) => existsSync(file)));
     return {
       code: adaptInlinedRuntimes(outputFiles.find(({ path: name }) => !name.endsWith('.map'))?.text ?? ''),
       map: outputFiles.find(({ path: name }) => name.endsWith('.map'))?.text ?? '',
       facts: describeModules(modules, target),
-      files: [...files, ...sources, ...foundPackageFiles],
+      files: [...files, ...sources.filter((file) => !isPlainStylesheet(file)), ...foundPackageFiles],
+      unread,
       folders,
       missing: [
         ...listPrecedingPaths(modules, target),

@@ -84,6 +84,11 @@ export function listSources(modules: BundledModules): readonly string[] {
   return [...modules.keys()].filter((file) => !file.includes(CONTEXT_START));
 }
 
+/** Returns whether a file is a stylesheet without CSS modules, of which the server side needs only the path. */
+export function isPlainStylesheet(file: string): boolean {
+  return /(?<!\.module)\.css$/.test(file);
+}
+
 /** Returns the facts about a server side that esbuild has bundled. */
 export function describeModules(modules: BundledModules, target: BundleTarget): ServerFacts {
   const sources = listSources(modules);

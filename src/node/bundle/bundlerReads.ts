@@ -9,6 +9,8 @@ import { isWithin } from '../files/realPath';
 /** The absolute paths that a bundler has read. */
 export interface BundlerReads {
   readonly files: Iterable<string>;
+  /** Files whose content does not matter. */
+  readonly unread?: Iterable<string>;
   /** Folders whose entire content matters. */
   readonly folders?: Iterable<string>;
   /** Paths at which it looked for a file and found none. */
@@ -53,7 +55,7 @@ export async function recordBundler<Result extends BundlerReads>({
 function recordReads(
   context: TaskContext,
   {
-    reads: { files, folders = [], missing = [] },
+    reads: { files, unread = [], folders = [], missing = [] },
     generated,
     startedAt,
   }: { readonly reads: BundlerReads; readonly generated: readonly string[]; readonly startedAt: number },
@@ -63,6 +65,7 @@ function recordReads(
   for (const dir of folders)
     for (const file of listFolder(dir, context)) if (!isGenerated(file)) all.add(file);
   context.dependOnFiles(all);
+  const removed = [...unread].filter((file) => context.kindOf(file) === undefined);
   const exists = memoize(existsSync);
   const roots = new Set(
     [...missing].filter((file) => !isGenerated(file)).map((file) => findMissingRoot(file, exists)),
@@ -72,7 +75,11 @@ function recordReads(
   const hasChanged = createChangeDetector(startedAt, getStats);
   // webpack lists the folders around files too, in which anything may change
   const isFile = (file: string) => !getStats(file)?.isDirectory();
-  return [...all].some((file) => isFile(file) && hasChanged(file)) || [...found, ...folders].some(hasChanged);
+  return (
+    removed.length > 0 ||
+    [...all].some((file) => isFile(file) && hasChanged(file)) ||
+    [...found, ...folders].some(hasChanged)
+  );
 }
 
 /** Returns a function that returns whether a path was added, changed, removed, or replaced with a folder around it, since a time. */

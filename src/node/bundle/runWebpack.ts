@@ -24,7 +24,7 @@ export async function runWebpack(
 }
 
 /** Returns what webpack has read. */
-export function getWebpackReads({ compilation }: Stats): Required<BundlerReads> {
+export function getWebpackReads({ compilation }: Stats): Omit<Required<BundlerReads>, 'unread'> {
   const { fileDependencies, contextDependencies, missingDependencies } = compilation;
   return { files: fileDependencies, folders: contextDependencies, missing: missingDependencies };
 }

@@ -108,10 +108,7 @@ export function createSiteModulesPlugin({
         }
       });
       // The server side does not need CSS rules.
-      build.onLoad({ filter: /\.css$/ }, ({ path: file }) => {
-        onInput(file);
-        return { contents: '', loader: 'js' };
-      });
+      build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
       if (mdxLoader !== undefined)
         build.onLoad({ filter: /\.mdx?$/i }, async ({ path: file, suffix }) => {
           onInput(file);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteError } from '../../model/siteError';
 import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
@@ -14,6 +15,8 @@ interface EsbuildCompilerInput<Result> {
 interface EsbuildBundle<Result> {
   /** Absolute paths of the input files. */
   readonly files: readonly string[];
+  /** Files whose content does not matter. */
+  readonly unread?: readonly string[];
   readonly isComplete: boolean;
   /** Throws the errors of the build if it has no result. */
   finish(): Promise<{ readonly result: Result; readonly errors: readonly SiteError[] }>;
@@ -26,6 +29,7 @@ export function createEsbuildServerCompiler<Result>(
   const latestBuild = createLatestBuild<Result>(input.onErrors);
   /** The input files of the last build; `undefined` until it is known. */
   let sources: ReadonlySet<string> | undefined;
+  let unread: ReadonlySet<string> = new Set();
   let change = 0;
   let isRunning = false;
   let lastRun: Promise<void> | undefined;
@@ -37,8 +41,7 @@ export function createEsbuildServerCompiler<Result>(
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
       if (isClosed) return;
-      if (files && sources && !files.some((file) => sources?.has(file)))
-        return latestBuild.noteChanges(files);
+      if (files && sources && !files.some(isInput)) return latestBuild.noteChanges(files);
       change++;
       latestBuild.begin();
       start();
@@ -69,13 +72,18 @@ export function createEsbuildServerCompiler<Result>(
       // A failed build has not read all files.
       const inputs = new Set([...(bundled.isComplete ? [] : (sources ?? [])), ...bundled.files]);
       sources = inputs;
-      if (latestBuild.endReading((file) => inputs.has(file)).length > 0) change++;
+      unread = new Set(bundled.unread);
+      if (latestBuild.endReading(isInput).length > 0) change++;
       if (changeId !== change) return;
       const { result, errors } = await bundled.finish();
       if (changeId === change && !isClosed) latestBuild.succeed(result, errors);
     } catch (error) {
       if (changeId === change && !isClosed) latestBuild.fail(error);
     }
+  }
+
+  function isInput(file: string): boolean {
+    return Boolean(sources?.has(file)) || (unread.has(file) && !existsSync(file));
   }
 
   async function stop(): Promise<void> {

@@ -129,6 +129,7 @@ export async function startServerCompiler(
         const { files, errors: messages, result } = await engine.get(devServer, null);
         return {
           files,
+          unread: result?.facts.styles ?? [],
           isComplete: messages.length === 0,
           async finish() {
             const errors = convertEsbuildErrors(messages, site.siteDir, input.getSourceFile);
@@ -154,7 +155,10 @@ export async function startServerCompiler(
     errors: readonly SiteError[] = [],
   ): Promise<ServerBuild> {
     const bundle = await load(errors);
-    const side = { bundle, sheets: styles, assets, ownImports, provided: input.provided(), sources };
+    const side = {
+      ...{ bundle, sheets: styles, assets, ownImports, provided: input.provided() },
+      sources: [...sources, ...styles],
+    };
     await input.onDone(side);
     return side;
   }

@@ -44,6 +44,7 @@ async function bundle(files: Readonly<Record<string, string>>, { hasTypesInJsx =
     facts: { ...result.facts, styles: relative(result.facts.styles) },
     reads: {
       files: relative(result.files).filter((file) => !file.startsWith('..')),
+      unread: relative(result.unread),
       folders: relative(result.folders),
       missing: relative(result.missing),
     },
@@ -83,10 +84,10 @@ describe('bundleServerWithEsbuild', () => {
     expect([...new Set(reads?.files)].sort()).toEqual([
       'data.json',
       'src/entry.tsx',
-      'src/page.css',
       'src/theme/Card.tsx',
       'src/theme/card.module.css',
     ]);
+    expect(reads?.unread).toEqual(['src/page.css']);
     // so that a change of a folder does not count as the removal of a file from it
     expect(reads?.missing).toEqual(
       expect.arrayContaining(['package.json', 'src/package.json', 'src/theme/package.json']),

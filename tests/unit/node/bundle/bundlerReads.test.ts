@@ -7,9 +7,12 @@ import { createEngine } from '../../../../src/node/engine/engine';
 import { createMemoryStore } from '../../../../src/node/engine/memoryStore';
 import { tempSite, writeFiles } from '../../tempSite';
 
-/** Opens a task that bundles `src/main.js`, looks for `src/lib/main.js`, and imports all files of `src/parts`. */
+/**
+ * Opens a task that bundles `src/main.js`, ignores the content of `src/main.css`, looks for `src/lib/main.js`, and imports all files
+ * of `src/parts`.
+ */
 function openBundler(onRun: (dir: string) => void = () => {}) {
-  const dir = tempSite({ 'src/main.js': '1', 'src/parts/a.js': 'a', 'out/main.js': '' });
+  const dir = tempSite({ 'src/main.js': '1', 'src/main.css': '', 'src/parts/a.js': 'a', 'out/main.js': '' });
   const at = (name: string) => path.join(dir, name);
   let runs = 0;
   const task = defineTask<null, string>({
@@ -22,12 +25,14 @@ function openBundler(onRun: (dir: string) => void = () => {}) {
           runs++;
           const names = ['src/main.js', 'src/parts/a.js', 'src/lib/deep/main.js'];
           const found = names.filter((name) => fs.existsSync(at(name)));
+          const unread = [at('src/main.css')].filter((file) => fs.existsSync(file));
           const text = found.map((name) => fs.readFileSync(at(name), 'utf8')).join();
           fs.writeFileSync(at('out/main.js'), `${runs}`);
           onRun(dir);
           return {
             text,
             files: [...found.map(at), at('out/main.js'), dir],
+            unread,
             folders: [at('src/parts')],
             missing: names.filter((name) => !found.includes(name)).map(at),
           };
@@ -60,7 +65,8 @@ describe('recordBundler', () => {
     const { dir, bundle } = openBundler();
     await settle();
     expect(await bundle()).toEqual(['1,a', 1]);
-    expect(await bundle({ 'src/other.js': '', 'out/main.js': 'changed' })).toEqual(['1,a', 1]);
+    const unread = { 'src/other.js': '', 'src/main.css': 'changed', 'out/main.js': 'changed' };
+    expect(await bundle(unread)).toEqual(['1,a', 1]);
     const changes: readonly Readonly<Record<string, string>>[] = [
       { 'src/main.js': '2' },
       { 'src/parts/b.js': 'b' },
@@ -73,6 +79,9 @@ describe('recordBundler', () => {
       await settle();
       expect((await bundle())[1], JSON.stringify(files)).toBe(index + 2);
     }
+    fs.rmSync(path.join(dir, 'src/main.css'));
+    await settle();
+    expect((await bundle())[1]).toBeGreaterThan(changes.length + 1);
   });
 
   it('does not run again if something changes that it has not read', async () => {
@@ -88,6 +97,7 @@ describe('recordBundler', () => {
   it.each<readonly [string, string, (dir: string) => void]>([
     ['a file changes', 'new,a', (dir) => writeFiles(dir, { 'src/main.js': 'new' })],
     ['a file is removed', '1', (dir) => fs.rmSync(path.join(dir, 'src/parts/a.js'))],
+    ['an unread file is removed', '1,a', (dir) => fs.rmSync(path.join(dir, 'src/main.css'))],
     ['a folder is removed', '1', (dir) => fs.rmSync(path.join(dir, 'src/parts'), { recursive: true })],
     ['a missing file is added', '1,a,deep', (dir) => writeFiles(dir, { 'src/lib/deep/main.js': 'deep' })],
     ['a missing folder is moved into place', '1,a,old', (dir) => move(dir, 'lib', 'src/lib')],

@@ -1,5 +1,8 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
 import { createEsbuildServerCompiler } from '../../../../src/node/dev/esbuildServerCompiler';
+import { tempSite } from '../../tempSite';
 
 it('bundles again if a file that a running build has added to its inputs changes meanwhile', async () => {
   let inputs = ['a'];
@@ -21,5 +24,31 @@ it('bundles again if a file that a running build has added to its inputs changes
   inputs = ['a', 'b'];
   compiler.invalidate(['a']);
   expect(await compiler.latest()).toBe('new');
+  await compiler.close();
+});
+
+it('bundles again if a file whose content does not matter is removed, not if it changes', async () => {
+  const sheet = path.join(tempSite({ 'page.css': '' }), 'page.css');
+  let runs = 0;
+  const compiler = createEsbuildServerCompiler({
+    delay: 0,
+    async bundle() {
+      runs++;
+      return {
+        files: [],
+        unread: [sheet],
+        isComplete: true,
+        finish: async () => ({ result: runs, errors: [] }),
+      };
+    },
+    onErrors() {},
+  });
+  expect(await compiler.latest()).toBe(1);
+  writeFileSync(sheet, 'changed');
+  compiler.invalidate([sheet]);
+  expect(await compiler.latest()).toBe(1);
+  rmSync(sheet);
+  compiler.invalidate([sheet]);
+  expect(await compiler.latest()).toBe(2);
   await compiler.close();
 });
