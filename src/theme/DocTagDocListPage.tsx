@@ -37,14 +37,14 @@ export default function DocTagDocListPage({ tag }: { readonly tag: DocsTagData }
       searchTag="doc_tag_doc_list"
     >
       {unlisted && <Unlisted />}
-      <header className="margin-bottom--xl">
+      <header className="margin-bottom--lg">
         <Heading as="h1">{title}</Heading>
         <Description text={description} />
         <Link href={allTagsPath}>
           <Translate id="theme.tags.tagsPageLink">View all tags</Translate>
         </Link>
       </header>
-      <section className="margin-vert--lg">
+      <section className="taggedDocs_">
         {items.map((item) => (
           <TaggedDoc key={item.id} {...item} />
         ))}
@@ -55,10 +55,10 @@ export default function DocTagDocListPage({ tag }: { readonly tag: DocsTagData }
 
 function TaggedDoc({ permalink, title, description }: DocsTagData['items'][number]): ReactNode {
   return (
-    <article className="margin-vert--lg">
-      <Link to={permalink}>
-        <Heading as="h2">{title}</Heading>
-      </Link>
+    <article>
+      <Heading as="h2">
+        <Link to={permalink}>{title}</Link>
+      </Heading>
       <Description text={description} />
     </article>
   );

@@ -1,6 +1,7 @@
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import SearchMetadata from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
+import './tagsList.page.css';
 
 export interface Props {
   /** The class of the page's `html` element. */
