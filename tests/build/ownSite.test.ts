@@ -10,6 +10,7 @@ import {
 import { HOSTS } from '../../src/model/hostConfig';
 import { checkNamedAddresses } from '../driver/hostAddresses';
 import { memoize } from '../../src/model/once';
+import { freshQueries } from '../driver/freshQueries';
 import { type GoldenQuery, goldenQueries } from '../driver/goldenQueries';
 import { goldenReport, mostTransferredBytes } from '../driver/goldenReport';
 import { attribute, hasClass, textOf } from '../driver/html';
@@ -403,6 +404,7 @@ describe('the site of this repository', () => {
       ['typical', typicalQueries, { first: 0.94, five: 0.97, section: 0.97 }],
       ['unseen', unseenQueries, { first: 0.95, five: 0.99, section: 0.97 }],
       ['sealed', sealedQueries, { first: 0.94, five: 0.98, section: 0.92 }],
+      ['fresh', freshQueries, { first: 0.94, five: 0.98, section: 0.98 }],
       ["readers'", readerQueries, { first: 0.95, five: 0.98, section: 0.9 }],
     ])('finds the right page for %s queries', async (_, queries, least) => {
       const report = await getReport(queries);

@@ -1,4 +1,5 @@
 import { type IndexCore, encodeLength } from '../format/indexFormat';
+import { tokenize } from '../format/words';
 import type { SectionTable } from './sectionTable';
 import { countEdits } from './nearestTerms';
 import { type QueryWord, stemWord } from './parseQuery';
@@ -43,6 +44,10 @@ const ABBREVIATIONS = new Map(
     var: 'variable',
   }),
 );
+/** Words that are too short for prefixes and stems, but have a plural. */
+const SHORT_NOUN = /^[a-z]{2}[a-rt-z]$/;
+/** Names have few words, and phrases many. */
+const MAX_NAME_WORDS = 4;
 const NOWHERE: ReadonlySet<number> = new Set();
 const ONE_TERM = encodeLength(1);
 
@@ -50,7 +55,7 @@ const ONE_TERM = encodeLength(1);
 export async function findWord(word: QueryWord, input: FindInput): Promise<WordMatches> {
   const { whole, parts, isLast } = word;
   const stem = stemWord(whole);
-  const unabbreviated = ABBREVIATIONS.get(stem);
+  const others = [ABBREVIATIONS.get(stem) ?? [], SHORT_NOUN.test(whole) ? `${whole}s` : []].flat();
   const found = mergeMatches([
     await findTerm(whole, isLast || whole.length > MAX_EXACT_LENGTH, input),
     ...(await Promise.all(listSpellings(whole).map((spelling) => findTerm(spelling, false, input)))),
@@ -62,9 +67,9 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
             named: NOWHERE,
           },
         ]),
-    ...(unabbreviated === undefined
-      ? []
-      : [scaleScores(await findTerm(unabbreviated, false, input), STEM_WEIGHT)]),
+    ...(await Promise.all(
+      others.map(async (form) => scaleScores(await findTerm(form, false, input), STEM_WEIGHT)),
+    )),
   ]);
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all =
@@ -79,10 +84,23 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
   return scaleScores(await findMistyped(whole, input), TYPO_WEIGHT);
 }
 
+/** Returns the sections whose heading contains a name that a reader types with spaces: `run id` is `run_id`. */
+export async function findJoinedName(
+  query: string,
+  words: readonly QueryWord[],
+  input: Omit<FindInput, 'loadWordList'>,
+): Promise<ReadonlySet<number>> {
+  const name = words.map(({ whole }) => whole).join('_');
+  const isSpaced = words.length > 1 && words.length <= MAX_NAME_WORDS && /^[a-z\d ]+$/i.test(query);
+  return isSpaced && tokenize(query).length === words.length
+    ? (await findTerm(name, false, input)).named
+    : NOWHERE;
+}
+
 async function findTerm(
   term: string,
   isPrefix: boolean,
-  { core, getEngine }: FindInput,
+  { core, getEngine }: Pick<FindInput, 'core' | 'getEngine'>,
 ): Promise<WordMatches> {
   const engines = await Promise.all(selectShards(term, core).map(getEngine));
   return mergeMatches(engines.map((engine) => engine.search(term, isPrefix)));

@@ -1,7 +1,7 @@
 import type { IndexCore } from '../format/indexFormat';
 import { tokenize } from '../format/words';
 import { createExactness, type ExactnessInput, TITLE_MATCH } from './exactness';
-import { findWord } from './findWord';
+import { findJoinedName, findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
 import type { NamedPart } from './siteParts';
 import { type SectionTable, createSectionTable } from './sectionTable';
@@ -78,8 +78,9 @@ export function createRanker(files: IndexFiles): Ranker {
     const found = await Promise.all(
       words.map((word) => findWord(word, { core, table, getEngine, loadWordList: () => files.terms() })),
     );
+    const joined = await findJoinedName(query, words, { core, table, getEngine });
     return {
-      sections: rankCandidates({ query, words, found, core, table, options }),
+      sections: rankCandidates({ query, words, found, joined, core, table, options }),
       terms: [...new Set(found.flatMap(({ terms }) => terms))].sort((a, b) => b.length - a.length),
     };
   };
@@ -87,10 +88,12 @@ export function createRanker(files: IndexFiles): Ranker {
 
 interface RankingInput extends Omit<ExactnessInput, 'rarity' | 'part'> {
   readonly options: RankOptions;
+  /** The sections about a name whose parts are the words. */
+  readonly joined: ReadonlySet<number>;
 }
 
 function rankCandidates(input: RankingInput): readonly RankedSection[] {
-  const { query, words, found, core, table, options } = input;
+  const { query, words, found, joined, core, table, options } = input;
   const isQuestion = tokenize(query).length > words.length;
   // A rare word is more significant than a frequent one. A word without matches has no significance.
   const rarity = found.map(({ scores }) =>
@@ -108,7 +111,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
     const [, groupAt = 0, , title = '', , , linked = '0'] = core.pages[page] ?? [];
     const group = core.groups[groupAt];
     if (!group || !options.isIncluded(group)) return [];
-    const symbol = weighSymbol(at, isQuestion ? [] : words, found, table);
+    const symbol = weighSymbol(at, { words: isQuestion ? [] : words, found, joined, table });
     const exactness = computeExactness(at);
     const { score, share: matched } = scoreWords(at, { ...input, rarity, significances, groupAt });
     const share = symbol.isNamed || exactness >= TITLE_MATCH ? 1 : matched;

@@ -3,6 +3,7 @@ import { memoize } from '../../../src/model/once';
 import type { IndexCore, PageTexts } from '../format/indexFormat';
 import { listWholeWords } from '../format/words';
 import type { IndexFiles } from './indexFiles';
+import { findParameterSections } from './parameterMatches';
 import { isSignificant } from './parseQuery';
 import type { RankedSection } from './rankSections';
 
@@ -15,6 +16,8 @@ const TEXT_BOOST = 0.35;
 const PHRASE_BOOST = 0.8;
 /** The boost of a section that describes the argument that is the query, in a row that starts with its name. */
 const ROW_BOOST = 1.5;
+/** The boost of a symbol whose parameter the query contains, and of the list of its parameters. */
+const PARAMETER_BOOST = 4;
 /** The weight of a section whose page has a better one with the same heading, such as an option that several commands have. */
 const REPEATED_WEIGHT = 0.4;
 /** The weight of lists of links to other pages, and their headings. */
@@ -51,7 +54,8 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
           HEADING_BOOST * computeShare(heading) +
           (row?.test(text) ? ROW_BOOST : 0) +
           (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
-        const score = result.score * boost * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
+        const named = findParameterSections(texts, words).has(result.section) ? PARAMETER_BOOST : 1;
+        const score = result.score * boost * named * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
         return { result: { ...result, score }, name: `${result.page} ${heading}` };
       }),
     );

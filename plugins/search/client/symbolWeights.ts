@@ -20,10 +20,12 @@ export const KINDS_BY_WORD: ReadonlyMap<string, readonly SymbolKind[]> = new Map
 ]);
 
 /** Kinds that are rows of a list, not sections with a heading. There are many of them, and their texts are short. */
-const ROW_KINDS: ReadonlySet<SymbolKind | undefined> = new Set(['option', 'setting', 'property']);
+export const ROW_KINDS: ReadonlySet<SymbolKind | undefined> = new Set(['option', 'setting', 'property']);
 /** The weights of rows that a query does not name, and of symbols that it names. */
 const ROW_WEIGHT = 0.12;
 const NAMED_WEIGHT = 5;
+/** The weight of a symbol whose name a query contains with spaces, such as `run id`: the same words in a guide may be meant. */
+const JOINED_WEIGHT = 2;
 /** The number of terms in a heading beyond its name: those of `@retry`, `--max-workers`, and the class and full name of `Run.end_task`. */
 const EXTRA_TERMS: Readonly<Partial<Record<SymbolKind, number>>> = {
   decorator: 1,
@@ -45,15 +47,22 @@ export function isRow(at: number, { kinds }: SectionTable): boolean {
   return ROW_KINDS.has(kinds[at]);
 }
 
+interface SymbolInput {
+  readonly words: readonly QueryWord[];
+  readonly found: readonly WordMatches[];
+  /** The sections whose heading contains the words as one name. */
+  readonly joined: ReadonlySet<number>;
+  readonly table: SectionTable;
+}
+
 /** Returns the weight of a section as the description of a symbol: high if the query is its name, with or without its kind. */
 export function weighSymbol(
   at: number,
-  words: readonly QueryWord[],
-  found: readonly WordMatches[],
-  table: SectionTable,
+  { words, found, joined, table }: SymbolInput,
 ): { readonly weight: number; readonly isNamed: boolean } {
   const kind = table.kinds[at];
   if (!kind) return { weight: 1, isNamed: false };
+  if (joined.has(at)) return { weight: JOINED_WEIGHT, isNamed: true };
   const isKind = words.map(({ whole }) => KINDS_BY_WORD.get(whole)?.includes(kind) ?? false);
   const names = words.filter((_, index) => !isKind[index]);
   const isComplete = found.every(({ named }, index) => isKind[index] || named.has(at));

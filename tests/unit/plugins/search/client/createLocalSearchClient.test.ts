@@ -277,6 +277,46 @@ describe('createLocalSearchClient', () => {
     expect(await first('acme tutorial')).toBe('/tutorials');
   });
 
+  it('finds the plural of a short word', async () => {
+    const find = createSearch([
+      createPage('/client', [createSection('Client', 'x', 1), createSection('Read logs', 'Of a task.')]),
+      createPage('/tasks', [createSection('Tasks', 'A task may log.', 1)]),
+    ]);
+    expect((await find('log of a task')).hits.map(({ url }) => url)).toContain('/client#read-logs');
+  });
+
+  it('ranks a property first whose name a reader types with spaces', async () => {
+    const find = createSearch([
+      createPage('/guide', [
+        createSection('Resume a flow', 'x', 1),
+        createSection('Resume the run', 'Each run has an id.'),
+        createSection('Start a run', 'Each run has an id.'),
+      ]),
+      createPage('/current', [
+        createSection('Current', 'x', 1),
+        { ...createSection('current.run_id', 'str', 3), kind: 'property' },
+      ]),
+    ]);
+    expect((await find('run id')).hits[0]?.url).toBe('/current#current-run_id');
+    expect((await find('the id of a run')).hits[0]?.url).not.toBe('/current#current-run_id');
+  });
+
+  it('ranks a symbol first whose parameter the query contains', async () => {
+    const find = createSearch([
+      createPage('/timeout', [createSection('Timeouts', 'When a step times out, retry it.', 1)]),
+      createPage('/failures', [createSection('Retry a step', 'How many times, times, times.', 1)]),
+      createPage('/retry', [
+        { ...createSection('@retry', 'Runs a task again.', 1), kind: 'decorator' },
+        createSection('Signature', 'retry(times=3), retry'),
+        createSection('Parameters', 'times int default 3\nHow often.'),
+      ]),
+    ]);
+    const urls = async (query: string) => (await find(query)).hits.slice(0, 2).map(({ url }) => url);
+    for (const query of ['retry times', 'times retry', '@retry times', 'retry tim']) {
+      expect((await urls(query)).sort(), query).toEqual(['/retry', '/retry#parameters']);
+    }
+  });
+
   it('ranks sections that repeat a heading, and lists of links, after others', async () => {
     const option = (command: string): SectionRecord => ({
       ...createSection('--max-workers', 'The number of workers.', 3),

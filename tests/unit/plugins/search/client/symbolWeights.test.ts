@@ -12,7 +12,7 @@ const table = {
 function isNamed(at: number, query: string, named: number): boolean {
   const words = query.split(' ').map((whole) => ({ whole, parts: [], isLast: false }));
   const found = words.map((_, index) => ({ named: new Set(index < named ? [at] : []) }));
-  return weighSymbol(at, words, found as never, table).isNamed;
+  return weighSymbol(at, { words, found: found as never, joined: new Set(), table }).isNamed;
 }
 
 it('accepts the kind of a symbol next to its name', () => {
