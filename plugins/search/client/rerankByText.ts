@@ -4,6 +4,7 @@ import type { IndexCore, PageTexts } from '../format/indexFormat';
 import { listWholeWords } from '../format/words';
 import type { IndexFiles } from './indexFiles';
 import { findParameterSections } from './parameterMatches';
+import { leadWithPages, type NamedResult } from './leadWithPages';
 import { isSignificant } from './parseQuery';
 import type { RankedSection } from './rankSections';
 
@@ -46,7 +47,8 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
     const computeShare = (text: string) => (pairs.length === 0 ? 0 : computePairShare(pairs, getPairs(text)));
     const first = await Promise.all(
       ranked.slice(0, limit).map(async (result) => {
-        const texts: PageTexts = await files.texts(core.pages[result.page]?.[0] ?? '');
+        const [id = '', , path = '', title = ''] = core.pages[result.page] ?? [];
+        const texts: PageTexts = await files.texts(id);
         const [, heading = '', , text = ''] = texts[result.section] ?? [];
         const inText = computeShare(text);
         const boost =
@@ -56,30 +58,31 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
           (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
         const named = findParameterSections(texts, words).has(result.section) ? PARAMETER_BOOST : 1;
         const score = result.score * boost * named * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
-        return { result: { ...result, score }, name: `${result.page} ${heading}` };
+        const pageName = `${title} ${path.slice(path.lastIndexOf('/') + 1)}`;
+        return { result: { ...result, score }, heading, pageName };
       }),
     );
-    return [...weakenRepeated(first), ...ranked.slice(limit)];
+    const shown = leadWithPages(weakenRepeated(first), words);
+    const isShown = ({ page, section }: RankedSection) =>
+      shown.some((one) => one.page === page && one.section === section);
+    return [...shown, ...ranked.slice(limit).filter((one) => !isShown(one))];
   };
 }
 
-interface NamedResult {
-  readonly result: RankedSection;
-  /** The page and the heading. */
-  readonly name: string;
-}
-
-/** Sorts results by their scores, and moves those down whose name a better one has. */
-function weakenRepeated(results: readonly NamedResult[]): readonly RankedSection[] {
+/** Sorts results by their scores, and moves those down whose page has a better one with the same heading. */
+function weakenRepeated(results: readonly NamedResult[]): readonly NamedResult[] {
   const names = new Set<string>();
-  const distinct = [...results]
-    .sort((a, b) => b.result.score - a.result.score)
-    .map(({ result, name }) => {
+  const byScore = (a: NamedResult, b: NamedResult) => b.result.score - a.result.score;
+  return [...results]
+    .sort(byScore)
+    .map((one) => {
+      const name = `${one.result.page} ${one.heading}`;
       const isRepeated = names.has(name);
       names.add(name);
-      return isRepeated ? { ...result, score: result.score * REPEATED_WEIGHT } : result;
-    });
-  return distinct.sort((a, b) => b.score - a.score);
+      const score = one.result.score * REPEATED_WEIGHT;
+      return isRepeated ? { ...one, result: { ...one.result, score } } : one;
+    })
+    .sort(byScore);
 }
 
 /** Returns a pattern of the first line of a row about a name, which is followed by its type. Only names from code have rows. */

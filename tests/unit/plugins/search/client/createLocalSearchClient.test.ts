@@ -313,8 +313,32 @@ describe('createLocalSearchClient', () => {
     ]);
     const urls = async (query: string) => (await find(query)).hits.slice(0, 2).map(({ url }) => url);
     for (const query of ['retry times', 'times retry', '@retry times', 'retry tim']) {
-      expect((await urls(query)).sort(), query).toEqual(['/retry', '/retry#parameters']);
+      expect(await urls(query), query).toEqual(['/retry', '/retry#parameters']);
     }
+  });
+
+  it('ranks a page before its sections, unless the query is the heading of one', async () => {
+    const find = createSearch([
+      createPage('/docs/client', [
+        createSection('Reading results', 'x', 1),
+        createSection('Troubleshooting', 'The api does not answer, client.'),
+        createSection('Where the client looks', 'The client api.'),
+        createSection('Namespaces', 'The client api.'),
+      ]),
+      createPage('/docs/roadmap', [
+        createSection('Roadmap', 'Plans for the wasm engine.', 1),
+        createSection('Compared', 'wasm engine engine wasm'),
+        createSection('State', 'the wasm engine'),
+      ]),
+    ]);
+    const first = async (query: string) => (await find(query)).hits[0]?.url;
+    expect(await first('client api')).toBe('/docs/client');
+    expect(await first('wasm engine')).toBe('/docs/roadmap');
+    expect(await first('client namespaces')).toBe('/docs/client#namespaces');
+    const { hits, nbHits } = await find('client api');
+    expect(new Set(hits.map(({ url }) => url)).size).toBe(nbHits);
+    // the heading of a section that most pages have says little
+    expect(hits.map(({ anchor }) => anchor).indexOf('troubleshooting')).toBeGreaterThan(1);
   });
 
   it('ranks sections that repeat a heading, and lists of links, after others', async () => {
