@@ -60,7 +60,11 @@ export async function loadSuggestions(baseUrl: string, path: string): Promise<Su
   const hits = results[0]?.hits ?? [];
   const found = hits.filter((hit) => hasWord(hit, words)).map(({ url_without_anchor: page }) => page);
   const paths = [...new Set([...similar.map((page) => page.path), ...found])];
-  const pages = paths.flatMap((page) => all.find((one) => one.path === page) ?? []).slice(0, MAX_PAGES);
+  const isInSameTree = createTreeTest(baseUrl + path, all, baseUrl);
+  const pages = paths
+    .flatMap((page) => all.find((one) => one.path === page) ?? [])
+    .sort((a, b) => Number(isInSameTree(b)) - Number(isInSameTree(a)))
+    .slice(0, MAX_PAGES);
   if (pages.length > 0) return { pages, isSimilar: true };
   const start = pickPages(core.pages, core.startPages);
   const popular = start.length > 0 ? start : sortByLinks(core.pages);
@@ -98,11 +102,15 @@ export function findNearestPages(
   pages: readonly SuggestedPage[],
   baseUrl = '/',
 ): { readonly pages: readonly SuggestedPage[]; readonly similarity: number } {
-  const wanted = getNamingWords(path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path);
+  const isInSameTree = createTreeTest(path, pages, baseUrl);
   const compared = pages
     .map((page) => {
-      const words = getPathWords(page.path.slice(baseUrl.length));
-      const weight = path.startsWith(page.base ?? '') ? 1 : OTHER_DOCS_WEIGHT;
+      const isSame = isInSameTree(page);
+      // what all pages of the docs have in common makes none of them similar
+      const { length } = (isSame ? page.base : undefined) ?? baseUrl;
+      const wanted = getNamingWords(path.startsWith(baseUrl) ? path.slice(length) : path);
+      const words = getPathWords(page.path.slice(length));
+      const weight = isSame || page.base === undefined ? 1 : OTHER_DOCS_WEIGHT;
       return { page, similarity: weight * compareAddresses(wanted, words, page) };
     })
     .sort((a, b) => b.similarity - a.similarity);
@@ -111,6 +119,22 @@ export function findNearestPages(
   const least = Math.max(MIN_SIMILARITY, 0.75 * similarity);
   const nearest = compared.filter((one) => one.similarity >= least).slice(0, MAX_PAGES);
   return { pages: nearest.map(({ page }) => page), similarity: nearest.length > 0 ? similarity : 0 };
+}
+
+/**
+ * Creates a function that returns whether a page is in the docs that contain a path, such as those for the same language. Pages outside
+ * of docs, such as posts, are in the folder with their name.
+ */
+function createTreeTest(
+  path: string,
+  pages: readonly SuggestedPage[],
+  baseUrl: string,
+): (page: SuggestedPage) => boolean {
+  const contains = (base: string) => path === base || path.startsWith(base.replace(/\/?$/, '/'));
+  const bases = new Set(pages.flatMap(({ base }) => (base !== undefined && contains(base) ? [base] : [])));
+  const tree = [...bases].sort((a, b) => b.length - a.length)[0];
+  const getFolder = (from: string) => from.slice(baseUrl.length).split('/')[0];
+  return (page) => (page.base === undefined ? getFolder(page.path) === getFolder(path) : page.base === tree);
 }
 
 /** Returns the words of a path, without the file extension. */

@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import {
   findNearestPages,
   getPathWords,
   getSubjectWords,
+  loadSuggestions,
 } from '../../../../plugins/search/client/nearestPages';
+import { buildReferenceIndex } from './referenceIndex';
 
 const pages = [
   '/metaflow/basics',
@@ -50,6 +52,17 @@ describe('findNearestPages', () => {
     expect(first('/v/r/failures')).toBe('/v/r/metaflow/failures');
   });
 
+  test('does not compare the folder that contains all pages of the docs', () => {
+    const ofDocs = ['/v/r', '/v/r/metaflow/basics', '/v/r/metaflow/client'].map((path) => ({
+      path,
+      title: path,
+      base: '/v/r',
+    }));
+    expect(findNearestPages('/v/r/metaflow/retrys', ofDocs).pages).toEqual([]);
+    expect(findNearestPages('/v/r/metaflow/basic', ofDocs).pages[0]?.path).toBe('/v/r/metaflow/basics');
+    expect(findNearestPages('/v/rest', ofDocs).pages).toEqual([]);
+  });
+
   test('returns no page if none is similar', () => {
     const none = { pages: [], similarity: 0 };
     expect(findNearestPages('wp-admin/setup', pages)).toEqual(none);
@@ -61,6 +74,37 @@ describe('findNearestPages', () => {
     expect(findNearestPages('nope', [...pages, { path: '/notes', title: 'Notes' }])).toEqual(none);
     const vague = { path: '/metaflow/kubernetes-on-three-clouds', title: 'Clouds' };
     expect(findNearestPages('not/there', [...pages, vague])).toEqual(none);
+  });
+});
+
+describe('loadSuggestions', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('returns pages of the docs that contain the address first, also among those that contain its words', async () => {
+    const createPage = (path: string, location: string, text: string) => ({
+      path,
+      location,
+      language: 'en',
+      version: 'current',
+      tag: location,
+      links: [],
+      sections: [{ level: 1, heading: path, anchor: '', text }],
+    });
+    const files = buildReferenceIndex([
+      createPage('/', 'Python', 'Start'),
+      createPage('/guide/failures', 'Python', 'A long text that mentions how to retry a step once.'),
+      createPage('/v/r', 'R', 'Start'),
+      createPage('/v/r/guide/failures', 'R', 'Retry retry'),
+      createPage('/blog/2026/retry-retry', 'Blog', 'Retry retry'),
+      createPage('/about', 'Blog', 'Us'),
+    ]);
+    vi.stubGlobal('fetch', async (url: string) =>
+      Response.json(JSON.parse(files.get(url.replace('/assets/search/', '')) ?? '')),
+    );
+    const first = async (path: string) => (await loadSuggestions('/', path)).pages[0]?.path;
+    expect(await first('guide/retrys')).toBe('/guide/failures');
+    expect(await first('v/r/guide/retrys')).toBe('/v/r/guide/failures');
+    expect(await first('blog/retrying')).toBe('/blog/2026/retry-retry');
   });
 });
 
