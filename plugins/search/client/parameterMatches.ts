@@ -3,7 +3,7 @@ import { listWholeWords } from '../format/words';
 import { KINDS_BY_WORD, ROW_KINDS } from './symbolWeights';
 
 /** The first line of a row about a parameter: its name or names, its type, and whether it is required. */
-const ROW = /^([\w-]+(?:, [\w-]+)*) \S.*(?:\brequired$| default \S)/;
+const ROW = /^([\w-]+(?:, [\w-]+)*) \S.*(?:\brequired(?: since |$)| default \S)/;
 /** Shorter words are not the beginning of a name: `s` is not `src`. */
 const MIN_PREFIX = 3;
 

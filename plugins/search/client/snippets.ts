@@ -11,7 +11,7 @@ export interface HighlightTags {
 const CONTEXT_CHARS = 60;
 const LONGEST = 180;
 const LINE_SEPARATOR = ' · ';
-const CODE_WEIGHT = 0.3;
+const PUNCTUATION = /[.,:;!?…]$/;
 /** A line shorter than this is followed by the next ones. */
 const SHORT_LINE = 40;
 /** Sentences have several words and end with punctuation, which neither code nor rows of tables do. */
@@ -45,7 +45,7 @@ export function createSnippet(text: string, terms: readonly string[]): string {
   const line = lines[best] ?? { text: '', isCode: false };
   const end = lines.findIndex(({ isCode }, index) => index > best && isCode !== line.isCode);
   const following = lines.slice(best, end < 0 ? undefined : end).map((next) => next.text);
-  const rest = line.text.length < SHORT_LINE ? following.join(LINE_SEPARATOR) : line.text;
+  const rest = line.text.length < SHORT_LINE && !line.isCode ? joinLines(following) : line.text;
   const found = findTermRanges(line.text, terms)[0]?.from ?? 0;
   const from = found <= CONTEXT_CHARS ? 0 : line.text.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
   const shown = rest.slice(from);
@@ -54,12 +54,14 @@ export function createSnippet(text: string, terms: readonly string[]): string {
   return from > 0 ? `…${snippet}` : snippet;
 }
 
-/**
- * Counts the distinct terms in a line. A sentence counts as one more if it contains any, and a line of code counts less than prose
- * with a part of the terms.
- */
+/** Joins lines. Those that end with punctuation need no separator. */
+function joinLines(lines: readonly string[]): string {
+  return lines.reduce((text, line) => `${text}${PUNCTUATION.test(text) ? ' ' : LINE_SEPARATOR}${line}`);
+}
+
+/** Counts the distinct terms in a line. A sentence counts as one more if it contains any, and code less than any prose with a term. */
 function scoreLine({ text, isCode }: { text: string; isCode: boolean }, terms: readonly string[]): number {
   const found = new Set(findTermRanges(text, terms).map(({ term }) => term));
-  if (isCode) return CODE_WEIGHT * found.size - (found.size === 0 ? 1 : 0);
+  if (isCode) return found.size === 0 ? -1 : 1 - 1 / (1 + found.size);
   return found.size > 0 && SENTENCE.test(text) ? found.size + 1 : found.size;
 }

@@ -57,7 +57,7 @@ export default function Param(props: Props): ReactNode {
           <span className="api-parameter__default">
             default <code>{defaultValue}</code>
           </span>
-        )}
+        )}{' '}
         {since !== undefined && <span className="api-parameter__since">since {since}</span>}
         <HashLink id={id} name={name} />
       </dt>

@@ -6,7 +6,7 @@ const TEXTS: PageTexts = [
   [1, 'Reference', '', 'Two symbols.'],
   [2, '@kubernetes', 'kubernetes', 'Runs a step in a pod.', 'decorator'],
   [3, 'Parameters', 'parameters', 'gpu_vendor str default nvidia\nThe vendor.\nimage str default None'],
-  [2, 'Runner', 'runner', '\timage int required\nstdout, stderr bool default False', 'class'],
+  [2, 'Runner', 'runner', '\timage int required\nstdout, stderr bool required since 2.1', 'class'],
   [3, '--image', 'image', 'image str required', 'option'],
 ];
 const find = (query: string) => [...findParameterSections(TEXTS, query.split(' '))];

@@ -24,13 +24,20 @@ describe('createSnippet', () => {
 
   it('continues a short line with the next ones', () => {
     expect(createSnippet('--tag TEXT\nAdds a tag', ['--tag'])).toBe('--tag TEXT · Adds a tag');
+    expect(createSnippet('The amount.\nmemory int\nIn megabytes', ['amount'])).toBe(
+      'The amount. memory int · In megabytes',
+    );
   });
 
   it('prefers prose to lines of code, and does not join them', () => {
     const text = 'We resume:\n\tflow.py\n\tpython flow.py resume train\n\tResuming the run of train.';
     expect(createSnippet(text, ['resum'])).toBe('We resume:');
     expect(createSnippet(text, ['resum', 'train', 'run'])).toBe('We resume:');
-    expect(createSnippet(text, ['python'])).toBe('python flow.py resume train · Resuming the run of train.');
+    expect(createSnippet(text, ['python'])).toBe('python flow.py resume train');
+    const terms = ['with', 'heavy', 'self', 'text', 'name'];
+    expect(createSnippet('\tdef heavy(self, text, name, with):\nthe name · str', terms)).toBe(
+      'the name · str',
+    );
     expect(createSnippet(`\tcode\nProse.`, [])).toBe('Prose.');
   });
 
