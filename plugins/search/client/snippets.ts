@@ -11,7 +11,8 @@ export interface HighlightTags {
 const CONTEXT_CHARS = 60;
 const LONGEST = 180;
 const LINE_SEPARATOR = ' · ';
-const PUNCTUATION = /[.,:;!?…]$/;
+/** A separator that follows punctuation separates nothing. */
+const NEEDLESS_SEPARATOR = /(?<=[.,:;!?…]) · /g;
 /** A line shorter than this is followed by the next ones. */
 const SHORT_LINE = 40;
 /** Sentences have several words and end with punctuation, which neither code nor rows of tables do. */
@@ -39,13 +40,14 @@ export function highlightTerms(
 export function createSnippet(text: string, terms: readonly string[]): string {
   const lines = text
     .split('\n')
-    .map((line) => ({ text: unmarkCode(line), isCode: line.startsWith(CODE_LINE) }));
+    .map((line) => ({ text: tidy(unmarkCode(line)), isCode: line.startsWith(CODE_LINE) }));
   const scores = lines.map((line) => scoreLine(line, terms));
   const best = scores.indexOf(Math.max(...scores));
   const line = lines[best] ?? { text: '', isCode: false };
   const end = lines.findIndex(({ isCode }, index) => index > best && isCode !== line.isCode);
   const following = lines.slice(best, end < 0 ? undefined : end).map((next) => next.text);
-  const rest = line.text.length < SHORT_LINE && !line.isCode ? joinLines(following) : line.text;
+  const rest =
+    line.text.length < SHORT_LINE && !line.isCode ? tidy(following.join(LINE_SEPARATOR)) : line.text;
   const found = findTermRanges(line.text, terms)[0]?.from ?? 0;
   const from = found <= CONTEXT_CHARS ? 0 : line.text.lastIndexOf(' ', found - CONTEXT_CHARS) + 1;
   const shown = rest.slice(from);
@@ -54,10 +56,7 @@ export function createSnippet(text: string, terms: readonly string[]): string {
   return from > 0 ? `…${snippet}` : snippet;
 }
 
-/** Joins lines. Those that end with punctuation need no separator. */
-function joinLines(lines: readonly string[]): string {
-  return lines.reduce((text, line) => `${text}${PUNCTUATION.test(text) ? ' ' : LINE_SEPARATOR}${line}`);
-}
+const tidy = (text: string): string => text.replace(NEEDLESS_SEPARATOR, ' ');
 
 /** Counts the distinct terms in a line. A sentence counts as one more if it contains any, and code less than any prose with a term. */
 function scoreLine({ text, isCode }: { text: string; isCode: boolean }, terms: readonly string[]): number {

@@ -24,6 +24,7 @@ describe('createSnippet', () => {
 
   it('continues a short line with the next ones', () => {
     expect(createSnippet('--tag TEXT\nAdds a tag', ['--tag'])).toBe('--tag TEXT · Adds a tag');
+    expect(createSnippet('Too many. · Use fewer', ['many'])).toBe('Too many. Use fewer');
     expect(createSnippet('The amount.\nmemory int\nIn megabytes', ['amount'])).toBe(
       'The amount. memory int · In megabytes',
     );
