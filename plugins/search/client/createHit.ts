@@ -39,7 +39,7 @@ interface HitInput {
   readonly marks: HighlightTags;
 }
 
-/** Creates the hit for a section. It shows the heading if a term matches there, and a snippet of the text otherwise. */
+/** Creates the hit for a section. Its type is that of the heading for a page and if a term matches there, and that of a text otherwise. */
 export function createHit({ page, section }: RankedSection, { core, texts, terms, marks }: HitInput): Hit {
   const [id = '', group = 0, path = ''] = core.pages[page] ?? [];
   const location = core.groups[group]?.[0] ?? '';
@@ -52,7 +52,8 @@ export function createHit({ page, section }: RankedSection, { core, texts, terms
   const names = LEVELS.map((name, at) => [name, at === 0 ? location : (trail[at] ?? null)] as const);
   const excerpt = text === '' ? null : createSnippet(text, terms);
   const snippet = excerpt === null ? undefined : mark(excerpt);
-  const isInHeading = mark(heading).matchLevel === 'full' || snippet?.matchLevel !== 'full';
+  // DocSearch connects sections only to a page with the type of its title.
+  const isHeading = section === 0 || mark(heading).matchLevel === 'full' || snippet?.matchLevel !== 'full';
   const hierarchy = Object.fromEntries(
     names.map(([name, value]) => [name, value === null ? null : escapeHtml(value)]),
   );
@@ -62,7 +63,7 @@ export function createHit({ page, section }: RankedSection, { core, texts, terms
   const shown: Highlights = { ...(snippet && { content: snippet }), hierarchy: marked };
   return {
     objectID: `${id}-${anchor || section}`,
-    type: isInHeading ? (LEVELS[Math.min(level, 6)] ?? 'lvl1') : 'content',
+    type: isHeading ? (LEVELS[Math.min(level, 6)] ?? 'lvl1') : 'content',
     url: getSectionUrl(path, anchor),
     url_without_anchor: path,
     anchor: anchor || null,

@@ -315,6 +315,27 @@ describe('the search box', () => {
     expect(await reader.page.getByText('Try another word').count()).toBe(0);
   });
 
+  it('connects the sections of a page with the page, and not with the next one', async () => {
+    await visit('about');
+    await ask('client');
+    await firstHit('/api/client');
+    const items = await reader.page.locator('.DocSearch-Hit').evaluateAll((all) =>
+      all.map((item) => {
+        const tree = item.querySelector('.DocSearch-Hit-Tree');
+        const [line = ''] = tree ? getComputedStyle(tree).backgroundSize.split(', ') : [];
+        return { path: item.querySelector('a')?.pathname, line };
+      }),
+    );
+    const faults = items.flatMap(({ path, line }, at) => {
+      const isBranch = at > 0 && items[at - 1]?.path === path && line !== '';
+      const isLast = items[at + 1]?.path !== path || items[at + 1]?.line === '';
+      const isCorrect = isBranch ? isLast === line.includes('calc') : line === '';
+      return isCorrect ? [] : [`${at} ${path} ${line}`];
+    });
+    expect(faults).toEqual([]);
+    expect(items.filter(({ line }) => line !== '').length).toBeGreaterThan(4);
+  });
+
   it('offers popular pages for an empty query, and R pages first for readers of R', async () => {
     await visit('v/r/metaflow/basics');
     await button().click();

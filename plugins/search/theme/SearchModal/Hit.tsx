@@ -72,14 +72,15 @@ type Element = ReactElement<{
 }>;
 
 /**
- * Removes buttons, and replaces the texts, which DocSearch sets as HTML. A result has its heading as title, then its page and the
- * sections that contain it, and a snippet. A saved search has the texts that DocSearch selects.
+ * Removes buttons and the branches of sections above their page, and replaces the texts, which DocSearch sets as HTML. A result has its
+ * heading as title, then its page and the sections that contain it, and a snippet. A saved search has the texts that DocSearch selects.
  */
 function replaceTexts(node: ReactNode, hit: DocSearchHit): ReactNode {
   return Children.map(node, (child) => {
     if (!isValidElement(child)) return child;
     if (child.type === 'button') return null;
     const { props } = child as Element;
+    if (props.className === 'DocSearch-Hit-Tree' && !followsPage(hit)) return null;
     if (props.className === 'DocSearch-Hit-content-wrapper' && isResult(hit)) {
       return cloneElement(child as Element, {}, <ResultTexts hit={hit} />);
     }
@@ -96,11 +97,15 @@ function isResult(hit: DocSearchHit): boolean {
   return Boolean((hit as Partial<DocSearchHit>)._snippetResult);
 }
 
+/** Returns whether the page of the hit, or another section of it, is above the hit. */
+function followsPage(hit: DocSearchHit): boolean {
+  return Boolean((hit as { readonly followsPage?: boolean }).followsPage);
+}
+
 function ResultTexts({ hit }: { readonly hit: DocSearchHit }): ReactNode {
   const { title, pageTitle, above, snippet } = getHitTexts(hit as never);
   // The location is above the results, and the page above its sections.
-  const { followsPage } = hit as { readonly followsPage?: boolean };
-  const path = [...(followsPage || title === pageTitle ? [] : [pageTitle]), ...above].join(' › ');
+  const path = [...(followsPage(hit) || title === pageTitle ? [] : [pageTitle]), ...above].join(' › ');
   return (
     <>
       <span className="searchHitTitle_">

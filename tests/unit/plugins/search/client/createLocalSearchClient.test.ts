@@ -360,6 +360,10 @@ describe('createLocalSearchClient', () => {
     expect((await find('panels')).hits.map(({ url }) => url)).toEqual(['/b#some-other-words', '/a#see-also']);
   });
 
+  it('gives pages the type of their title', async () => {
+    expect((await search('task')).hits.find(({ url }) => url === '/retry')?.type).toBe('lvl1');
+  });
+
   it('paginates results', async () => {
     const many = createSearch(
       Array.from({ length: 23 }, (_, at) =>
