@@ -1,7 +1,7 @@
 import type { IndexCore } from '../format/indexFormat';
 import { type Hit, createHit } from './createHit';
 import { type GetFile, createIndexFiles } from './indexFiles';
-import { createRanker } from './rankSections';
+import { createRanker, type QueryChanges } from './rankSections';
 import { createReranker } from './rerankByText';
 import { findNearestTerms } from './nearestTerms';
 import { parseQuery } from './parseQuery';
@@ -25,7 +25,8 @@ export interface SearchRequest {
   readonly highlightPostTag?: string;
 }
 
-export interface SearchResponse {
+/** Algolia's response. Only the local index reports what it changed in a query. */
+export interface SearchResponse extends Partial<QueryChanges> {
   readonly index: string;
   readonly query: string;
   readonly params: string;
@@ -69,7 +70,7 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
     const part = parseQuery(query).length > 0 ? findNamedPart(query, await files.core()) : undefined;
     const isPreferred =
       part?.includes ?? ((group: Group) => !preferred || matchesFilters(group, preferred as FacetFilters));
-    const { sections, terms } = await rank(query, {
+    const { sections, terms, corrected, ignored } = await rank(query, {
       isIncluded: (group) => matchesFilters(group, facetFilters),
       getWeight: (group) => (isPreferred(group) ? 1 : OTHER_WEIGHT),
       part,
@@ -97,6 +98,8 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
       hitsPerPage,
       exhaustiveNbHits: true,
       processingTimeMS: Date.now() - startTime,
+      corrected,
+      ignored,
     };
   }
 

@@ -13,6 +13,11 @@ export interface FindInput {
   readonly loadWordList: () => Promise<string>;
 }
 
+/** The sections that match a word, and the word of the site that replaced it if it was mistyped. */
+export interface FoundWord extends WordMatches {
+  readonly replacement?: string | undefined;
+}
+
 /** The weights of other forms of a word, of the parts of a name, and of words with a typo. */
 const STEM_WEIGHT = 0.6;
 /** How much a section that contains all parts of a name apart from each other scores at most, relative to the best one that contains it. */
@@ -52,7 +57,7 @@ const NOWHERE: ReadonlySet<number> = new Set();
 const ONE_TERM = encodeLength(1);
 
 /** Finds the sections that contain a word: exactly, as a prefix, in another form, by its parts, or with one typo. */
-export async function findWord(word: QueryWord, input: FindInput): Promise<WordMatches> {
+export async function findWord(word: QueryWord, input: FindInput): Promise<FoundWord> {
   const { whole, parts, isLast } = word;
   const stem = stemWord(whole);
   const others = [ABBREVIATIONS.get(stem) ?? [], SHORT_NOUN.test(whole) ? `${whole}s` : []].flat();
@@ -81,7 +86,9 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<WordM
     const inBoth = addPartMatches(found, both, { ...input, isName: false });
     if (inBoth.scores.size > 0) return inBoth;
   }
-  return scaleScores(await findMistyped(whole, input), TYPO_WEIGHT);
+  const mistyped = await findMistyped(whole, input);
+  const replacement = mistyped.terms.toSorted((a, b) => countEdits(whole, a) - countEdits(whole, b))[0];
+  return { ...scaleScores(mistyped, TYPO_WEIGHT), replacement };
 }
 
 /** Returns the sections whose heading contains a name that a reader types with spaces: `run id` is `run_id`. */

@@ -16,7 +16,14 @@ export interface RankedSection {
   readonly score: number;
 }
 
-export interface Ranking {
+/** What the search did with words that the site does not contain. */
+export interface QueryChanges {
+  /** Mistyped words, each with the word that replaced it. */
+  readonly corrected: readonly { readonly word: string; readonly replacement: string }[];
+  readonly ignored: readonly string[];
+}
+
+export interface Ranking extends QueryChanges {
   readonly sections: readonly RankedSection[];
   /** The matched terms to highlight, longest first. */
   readonly terms: readonly string[];
@@ -60,7 +67,7 @@ export function createRanker(files: IndexFiles): Ranker {
 
   return async (query, options) => {
     const words = parseQuery(query);
-    if (words.length === 0) return { sections: [], terms: [] };
+    if (words.length === 0) return { sections: [], terms: [], corrected: [], ignored: [] };
     const core = await files.core();
     if (loaded?.core !== core) {
       loaded = { core, table: createSectionTable(core) };
@@ -82,6 +89,11 @@ export function createRanker(files: IndexFiles): Ranker {
     return {
       sections: rankCandidates({ query, words, found, joined, core, table, options }),
       terms: [...new Set(found.flatMap(({ terms }) => terms))].sort((a, b) => b.length - a.length),
+      corrected: words.flatMap(({ whole }, index) => {
+        const replacement = found[index]?.replacement;
+        return replacement === undefined ? [] : [{ word: whole, replacement }];
+      }),
+      ignored: words.filter((_, index) => found[index]?.scores.size === 0).map(({ whole }) => whole),
     };
   };
 }

@@ -3,6 +3,7 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { loadLocalClient } from './loadSearchClient';
+import type { QueryChanges } from './rankSections';
 import type { SitePart } from './siteParts';
 import type { SearchSettings } from './searchSettings';
 import { useSiteParts } from './useSiteParts';
@@ -17,6 +18,8 @@ interface ModalClient {
   readonly hasFailed: boolean;
   /** The number of results of the last query, or `undefined` if there was none yet. */
   readonly count: number | undefined;
+  /** What the search changed in the last query, if it did. A hosted index does not report that. */
+  readonly changes: Partial<QueryChanges> | undefined;
   /** Returns words of the site that are similar to those of a query. */
   suggest(query: string): Promise<readonly string[]>;
   /** The number of retries. Each renders a new modal, with a new client if the previous query failed. */
@@ -38,7 +41,10 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   const [failures, setFailures] = useState(0);
   const tags = useContextualSearchFilters().tags.join(' ');
   /** The number of results in an object, so that the modal renders each query, also one with as many results as the last. */
-  const [outcome, setOutcome] = useState<{ readonly count: number | 'failed' }>();
+  const [outcome, setOutcome] = useState<{
+    readonly count: number | 'failed';
+    readonly changes?: Partial<QueryChanges> | undefined;
+  }>();
   const count = outcome?.count;
   const hasFailed = count === 'failed';
   const retry = (another = query.current) => {
@@ -77,7 +83,8 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
           const response = local
             ? await (await local).search(input[0] as never)
             : await client.search(...input);
-          if (query.current === current) setOutcome({ count: countHits(response) });
+          const [changes] = response.results as readonly Partial<QueryChanges>[];
+          if (query.current === current) setOutcome({ count: countHits(response), changes });
           return response as never;
         } catch {
           if (query.current === current) setOutcome({ count: 'failed' });
@@ -93,6 +100,7 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
     suggest,
     hasFailed,
     count: hasFailed ? undefined : count,
+    changes: outcome?.changes,
     attempt,
     query: query.current,
     retry,

@@ -7,6 +7,7 @@ import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient'
 import type { Hit } from './createHit';
 import type { KeptResults } from './keptResults';
 import { loadSearchClient } from './loadSearchClient';
+import type { QueryChanges } from './rankSections';
 import { useSearchSettings } from './searchSettings';
 import type { SitePart } from './siteParts';
 
@@ -17,6 +18,8 @@ export interface SearchResults {
   readonly hits: readonly Hit[];
   readonly count: number;
   readonly hasMore: boolean;
+  /** What the search changed in the query, if it did. A hosted index does not report that. */
+  readonly changes?: Partial<QueryChanges>;
 }
 
 interface SearchResultsControls extends SearchResults {
@@ -106,6 +109,7 @@ export function useSearchResults(
       hits: page === 0 ? response.hits : [...before.hits, ...response.hits],
       count: response.nbHits,
       hasMore: page + 1 < response.nbPages,
+      changes: response,
     }));
   };
   const fail = () => {

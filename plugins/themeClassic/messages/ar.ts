@@ -59,11 +59,13 @@ export default {
   'theme.SearchModal.startScreen.removeRecentSearchButtonTitle': 'إزالة هذا البحث من السجل',
   'theme.SearchModal.startScreen.saveRecentSearchButtonTitle': 'حفظ هذا البحث',
   'theme.SearchPage.algoliaLabel': 'مشغل بواسطة Algolia',
+  'theme.SearchPage.corrected': 'نتائج «{replacement}» بدلاً من «{word}».',
   'theme.SearchPage.documentsFound.plurals':
     'لا نتائج|نتيجة واحدة|نتيجتان|{count} نتائج|{count} نتيجة|{count} نتيجة',
   'theme.SearchPage.emptyResultsTitle': 'البحث في الوثائق',
   'theme.SearchPage.existingResultsTitle': 'نتائج البحث عن «{query}»',
   'theme.SearchPage.fetchingNewResults': 'جارٍ جلب نتائج جديدة…',
+  'theme.SearchPage.ignored': 'لا توجد صفحة تحتوي على «{words}».',
   'theme.SearchPage.inputLabel': 'بحث',
   'theme.SearchPage.inputPlaceholder': 'اكتب عبارة البحث هنا',
   'theme.SearchPage.moreSections.plurals':

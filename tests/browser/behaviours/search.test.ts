@@ -298,7 +298,14 @@ describe('the search box', () => {
       await input().fill(query);
       await expect.poll(() => hits().first().textContent(), { message: query }).toMatch(/kubernetes/i);
     }
-    const announced = () => box().getByRole('status').textContent();
+    const announced = async () => (await box().getByRole('status').textContent())?.trim();
+    const notice = box().locator('.searchChanges_');
+    expect(await notice.textContent()).toBe('Results for “kubernetes” instead of “kubernets”.');
+    expect(await announced()).toMatch(/^\d+ results Results for “kubernetes” instead of “kubernets”\.$/);
+    await input().fill('kubernetes zqxwv');
+    await notice.getByText('No page contains “zqxwv”.', { exact: true }).waitFor();
+    await input().fill('kubernetes');
+    await notice.waitFor({ state: 'detached' });
     expect(await announced()).toMatch(/^\d+ results$/);
 
     await input().fill('zzzqqq xkcdwv');
@@ -723,6 +730,10 @@ describe('the search page', () => {
         ?.getAttribute('href')
         ?.startsWith('/api/step-decorators/timeout'),
     );
+    await field().fill('timeuot zqxwv');
+    await expect
+      .poll(() => count().textContent())
+      .toMatch(/results.*Results for “timeout” instead of “timeuot”\. No page contains “zqxwv”\.$/);
     await field().fill('');
     await results().first().waitFor({ state: 'detached' });
     expect(reader.page.url()).toBe(at('search'));

@@ -6,6 +6,7 @@ import Hit from '@theme/SearchModal/Hit';
 import SearchLoading from '@theme/SearchModal/Loading';
 import SearchNothing from '@theme/SearchModal/Nothing';
 import SearchStart from '@theme/SearchModal/Start';
+import SearchChanges from '@theme/SearchPage/Changes';
 import SearchCount from '@theme/SearchPage/Count';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import translations from '@theme/SearchTranslations';
@@ -40,7 +41,7 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
   const activeTag = useActiveDocsTag();
   const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
     settings;
-  const { transformSearchClient, parts, suggest, hasFailed, count, attempt, query, retry } =
+  const { transformSearchClient, parts, suggest, hasFailed, count, changes, attempt, query, retry } =
     useModalClient(settings);
   const [part, setPart] = useState<string>();
   const [place, setPlace] = useState<{ readonly modal: Element; readonly belowInput: Element }>();
@@ -125,9 +126,10 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
                 }}
               />
             )}
-            <p className="visuallyHidden_" role="status">
-              {count !== undefined && <SearchCount count={count} />}
-            </p>
+            <div role="status">
+              <span className="visuallyHidden_">{count !== undefined && <SearchCount count={count} />} </span>
+              {count ? <SearchChanges changes={changes} /> : null}
+            </div>
           </>,
           place.belowInput,
         )}

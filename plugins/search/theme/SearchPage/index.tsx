@@ -6,6 +6,7 @@ import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import SearchFilters from '@theme/SearchModal/Filters';
+import SearchChanges from '@theme/SearchPage/Changes';
 import SearchCount from '@theme/SearchPage/Count';
 import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
@@ -99,6 +100,7 @@ function Search(): ReactNode {
             ) : (
               (hasNothing || results.hits.length > 0) && <SearchCount count={results.count} />
             )}
+            {results.hits.length > 0 && <SearchChanges changes={results.changes} />}
           </div>
           {hosted && <PoweredBy />}
         </div>

@@ -364,6 +364,16 @@ describe('createLocalSearchClient', () => {
     expect((await search('task')).hits.find(({ url }) => url === '/retry')?.type).toBe('lvl1');
   });
 
+  it('reports the words that it corrected or ignored', async () => {
+    expect(await search('foreahc zzzz')).toMatchObject({
+      corrected: [{ word: 'foreahc', replacement: 'foreach' }],
+      ignored: ['zzzz'],
+    });
+    expect(await search('how does a flow begin')).toMatchObject({ corrected: [], ignored: ['begin'] });
+    expect(await search('fore')).toMatchObject({ corrected: [], ignored: [] });
+    expect(await search('')).toMatchObject({ corrected: [], ignored: [] });
+  });
+
   it('paginates results', async () => {
     const many = createSearch(
       Array.from({ length: 23 }, (_, at) =>
