@@ -595,6 +595,11 @@ describe('the search box', () => {
     await all().tap();
     await reader.page.locator('.searchResult_').first().waitFor();
     expect(await pageWidth(), 'the search page').toBe(390);
+    const targets = await reader.page
+      .locator('main :is(.searchQuery_, .searchFilters_, .searchSections_) :is(button, summary)')
+      .evaluateAll((all) => all.map((target) => target.getBoundingClientRect().height));
+    expect(targets.length).toBeGreaterThan(5);
+    expect(Math.min(...targets)).toBeGreaterThanOrEqual(44);
     await button().tap();
     await input().fill('foreach');
     await firstHit('/metaflow/basics#foreach');
@@ -673,6 +678,7 @@ describe('the search page', () => {
     expect(await group.getByRole('heading', { level: 3 }).filter({ visible: true }).count()).toBeGreaterThan(
       4,
     );
+    expect(await group.locator('summary').evaluate((it) => getComputedStyle(it).listStyleType)).toBe('none');
     const pages = reader.page.locator('.searchGroup_ h2 a');
     const pageLinks = await pages.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(new Set(pageLinks).size).toBe(pageLinks.length);
@@ -734,7 +740,8 @@ describe('the search page', () => {
     await expect
       .poll(() => count().textContent())
       .toMatch(/results.*Results for “timeout” instead of “timeuot”\. No page contains “zqxwv”\.$/);
-    await field().fill('');
+    await reader.page.getByRole('button', { name: 'Clear the query' }).click();
+    expect(await field().evaluate((element) => element === document.activeElement)).toBe(true);
     await results().first().waitFor({ state: 'detached' });
     expect(reader.page.url()).toBe(at('search'));
     await expect.poll(() => reader.page.title()).toBe('Search the documentation | Metaflow Docs');

@@ -44,7 +44,7 @@ export default function SearchResult({ group: { url, page, sections } }: Props):
           <Sections hits={sections.slice(0, SHOWN_SECTIONS)} />
           {more.length > 0 && (
             <details>
-              <summary>
+              <summary className="chevronDown_">
                 {selectMessage(more.length, moreSections()).replace('{count}', String(more.length))}
               </summary>
               <Sections hits={more} />

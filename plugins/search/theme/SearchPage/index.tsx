@@ -12,7 +12,7 @@ import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
 import SearchStart from '@theme/SearchPage/Start';
 import SearchVersions from '@theme/SearchPage/Versions';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { groupHits } from '../../client/groupHits';
 import { keepResults, useKeptResults, useKeptScroll } from '../../client/keptResults';
 import { usePartInUrl } from '../../client/usePartInUrl';
@@ -35,6 +35,7 @@ export default function SearchPage(): ReactNode {
 
 function Search(): ReactNode {
   const [query, setQuery] = useTypedQuery();
+  const input = useRef<HTMLInputElement>(null);
   const { contextualSearch, hosted } = useSearchSettings();
   const versioned = Object.entries(useAllDocsData()).filter(([, { versions }]) => versions.length > 1);
   const [versions, setVersions] = useState<Readonly<Record<string, string>>>({});
@@ -64,8 +65,9 @@ function Search(): ReactNode {
       <main className="container margin-vert--lg">
         <h1>{title}</h1>
         <form className="row" onSubmit={(event) => event.preventDefault()}>
-          <div className={`col ${hasVersions ? 'col--9' : 'col--12'}`}>
+          <div className={`col searchQuery_ ${hasVersions ? 'col--9' : 'col--12'}`}>
             <input
+              ref={input}
               type="search"
               name="q"
               className="searchQueryInput_"
@@ -80,6 +82,21 @@ function Search(): ReactNode {
               // biome-ignore lint/a11y/noAutofocus: searching is the only purpose of the page
               autoFocus
             />
+            {query && (
+              <button
+                type="button"
+                aria-label={translate({
+                  id: 'theme.SearchModal.searchBox.resetButtonTitle',
+                  message: 'Clear the query',
+                })}
+                onClick={() => {
+                  setQuery('');
+                  input.current?.focus();
+                }}
+              >
+                <Translate id="theme.SearchModal.searchBox.clearButtonText">Clear</Translate>
+              </button>
+            )}
           </div>
           {hasVersions && <SearchVersions plugins={versioned} chosen={versions} onChoose={setVersions} />}
         </form>
