@@ -32,12 +32,12 @@ async function start(): Promise<void> {
   if (process.env.NODE_ENV === 'production' && isNotFoundPage(data.path)) {
     void import('../navigation/openWithoutSlash').then(({ openWithoutSlash }) => openWithoutSlash(window));
   }
-  window.docusaurus = Object.freeze({ ...preloading });
+  window.docusaurus = Object.freeze(preloading);
   const known = window.docusaurusRoot;
   if (!known) ignoreImportErrors(document);
   // hot-reloaded code continues with the shown page
-  const shown = process.env.NODE_ENV === 'development' ? window.docusaurusPage : undefined;
-  const first = await loader.first(shown ?? data);
+  const shown = process.env.NODE_ENV === 'development' ? (window.docusaurusPage ?? data) : data;
+  const first = await loader.first(shown);
   const app = (
     <HeadContext.Provider value={createHeadStore(createHeadUpdater(document))}>
       <App first={first} baseUrl={baseUrl} history={history} loader={loader} preloading={preloading} />

@@ -78,8 +78,10 @@ export function useShownPage({
     };
   }, [location, attempt, loader, baseUrl]);
 
-  useEffect(() => {
-    if (process.env.NODE_ENV === 'development' && loader?.refresh && loader.renew) {
+  if (process.env.NODE_ENV === 'development') {
+    // biome-ignore lint/correctness/useHookAtTopLevel: the bundler replaces the condition by a constant
+    useEffect(() => {
+      if (!loader?.refresh || !loader.renew) return undefined;
       const { refresh, renew } = loader;
       return followRefreshes({
         here: () => history.location.pathname,
@@ -87,9 +89,8 @@ export function useShownPage({
         renew,
         show: (page) => setShown((old) => replaceShownPage(old, page, history.location)),
       });
-    }
-    return undefined;
-  }, [loader, history]);
+    }, [loader, history]);
+  }
 
   useIsomorphicLayoutEffect(() => {
     if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
