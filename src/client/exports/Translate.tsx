@@ -15,7 +15,7 @@ function getLocalizedMessage({ id, message }: Message): string {
       'Docusaurus translation declarations must have at least a translation id or a default translation message',
     );
   }
-  return codeTranslations[key] ?? message ?? key;
+  return (Object.hasOwn(codeTranslations, key) ? codeTranslations[key] : message) ?? key;
 }
 
 /** Returns a message in the current locale with its placeholders replaced. */
