@@ -76,7 +76,7 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
       part,
     });
     const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
-    const ordered = core ? await rerank(query, sections, core) : [];
+    const { ordered, count } = core ? await rerank(query, sections, core) : { ordered: [], count: 0 };
     const marks = {
       before: request.highlightPreTag ?? '<mark>',
       after: request.highlightPostTag ?? '</mark>',
@@ -92,7 +92,7 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
       query,
       params: '',
       hits,
-      nbHits: ordered.length,
+      nbHits: count,
       page,
       nbPages: Math.ceil(ordered.length / hitsPerPage),
       hitsPerPage,

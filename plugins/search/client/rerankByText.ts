@@ -30,7 +30,13 @@ type Reranker = (
   query: string,
   ranked: readonly RankedSection[],
   core: IndexCore,
-) => Promise<readonly RankedSection[]>;
+) => Promise<RerankedSections>;
+
+interface RerankedSections {
+  readonly ordered: readonly RankedSection[];
+  /** The number of results, which does not depend on their order. */
+  readonly count: number;
+}
 
 /**
  * Creates a function that ranks the first results of a query again by their texts. Sections with adjacent words of the query, such as
@@ -65,7 +71,9 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
     const shown = leadWithPages(weakenRepeated(first), words);
     const isShown = ({ page, section }: RankedSection) =>
       shown.some((one) => one.page === page && one.section === section);
-    return [...shown, ...ranked.slice(limit).filter((one) => !isShown(one))];
+    const ordered = [...shown, ...ranked.slice(limit).filter((one) => !isShown(one))];
+    // Pages that lead their sections without a match are added among the first results only, whatever these are.
+    return { ordered, count: ranked.length > limit ? ranked.length : ordered.length };
   };
 }
 

@@ -341,6 +341,27 @@ describe('createLocalSearchClient', () => {
     expect(hits.map(({ anchor }) => anchor).indexOf('troubleshooting')).toBeGreaterThan(1);
   });
 
+  it('counts as many results, whichever of them are the first', async () => {
+    const tags = ['docs-a-current', 'docs-b-current'];
+    const find = createSearch(
+      tags.flatMap((tag, group) =>
+        Array.from({ length: 15 }, (_, at) =>
+          createPage(
+            `/${tag}/${at}`,
+            [
+              createSection(group === 0 ? `Wasm ${at}` : `Other ${at}`, 'An introduction.', 1),
+              createSection('Details', 'the wasm engine'),
+            ],
+            { tag },
+          ),
+        ),
+      ),
+    );
+    const count = async (tag: string) =>
+      (await find('wasm engine', { optionalFilters: [`docusaurus_tag:${tag}`] })).nbHits;
+    expect(await Promise.all(tags.map(count))).toEqual([30, 30]);
+  });
+
   it('ranks sections that repeat a heading, and lists of links, after others', async () => {
     const option = (command: string): SectionRecord => ({
       ...createSection('--max-workers', 'The number of workers.', 3),
