@@ -43,10 +43,12 @@ const IMPORT_DEFAULT = `
 /**
  * Code that makes imports of CommonJS modules mean the same as in Docusaurus, where Node.js returns less: an ES module that was
  * compiled to CommonJS returns its own exports, and not all of them as its default export, and the namespace of a module whose
- * exports Node.js does not find in its code, such as `module.exports = createLibrary()`, has them as properties.
+ * exports Node.js does not find in its code, such as `module.exports = createLibrary()`, has them as properties. A function is the
+ * exports of a virtual module.
  */
 const IMPORT_COMPILED = `jitiImport = ((load) => async (name) => {
   const module = await load(name);
+  if (typeof module === 'function') return Object.defineProperties({ default: module }, Object.getOwnPropertyDescriptors(module));
   const exports = module?.default;
   if (Object(exports) !== exports) return module;
   const properties = Object.getOwnPropertyDescriptors(exports);
@@ -66,15 +68,18 @@ export async function loadExports(
   file: string,
   virtualModules?: Readonly<Record<string, unknown>>,
 ): Promise<Exports> {
+  const own = createRequire(import.meta.url);
+  const loadWebpack = () => own('webpack') as unknown;
   const options = { fsCache: false, moduleCache: false, interopDefault: false };
   const compiler = createJiti(file, options);
   const cacheDir = path.join(projectDir, 'node_modules/.cache/docs-site/modules');
   const jiti = createJiti(file, {
     ...options,
-    virtualModules: Object.create(
-      findPrismModules(file),
-      Object.getOwnPropertyDescriptors(virtualModules ?? {}),
-    ),
+    virtualModules: Object.defineProperties(Object.create(findPrismModules(file)), {
+      ...Object.getOwnPropertyDescriptors(virtualModules ?? {}),
+      // The loader reads comments too to find ES modules, and would run some versions of webpack itself.
+      webpack: { get: loadWebpack, enumerable: true },
+    }),
     transform: ({ source, ...given }) => {
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };
@@ -94,8 +99,7 @@ export async function loadExports(
   for (const [name, exports] of Object.entries(virtualModules ?? {}))
     replacePackage(name, file, { getExports: () => exports });
   // The plugins of another version of webpack do not work in that of the generator, which is loaded when they use it.
-  const own = createRequire(import.meta.url);
-  replacePackage('webpack', file, { getExports: () => own('webpack'), except: own.resolve('webpack') });
+  replacePackage('webpack', file, { getExports: loadWebpack, except: own.resolve('webpack') });
   return runModuleCode(file, async () => {
     // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
     const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';

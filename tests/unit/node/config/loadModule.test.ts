@@ -110,6 +110,19 @@ it('shares the webpack of the generator with plugins and packages that depend on
   expect(await importModule(path.join(dir, 'plugin.mjs'))).toEqual([version, version]);
 });
 
+it('shares the webpack of the generator if comments in another version look like an ES module', async () => {
+  const dir = tempSite({
+    'node_modules/webpack/package.json': '{ "name": "webpack", "version": "5.1.0", "main": "index.js" }',
+    'node_modules/webpack/index.js': "// a getter per\n// export const plugin\nexports.version = '5.1.0';",
+    'plugin.js': "module.exports = require('webpack').version;",
+    'plugin.mjs':
+      "import { version } from 'webpack';\nimport * as all from 'webpack';\nexport default [version, all.version];",
+  });
+  const { version } = await import('webpack');
+  expect(await importModule(path.join(dir, 'plugin.js'))).toBe(version);
+  expect(await importModule(path.join(dir, 'plugin.mjs'))).toEqual([version, version]);
+});
+
 it('replaces packages that are installed, also in CommonJS modules and in calls after loading', async () => {
   const dir = tempSite({
     'plugin.js': `
