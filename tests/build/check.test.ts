@@ -411,8 +411,15 @@ describe('a check of a site whose code fails', () => {
       'with the anchors of other pages, if webpack cannot bundle a page',
       "  plugins: [() => ({ name: 'own', configureWebpack: () => ({}) })],\n",
       {
-        'src/pages/broken.jsx': 'export default () => <p;\n',
-        'src/pages/importing.jsx': "import './broken';\nexport default () => <p />;\n",
+        'src/pages/_broken.jsx': 'export default () => <p;\n',
+        // It throws again for the next page, in any thread.
+        'src/pages/_shared.js': "require('./_broken');\nexports.shared = { text: 'Shared' };\n",
+        ...Object.fromEntries(
+          [1, 2, 3, 4].map((number) => [
+            `src/pages/page-${number}.jsx`,
+            "import { shared } from './_shared';\nexport default () => <p>{shared.text}</p>;\n",
+          ]),
+        ),
       },
       ['broken.jsx is not valid code', 'Broken anchor: `/other` has no'],
     ],

@@ -64,6 +64,8 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
       ...(isServer && {
         library: { type: 'commonjs2' },
         devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+        // Without it, pages that use a module after it has failed find its exports missing, which would be reported as their errors.
+        strictModuleErrorHandling: true,
       }),
     },
     resolve: {
