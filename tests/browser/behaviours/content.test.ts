@@ -380,11 +380,20 @@ describe('content', () => {
     expect(await roles).toEqual(['button', null, null, null, null]);
   });
 
-  it('a category index links to the pages of the category', async () => {
+  it('a category index has breadcrumbs like docs and links to the pages of the category', async () => {
+    const title = reader.page.getByRole('heading', { level: 1 });
+    const trail = reader.page.locator('.theme-doc-breadcrumbs');
+    const getSizes = async () => {
+      const [above, below] = [await trail.boundingBox(), await title.boundingBox()];
+      const gap = (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      return { gap, fontSize: await trail.evaluate((node) => getComputedStyle(node).fontSize) };
+    };
+    await visit('docs/second/two');
+    const { gap, fontSize } = await getSizes();
     await visit('docs/category/second-group');
-    expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'All of the second group',
-    );
+    expect(await title.textContent()).toBe('All of the second group');
+    // The buttons of docs make the row of breadcrumbs higher.
+    expect(await getSizes()).toEqual({ gap: expect.closeTo(gap, -1), fontSize });
     await reader.page.locator('.theme-doc-card-container', { hasText: 'Second two' }).click();
     await arrived('docs/second/two');
     expect(await reader.page.locator('.theme-doc-breadcrumbs li').allTextContents()).toEqual([
