@@ -26,6 +26,8 @@ export interface Site extends LoadContext {
   readonly themeFolders: readonly ThemeFolder[];
   readonly clientModules: readonly string[];
   readonly mdxSettings: readonly MdxSettings[];
+  /** Absolute paths by the names of imports, which plugins add to webpack. A trailing `$` means an exact match. */
+  readonly importAliases: Readonly<Record<string, string>>;
   readonly headTags: string;
   readonly preBodyTags: string;
   readonly postBodyTags: string;

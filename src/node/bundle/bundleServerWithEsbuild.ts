@@ -20,12 +20,12 @@ import {
 import type { BundlerReads } from './bundlerReads';
 import {
   createAliases,
-  createAliasLookup,
   getPackageFolders,
   getRootFolders,
   getServerExternals,
   SCRIPT_EXTENSIONS,
 } from './resolution';
+import { createAliasLookup } from '../files/aliasLookup';
 import { isOwnCode } from '../files/ownCode';
 import { adaptInlinedRuntimes } from './legacyJsx';
 import { createLegacyPrismEsbuildPlugin } from './legacyPrism';

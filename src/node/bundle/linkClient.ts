@@ -8,7 +8,8 @@ import { toPosixPath } from '../files/pathname';
 import { createBuildConstants } from './buildConstants';
 import { createDirectImports } from './directImports';
 import { LINKED_MODULES } from './generatedModules';
-import { createAliases, createAliasLookup, GENERATOR } from './resolution';
+import { createAliases, GENERATOR } from './resolution';
+import { createAliasLookup } from '../files/aliasLookup';
 import { isOwnCode } from '../files/ownCode';
 import type { ThemeAliases } from './themeAliases';
 

@@ -68,24 +68,6 @@ const REACT_MODULES = [
   ...['browser', 'edge', 'node'].flatMap((name) => [`react-dom/server.${name}`, `react-dom/static.${name}`]),
 ];
 
-/** Returns a function that returns the file of an aliased request; `undefined` if it has no alias. */
-export function createAliasLookup(
-  aliases: Readonly<Record<string, string>>,
-): (request: string) => string | undefined {
-  const exact = new Map<string, string>();
-  const prefixes: (readonly [name: string, dir: string])[] = [];
-  for (const [name, file] of Object.entries(aliases)) {
-    if (name.endsWith('$')) exact.set(name.slice(0, -1), file);
-    else prefixes.push([`${name}/`, file]);
-  }
-  return (request) => {
-    const file = exact.get(request);
-    if (file !== undefined) return file;
-    const [name = '', dir = ''] = prefixes.find(([prefix]) => request.startsWith(prefix)) ?? [];
-    return name === '' ? undefined : path.join(dir, request.slice(name.length));
-  };
-}
-
 /**
  * Returns whether a script is compiled: those of the site and the generator, and those of packages with `docusaurus` in their
  * path, which may contain JSX. The dependencies of such packages are not compiled.

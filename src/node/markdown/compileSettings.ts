@@ -13,7 +13,7 @@ export type ContentSite = Pick<
   Site,
   'siteDir' | 'siteConfig' | 'baseUrl' | 'mdxSettings' | 'themeFolders' | 'generatedFilesDir'
 > &
-  Partial<Pick<Site, 'siteConfigPath' | 'i18n'>>;
+  Partial<Pick<Site, 'siteConfigPath' | 'i18n' | 'importAliases'>>;
 
 /** The settings that affect the compilation of a file. Plain data, unless the site configures functions. */
 export interface CompileSettings {
@@ -22,6 +22,8 @@ export interface CompileSettings {
   readonly trailingSlash: boolean | undefined;
   /** Absolute paths. */
   readonly staticDirs: readonly string[];
+  /** Absolute paths by the names of imports. */
+  readonly importAliases: Site['importAliases'];
   readonly markdown: Config['markdown'];
   /** Settings per content folder. The last element applies to Markdown outside of all content folders. */
   readonly folders: readonly FolderSettings[];
@@ -50,12 +52,13 @@ const DEFAULT_FOLDER: FolderSettings = {
 
 /** Creates the settings that all files of a site share. */
 export function createCompileSettings(site: ContentSite): CompileSettings {
-  const { siteDir, siteConfig, baseUrl, mdxSettings } = site;
+  const { siteDir, siteConfig, baseUrl, mdxSettings, importAliases = {} } = site;
   return {
     siteDir,
     baseUrl,
     trailingSlash: siteConfig.trailingSlash,
     staticDirs: resolveStaticDirs(site),
+    importAliases,
     markdown: siteConfig.markdown,
     folders: [
       ...mdxSettings.map(({ owner: _owner, metadata: _metadata, ...folder }) => ({

@@ -84,6 +84,6 @@ export function report(
 
 /** Returns the origin that the imports of a file are resolved from. */
 export function getRequestOrigin(page: PageContext): RequestOrigin {
-  const { siteDir, staticDirs } = page.settings;
-  return { file: page.file, siteDir, staticDirs, isFile: (file) => page.tracker.isFile(file) };
+  const { siteDir, staticDirs, importAliases } = page.settings;
+  return { file: page.file, siteDir, staticDirs, importAliases, isFile: (file) => page.tracker.isFile(file) };
 }

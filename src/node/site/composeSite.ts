@@ -14,6 +14,7 @@ import { collectConfigReferences } from '../config/configReferences';
 import { formatKeyPath } from '../../model/describeIssue';
 import { checkRoutes } from './checkRoutes';
 import { renderHtmlTags } from './htmlTags';
+import { readImportAliases } from './importAliases';
 import { getPluginLabel } from './pluginError';
 import type { PluginFeatures } from './pluginFeatures';
 import type { FinishedPlugin } from './runPlugins';
@@ -81,6 +82,7 @@ export function composeSite({
       ...features.flatMap(({ clientModules }) => clientModules),
       ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
     ]),
+    importAliases: readImportAliases(plugins),
     mdxSettings: Object.freeze(features.flatMap(({ mdxSettings }) => mdxSettings)),
     codeTranslations: Object.freeze(
       Object.assign(

@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createAliases, createAliasLookup, getServerExternals } from '../../../../src/node/bundle/resolution';
+import { createAliases, getServerExternals } from '../../../../src/node/bundle/resolution';
+import { createAliasLookup } from '../../../../src/node/files/aliasLookup';
 
 const require = createRequire(import.meta.url);
 

@@ -69,6 +69,20 @@ test('compiles a file with a different query to separate content', async () => {
   expect(cut).not.toContain('two');
 });
 
+test('compiles Markdown that a page imports through an alias of webpack as a part of the page', async () => {
+  const files = {
+    'parts/a.md': '## Part\n',
+    'docs/a.mdx': "import A from '@parts/a.md';\nimport B from '@parts/missing.md';\n\n# A\n\n<A />\n",
+  };
+  const { content, at } = await compile({ files, aliases: { '@parts': 'parts' } }, ['docs/a.mdx']);
+  expect(content('docs/a.mdx')).toMatchObject({
+    toc: [{ value: 'Part', id: 'part', level: 2 }],
+    // webpack reports it, or resolves it in another way
+    imports: ['@parts/missing.md'],
+  });
+  expect(Object.values(content('docs/a.mdx').partials)).toEqual([at('parts/a.md')]);
+});
+
 test('derives static or interactive content from the imports of a page', async () => {
   const files = {
     'docs/still.mdx': "import C from './still';\n\n<C />\n",

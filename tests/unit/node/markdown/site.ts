@@ -14,6 +14,8 @@ export interface SiteInput {
   readonly settings?: Partial<MdxSettings>;
   /** Permalinks by file; the files are relative to `docs`. */
   readonly permalinks?: Readonly<Record<string, string>>;
+  /** Folders relative to the site by the names of imports. */
+  readonly aliases?: Readonly<Record<string, string>>;
 }
 
 /** Creates a folder with the given files, and a site with Markdown in `docs` and theme components in `theme`. */
@@ -22,6 +24,7 @@ export function makeSite({
   config = {},
   settings = {},
   permalinks = {},
+  aliases = {},
 }: SiteInput = {}): ContentSite {
   const siteDir = mkdtempSync(path.join(tmpdir(), 'mdx-'));
   onTestFinished(() => rmSync(siteDir, { recursive: true, force: true }));
@@ -31,6 +34,9 @@ export function makeSite({
     siteDir,
     baseUrl: '/base/',
     generatedFilesDir: path.join(siteDir, '.docusaurus'),
+    importAliases: Object.fromEntries(
+      Object.entries(aliases).map(([name, dir]) => [name, path.join(siteDir, dir)]),
+    ),
     siteConfig: configSchema.parse({ title: 'T', url: 'https://example.com', baseUrl: '/base/', ...config }),
     themeFolders: [
       { dir: path.join(siteDir, 'theme'), kind: 'theme' },
