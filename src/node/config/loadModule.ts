@@ -84,15 +84,19 @@ export async function loadExports(
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };
       const dependsOn = [getCompilerVersions(), JSON.stringify(how), source];
-      const code = cachedTransform(cacheDir, dependsOn, () =>
+      const compiled = cachedTransform(cacheDir, dependsOn, () =>
         how.interopDefault && isPackageModule(how.filename ?? '', source)
           ? compilePackageModule(source)
           : compiler.transform({ source, ...how }),
       );
-      if (how.interopDefault) return { code: keepNamespaces(code) + EXPORT_DEFAULT };
+      const directive = isSloppy(source, compiled) ? '' : '"use strict";';
+      const code = compiled.replace(/^"use strict";/, '');
       // the first line stays the first, for the positions of errors
-      const importing = code.replace(/^(?:"use strict";)?/, (start) => start + IMPORT_COMPILED);
-      return { code: importing + IMPORT_DEFAULT };
+      return {
+        code: how.interopDefault
+          ? directive + keepNamespaces(code) + EXPORT_DEFAULT
+          : directive + IMPORT_COMPILED + code + IMPORT_DEFAULT,
+      };
     },
   });
   forgetModules();
@@ -133,6 +137,11 @@ function compilePackageModule(source: string): string {
     jsc: { target: 'es2022', parser: { syntax: 'ecmascript' } },
     module: { type: 'commonjs' },
   }).code;
+}
+
+/** Returns whether a module runs in sloppy mode in Node.js: a CommonJS module without `'use strict'`, which the compiler adds. */
+function isSloppy(source: string, compiled: string): boolean {
+  return !/^\s*(['"])use strict\1/m.test(source) && !compiled.includes('(exports, "__esModule"');
 }
 
 /** Changes compiled code so that `import()` of an ES module of a package returns its namespace, and not an object around it. */

@@ -99,6 +99,24 @@ it('compiles ES modules of packages, unless one of them has an `await` outside o
   expect(((await load('node_modules/waiting/index.mjs')) as () => unknown)()).toBe('waited');
 });
 
+it.each([
+  ['in sloppy mode', '', 5],
+  ['in strict mode if it says so', "/* Plugin */\n'use strict';\n", 'total is not defined'],
+])('runs a CommonJS module %s', async (_, start, result) => {
+  const dir = tempSite({
+    'plugin.js': `${start}const load = () => import('node:path');
+      try { total = 5; module.exports = total; } catch (error) { module.exports = error.message; }`,
+    'config.js': "module.exports = require('./plugin');",
+    'config.mjs': "import value from './plugin.js';\nexport default value;",
+  });
+  try {
+    for (const file of ['plugin.js', 'config.js', 'config.mjs'])
+      expect(await importModule(path.join(dir, file))).toBe(result);
+  } finally {
+    Reflect.deleteProperty(globalThis, 'total');
+  }
+});
+
 it('shares the webpack of the generator with plugins and packages that depend on another version', async () => {
   const dir = tempSite({
     'node_modules/webpack/package.json': '{ "name": "webpack", "version": "5.1.0", "main": "index.js" }',
