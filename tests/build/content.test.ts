@@ -175,6 +175,20 @@ describe('a page', () => {
     expect(diagnostics(uneven, texts)).toEqual([]);
   });
 
+  it('has error messages in code, not in italics, in tables for troubleshooting', () => {
+    const troubleshooting = ({ tree }: DocSource) =>
+      nodesOf(tree, 'table').filter(({ children: [header] }) =>
+        /\b(?:message|symptom|error|see)\b/i.test(header?.children[0] ? proseOf(header.children[0]) : ''),
+      );
+    const italic = (source: DocSource) =>
+      troubleshooting(source)
+        .flatMap(({ children }) => children.flatMap((row) => row.children.slice(0, 1)))
+        .filter((cell) => nodesOf(cell, 'emphasis').length > 0)
+        .map((cell) => `${placeOf(source.file, cell)}: ${proseOf(cell)}`);
+    expect(sources.flatMap(troubleshooting).length).toBeGreaterThan(60);
+    expect(diagnostics(italic, texts)).toEqual([]);
+  });
+
   it('links to the reference of each decorator that it mentions', () => {
     const references = new Map(
       routes
