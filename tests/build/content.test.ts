@@ -208,6 +208,30 @@ describe('a page', () => {
     };
     expect(diagnostics(unlinked)).toEqual([]);
   });
+
+  it('of the reference links classes in tables of names to their sections', () => {
+    const pages = sources.filter(({ file }) => file.startsWith('docs/api/'));
+    const sections = new Set(
+      pages.flatMap(({ tree }) => nodesOf(tree, 'heading').map((heading) => proseOf(heading).trim())),
+    );
+    const columns = pages.flatMap(({ file, tree }) =>
+      nodesOf(tree, 'table').flatMap(({ children: [header, ...rows] }) => {
+        const names = (header?.children ?? []).map((cell) => proseOf(cell).trim());
+        const column = names.findIndex((name) => ['Class', 'Component', 'Import'].includes(name));
+        return rows.flatMap(({ children }) => {
+          const cell = children[column];
+          return cell ? [{ file, cell }] : [];
+        });
+      }),
+    );
+    expect(columns.length).toBeGreaterThan(25);
+    const unlinked = columns.flatMap(({ file, cell }) =>
+      cell.children
+        .filter((node) => node.type === 'inlineCode' && sections.has(node.value))
+        .map((node) => `${placeOf(file, node)}: ${proseOf(node)}`),
+    );
+    expect(unlinked).toEqual([]);
+  });
 });
 
 describe('a parameter list', () => {
