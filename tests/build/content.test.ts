@@ -272,6 +272,19 @@ describe('a parameter list', () => {
         .map((param) => `${placeOf(source.file, param)}: ${attributeOf(param, 'name')}`);
     expect(diagnostics(bare)).toEqual([]);
   });
+
+  it('has Python annotations as types, which allow a default of `None`', () => {
+    const wrong = (source: DocSource) =>
+      elementsOf(source, 'Param')
+        .filter((param) => {
+          const type = attributeOf(param, 'type') ?? '';
+          return (
+            / or /.test(type) || (attributeOf(param, 'default') === 'None' && !/^Optional\[|^Any$/.test(type))
+          );
+        })
+        .map((param) => `${placeOf(source.file, param)}: ${attributeOf(param, 'name')}`);
+    expect(diagnostics(wrong)).toEqual([]);
+  });
 });
 
 describe('an image', () => {
