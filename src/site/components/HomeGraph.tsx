@@ -18,8 +18,17 @@ export default function HomeGraph({ children }: { readonly children: ReactNode }
     <div className="home-flow">
       {children}
       <div className="home-graph">
-        <svg viewBox="0 0 200 400" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M100 50C100 115 34 85 34 150M100 50V150M100 50C100 115 166 85 166 150M34 150C34 215 100 185 100 250M100 150V250M166 150C166 215 100 185 100 250V350" />
+        <svg
+          viewBox="0 0 200 400"
+          preserveAspectRatio="none"
+          fill="none"
+          stroke="var(--flow-line)"
+          aria-hidden="true"
+        >
+          <path
+            vectorEffect="non-scaling-stroke"
+            d="M100 50V350M100 75C100 97 34 87 34 110V190C34 213 100 203 100 225M100 75C100 97 166 87 166 110V190C166 213 100 203 100 225"
+          />
         </svg>
         {STEPS.map(({ name, note, to }) => (
           <Link key={name} to={to} className={`home-step home-step--${name}`}>
@@ -27,6 +36,7 @@ export default function HomeGraph({ children }: { readonly children: ReactNode }
             <small>{note}</small>
           </Link>
         ))}
+        <p aria-hidden="true">Point at a step</p>
       </div>
     </div>
   );

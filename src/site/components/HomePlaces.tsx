@@ -14,14 +14,24 @@ const TASKS = [
 
 const EDGES = 'M0 0 34-22 68 0M0 0H98M0 0 34 22 68 0';
 
+// attributes, because the style sheets of the page are close to their limit
+const LINE = { fill: 'none', stroke: 'var(--ifm-color-emphasis-500)', strokeWidth: '1.25' } as const;
+const TASK = {
+  fill: 'var(--ifm-background-color)',
+  stroke: 'var(--ifm-color-primary)',
+  strokeWidth: '2',
+} as const;
+
 /** Draws a run of the flow from left to right. */
 function Run({ x, y, scale = 1 }: { readonly x: number; readonly y: number; readonly scale?: number }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>
       <path d={EDGES} />
-      {TASKS.map(([cx, cy]) => (
-        <circle key={`${cx},${cy}`} cx={cx} cy={cy} r="6" />
-      ))}
+      <g {...TASK}>
+        {TASKS.map(([cx, cy]) => (
+          <circle key={`${cx},${cy}`} cx={cx} cy={cy} r="6" />
+        ))}
+      </g>
     </g>
   );
 }
@@ -51,13 +61,9 @@ const PLACES = [
         <rect x="36" y="8" width="168" height="96" rx="8" strokeDasharray="4 4" />
         <path d={EDGES} transform="translate(62 56) scale(1.2)" />
         {TASKS.map(([cx, cy]) => (
-          <g
-            key={`${cx},${cy}`}
-            transform={`translate(${62 + 1.2 * cx} ${56 + 1.3 * cy})`}
-            className="home-pod"
-          >
-            <rect x="-12" y="-12" width="24" height="24" rx="4" />
-            <circle r="6" />
+          <g key={`${cx},${cy}`} transform={`translate(${62 + 1.2 * cx} ${56 + 1.3 * cy})`}>
+            <rect x="-12" y="-12" width="24" height="24" rx="4" fill={TASK.fill} />
+            <circle r="6" {...TASK} />
           </g>
         ))}
       </>
@@ -88,7 +94,7 @@ export default function HomePlaces(): ReactNode {
     <div className="home-places">
       {PLACES.map(({ name, page, before, change, note, drawing }) => (
         <div key={name}>
-          <svg viewBox="0 0 240 112" aria-hidden="true">
+          <svg viewBox="0 0 240 112" width="240" {...LINE} aria-hidden="true">
             {drawing}
           </svg>
           <h3>
@@ -105,7 +111,7 @@ export default function HomePlaces(): ReactNode {
               )}
             </code>
           </pre>
-          <p className="home-note">{note}</p>
+          <p>{note}</p>
         </div>
       ))}
     </div>

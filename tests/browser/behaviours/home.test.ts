@@ -33,4 +33,45 @@ describe('the home page', () => {
       'python dice_flow.py argo-workflows create',
     ]);
   });
+
+  it.each([1200, 1440])(
+    'shows two programs of the same width, whose lines fit, at a width of %i px',
+    async (width) => {
+      await reader.open({ viewport: { width, height: 900 } });
+      await reader.page.goto(reader.at(''));
+      const columns = await reader.page
+        .locator('.home-pair > div')
+        .evaluateAll((each) => each.map((column) => column.getBoundingClientRect().width));
+      expect(columns).toHaveLength(2);
+      expect(columns[0]).toEqual(columns[1]);
+      const lines = await reader.page
+        .locator('.home-pair pre')
+        .evaluateAll((blocks) => blocks.map((block) => block.scrollWidth - block.clientWidth));
+      expect(lines).toEqual([0, 0, 0, 0]);
+    },
+  );
+
+  it('shows an arrowhead before each step but the first, and that steps react', async () => {
+    await reader.open({ viewport: { width: 1440, height: 900 } });
+    await reader.page.goto(reader.at(''));
+    const heads = await reader.page
+      .locator('.home-step')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content !== 'none'));
+    expect(heads).toEqual([false, true, true, true]);
+    expect(await reader.page.getByText('Point at a step').isVisible()).toBe(true);
+  });
+
+  it('for R shows the graph below the code, and the first section below both', async () => {
+    await reader.open({ viewport: { width: 1440, height: 900 } });
+    await reader.page.goto(reader.at('v/r'));
+    const [code, graph, heading] = await Promise.all(
+      ['.home-flow pre', '.home-flow .diagram', '.home-hero ~ h2'].map(async (selector) => {
+        const box = await reader.page.locator(selector).first().boundingBox();
+        return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) };
+      }),
+    );
+    expect(graph?.top).toBeGreaterThanOrEqual(code?.bottom ?? Infinity);
+    expect(heading?.top).toBeGreaterThan(graph?.bottom ?? Infinity);
+    expect(heading?.bottom).toBeLessThan(900);
+  });
 });

@@ -14,6 +14,14 @@ import {
 
 /** Metaflow for R. */
 export const r = {
+  ozone: {
+    alt: 'The graph of OzoneFlow: start calls load_data and stores air; then fit calls fit_model and stores model and r_squared; then end calls report',
+    shape: flow(
+      code('start', ['`load_data`', 'stores air']),
+      code('fit', ['`fit_model`', 'stores model, r_squared'], 'primary'),
+      code('end', ['`report`', 'prints r_squared']),
+    ),
+  },
   rStack: {
     alt: 'Layers from top to bottom: your R script, the metaflow package for R, reticulate, Metaflow in Python, and at the bottom the datastore and the metadata',
     shape: stack(
