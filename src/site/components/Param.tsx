@@ -2,6 +2,7 @@ import { OwnerContext } from '@site/src/site/components/Parameters';
 import Link from '@docusaurus/Link';
 import HashLink from '@theme/HashLink';
 import TypeLinks from '@site/src/site/components/TypeLinks';
+import { createParameterId } from '@site/src/site/reference/parameterId';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
 import { type ReactNode, useContext } from 'react';
@@ -19,18 +20,6 @@ export interface Props {
   /** The fragment of the method's own description. */
   readonly target?: string;
   readonly children?: ReactNode;
-}
-
-/**
- * Returns the ID of a parameter or member from its owner and name, such as `retry-times`, `run-tag` for the option `--tag`, and
- * `flow-runs` for the method `runs(*tags)`.
- */
-function createParameterId(owner: string, name: string): string {
-  return [owner, name.replace(/^-+/, '').replace(/[(,].*$/, '')]
-    .filter(Boolean)
-    .join('-')
-    .toLowerCase()
-    .replace(/\s+/g, '-');
 }
 
 /** A parameter or member: its name, which links to itself, its type, default and description. */

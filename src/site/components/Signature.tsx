@@ -1,6 +1,8 @@
 import HashLink from '@theme/HashLink';
+import Link from '@docusaurus/Link';
 import TypeLinks from '@site/src/site/components/TypeLinks';
-import { splitSignature } from '@site/src/site/reference/signatures';
+import { createParameterId } from '@site/src/site/reference/parameterId';
+import { splitParameters, splitSignature } from '@site/src/site/reference/signatures';
 import { useAnchorTargetClassName } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
@@ -12,16 +14,22 @@ export interface Props {
   readonly code: string;
   /** The method that the code calls, if its parameters follow. */
   readonly of?: string;
+  /** The IDs of the rows that describe its parameters, separated by spaces. */
+  readonly rows?: string;
   /** The version in which it appeared. */
   readonly since?: string;
 }
 
-/** The signatures of functions, methods or classes. Names stand out, and classes that are returned are links. */
-export default function Signature({ code, of, since }: Props): ReactNode {
+/**
+ * The signatures of functions, methods or classes. Names stand out, default values are highlighted, parameters link to their
+ * descriptions, and the types of results to their classes.
+ */
+export default function Signature({ code, of, rows, since }: Props): ReactNode {
   const id = of?.toLowerCase();
   const anchorClass = useAnchorTargetClassName(id);
   const { collectAnchor } = useBrokenLinks();
   if (id !== undefined) collectAnchor(id);
+  const ids = rows?.split(' ') ?? [];
   return (
     <div id={id} className={clsx('api-call', anchorClass)}>
       <pre translate="no">
@@ -31,7 +39,22 @@ export default function Signature({ code, of, since }: Props): ReactNode {
               {at > 0 && '\n'}
               {owner}
               <strong>{name}</strong>
-              {parameters}
+              {splitParameters(parameters).map(({ text, kind }, index) => {
+                const key = `${index} ${text}`;
+                const row = kind === 'name' ? findRow(ids, name, text) : undefined;
+                if (row !== undefined)
+                  return (
+                    <Link key={key} to={`#${row}`}>
+                      {text}
+                    </Link>
+                  );
+                if (kind === undefined || kind === 'name') return text;
+                return (
+                  <span key={key} className={`token ${kind}`}>
+                    {text}
+                  </span>
+                );
+              })}
               {returns !== undefined && (
                 <>
                   {' → '}
@@ -46,4 +69,10 @@ export default function Signature({ code, of, since }: Props): ReactNode {
       {id !== undefined && <HashLink id={id} name={of ?? ''} />}
     </div>
   );
+}
+
+/** Returns the ID of a parameter's row, such as `flowspec.next-dsts` in `self.next(*dsts)`, if it has one. */
+function findRow(ids: readonly string[], name: string, parameter: string): string | undefined {
+  const id = createParameterId(name, parameter);
+  return ids.find((each) => each === id || each.endsWith(`.${id}`));
 }

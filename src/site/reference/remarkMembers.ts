@@ -1,6 +1,7 @@
 import type { BlockContent, Code, PhrasingContent, Root, RootContent, TableCell } from 'mdast';
 import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx';
-import { splitSignature } from './signatures';
+import { createParameterId } from './parameterId';
+import { type SignatureParts, splitSignature } from './signatures';
 
 /** The headers of tables that list the members of the class in the heading above. */
 const NAMES = ['Member', 'Attribute', 'Method'];
@@ -11,10 +12,12 @@ const NAMES = ['Member', 'Attribute', 'Method'];
  */
 export function remarkMembers() {
   return (tree: Root): void => {
-    const documented = listDocumentedMethods(tree);
+    const lists = tree.children.filter(isParameterList);
+    const documented = new Set(lists.map(getOwner).filter((of) => of.includes('.')));
     let owner = '';
     tree.children = tree.children.map((node, at): RootContent => {
-      if (isSignature(node)) return createSignature(node.value, tree.children.slice(at + 1));
+      if (isSignature(node))
+        return createSignature(node.value, { following: tree.children.slice(at + 1), lists });
       if (node.type === 'heading') owner = getText(node.children);
       const [header, ...rows] = node.type === 'table' ? node.children.map(({ children }) => children) : [];
       const labels = header?.map(({ children }) => getText(children)) ?? [];
@@ -28,28 +31,47 @@ export function remarkMembers() {
   };
 }
 
-/** Returns the methods that have a signature and parameters of their own, such as `Flow.runs`. */
-function listDocumentedMethods({ children }: Root): ReadonlySet<string> {
-  const lists = children.filter((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Parameters');
-  const owners = lists.map((list) => getAttribute(list as MdxJsxFlowElement, 'of') ?? '');
-  return new Set(owners.filter((of) => of.includes('.')));
+/** Returns whether a node lists the parameters of a function, or of a method such as `Flow.runs`. */
+function isParameterList(node: RootContent): node is MdxJsxFlowElement {
+  return node.type === 'mdxJsxFlowElement' && node.name === 'Parameters';
 }
 
+const getOwner = (list: MdxJsxFlowElement) => getAttribute(list, 'of') ?? '';
+
 /**
- * Creates the element for a signature. It shows the version of the parameters that follow in its section, instead of their list. If
- * they are those of a method, the element has the ID of the method.
+ * Creates the element for a signature, with the IDs of the rows of its parameters. It shows the version of the parameters that follow
+ * in its section, instead of their list. If they are those of a method, the element has the ID of the method.
  */
-function createSignature(code: string, following: readonly RootContent[]): MdxJsxFlowElement {
+function createSignature(
+  code: string,
+  {
+    following,
+    lists,
+  }: { readonly following: readonly RootContent[]; readonly lists: readonly MdxJsxFlowElement[] },
+): MdxJsxFlowElement {
   const end = following.findIndex((node) => node.type === 'heading' || isSignature(node));
-  const list = following
-    .slice(0, end === -1 ? undefined : end)
-    .find((node) => node.type === 'mdxJsxFlowElement' && node.name === 'Parameters') as
-    | MdxJsxFlowElement
-    | undefined;
+  const list = following.slice(0, end === -1 ? undefined : end).find(isParameterList);
+  const rows = (splitSignature(code) ?? []).flatMap((call) => listRows(call, lists)).join(' ');
   const of = getAttribute(list, 'of');
   const since = getAttribute(list, 'since');
   if (list) list.attributes = list.attributes.filter((each) => !('name' in each && each.name === 'since'));
-  return createElement('Signature', { code, ...(of?.includes('.') && { of }), ...(since && { since }) }, []);
+  return createElement(
+    'Signature',
+    { code, ...(of?.includes('.') && { of }), ...(rows && { rows }), ...(since && { since }) },
+    [],
+  );
+}
+
+/** Returns the IDs of the rows with the parameters of a call, which may not name the class, as in `self.next(*dsts)`. */
+function listRows({ owner, name }: SignatureParts, lists: readonly MdxJsxFlowElement[]): readonly string[] {
+  const exact = lists.filter((list) => getOwner(list) === `${owner.replace('await ', '')}${name}`);
+  const similar = lists.filter((list) => getOwner(list).split('.').at(-1) === name);
+  return (exact.length > 0 ? exact : similar).flatMap((list) =>
+    list.children.flatMap((child) => {
+      const parameter = child.type === 'mdxJsxFlowElement' ? getAttribute(child, 'name') : undefined;
+      return parameter === undefined ? [] : [createParameterId(getOwner(list), parameter)];
+    }),
+  );
 }
 
 function isSignature(node: RootContent): node is Code {

@@ -16,3 +16,25 @@ export function splitSignature(code: string): readonly SignatureParts[] | undefi
   const calls = code.split(/\n(?=\w)/).map((call) => CALL.exec(call)?.groups);
   return calls.every((call) => call !== undefined) ? (calls as unknown as SignatureParts[]) : undefined;
 }
+
+/** A part of the parameters of a signature: a name, a value with the class name of its token, or other text. */
+export interface ParameterPart {
+  readonly text: string;
+  readonly kind?: 'name' | 'string' | 'boolean' | 'number';
+}
+
+const PARTS =
+  /(?<string>"[^"]*"|'[^']*')|(?<boolean>\b(?:True|False|None)\b)|(?<number>\b\d[\d.]*\b)|(?<name>(?<=[(,]\s*\*{0,2})[a-z]\w*)/g;
+
+/** Splits parameters into parts, which together are their text. */
+export function splitParameters(parameters: string): readonly ParameterPart[] {
+  const parts: ParameterPart[] = [];
+  let end = 0;
+  for (const { 0: text, index, groups } of parameters.matchAll(PARTS)) {
+    const [kind] = Object.entries(groups ?? {}).find(([, found]) => found !== undefined) ?? [];
+    if (index > end) parts.push({ text: parameters.slice(end, index) });
+    parts.push({ text, kind: kind as NonNullable<ParameterPart['kind']> });
+    end = index + text.length;
+  }
+  return [...parts, { text: parameters.slice(end) }];
+}

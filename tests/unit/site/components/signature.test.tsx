@@ -23,8 +23,24 @@ describe('Signature', () => {
     expect(renderTheme(<Signature code="Flow(id)" />)).not.toContain('hash-link');
   });
 
+  it('links parameters that have a row to it, and highlights default values', () => {
+    const code = 'self.next(*dsts, foreach=None, size=3, name="a, b=1", ns=NS, kinds=["a"]) -> str';
+    const html = renderTheme(<Signature rows="flowspec.next-dsts flowspec.next-foreach" code={code} />);
+    expect(html).toMatch(
+      /\*<a [^>]*href="#flowspec\.next-dsts"[^>]*>dsts<\/a>, <a [^>]*href="#flowspec\.next-foreach"/,
+    );
+    expect(html.match(/<a /g)).toHaveLength(2);
+    expect(html.match(/<span class="token .*?<\/span>/g)).toEqual([
+      '<span class="token boolean">None</span>',
+      '<span class="token number">3</span>',
+      '<span class="token string">&quot;a, b=1&quot;</span>',
+      '<span class="token string">&quot;a&quot;</span>',
+    ]);
+    expect(getText(html)).toBe(code.replace('->', '→').replaceAll('"', '&quot;'));
+  });
+
   it('shows several calls on lines of their own', () => {
-    const code = 'namespace(ns)\nConfig(\n    name,\n)\nawait Runner.wait() -> str';
+    const code = 'namespace(ns=None)\nConfig(\n    name,\n)\nawait Runner.wait() -> str';
     expect(getText(renderTheme(<Signature code={code} />))).toBe(code.replace('->', '→'));
   });
 });

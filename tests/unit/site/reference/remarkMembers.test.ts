@@ -12,6 +12,16 @@ function transform(markdown: string): Root {
   return tree;
 }
 
+function element(name: string, attributes: Readonly<Record<string, string>>) {
+  const pairs = Object.entries(attributes);
+  return {
+    type: 'mdxJsxFlowElement' as const,
+    name,
+    attributes: pairs.map(([key, value]) => ({ type: 'mdxJsxAttribute' as const, name: key, value })),
+    children: [],
+  };
+}
+
 /** Returns the elements of a tree as `[name, attributes]`. */
 function listElements({ children }: { children: readonly unknown[] }): unknown[] {
   return (children as Root['children']).flatMap((node) => {
@@ -88,6 +98,27 @@ describe('remarkMembers', () => {
       ['Signature', { code: 'Flow.runs(*tags)', of: 'Flow.runs', since: '2.0.1' }],
       ['Parameters', { of: 'Flow.runs' }],
     ]);
+  });
+
+  it('gives a signature the IDs of the rows of its parameters, of the same class if it names one', () => {
+    const list = (of: string, ...names: readonly string[]) => ({
+      ...element('Parameters', { of }),
+      children: names.map((name) => element('Param', { name })),
+    });
+    const fence = (value: string) => ({ type: 'code', lang: 'python', meta: 'signature', value });
+    const children = [
+      fence('A.f(x)\nawait B.f(x)'),
+      fence('self.g(*xs)'),
+      fence('h()'),
+      list('A.f', 'x'),
+      list('B.f', 'x'),
+      list('C.f', 'x'),
+      list('C.g', 'xs', 'y'),
+    ];
+    const tree = { type: 'root', children } as unknown as Root;
+    remarkMembers()(tree);
+    const rows = listElements(tree).map((each) => (each as [string, { rows?: string }])[1].rows);
+    expect(rows.slice(0, 3)).toEqual(['a.f-x b.f-x', 'c.g-xs c.g-y', undefined]);
   });
 
   it.each([
