@@ -68,7 +68,9 @@ function listSection(content: Document, heading: Element | null): readonly Eleme
   const intro =
     content.querySelector(`body > ${PARAGRAPH}`) ?? content.querySelector(`.markdown > ${PARAGRAPH}`);
   const first = heading ? heading.nextElementSibling : intro;
-  for (let next = first; next && !next.matches(HEADINGS); next = next.nextElementSibling) elements.push(next);
+  for (let next = first; next && !next.matches(HEADINGS); next = next.nextElementSibling)
+    // a part of the text may have a layout of its own
+    elements.push(...(next.matches('div.markdown') ? next.children : [next]));
   return elements;
 }
 

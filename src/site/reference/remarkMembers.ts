@@ -8,7 +8,8 @@ const NAMES = ['Member', 'Attribute', 'Method'];
 
 /**
  * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above.
- * Other tables stay. Turns code blocks of signatures into elements. The signature of a decorator and its parameters become a section, in which the signature stays visible on wide screens.
+ * Other tables stay. Turns code blocks of signatures into elements.
+ * Signatures with an example become sections, in which the example stays visible on wide screens. The signature of a decorator is one.
  */
 export function remarkMembers() {
   return (tree: Root): void => {
@@ -28,12 +29,21 @@ export function remarkMembers() {
       return createElement('Parameters', { of, kind: 'member' }, members);
     });
     wrapSignature(tree);
+    wrapExamples(tree);
   };
 }
 
-/** Returns whether a node lists the parameters of a function, or of a method such as `Flow.runs`. */
-function isParameterList(node: RootContent): node is MdxJsxFlowElement {
-  return node.type === 'mdxJsxFlowElement' && node.name === 'Parameters';
+/** Lists the parameters of a function, or of a method such as `Flow.runs`. */
+const isParameterList = (node: RootContent) => isElement(node, 'Parameters');
+const isCode = (node: RootContent) => node.type === 'code';
+
+function isElement(node: RootContent | undefined, name: string): node is MdxJsxFlowElement {
+  return node?.type === 'mdxJsxFlowElement' && node.name === name;
+}
+
+/** On wide screens, the code in this element is beside the other content. */
+function wrap(section: readonly RootContent[]): MdxJsxFlowElement {
+  return createElement('div', { className: 'api-signature markdown' }, section as BlockContent[]);
 }
 
 const getOwner = (list: MdxJsxFlowElement) => getAttribute(list, 'of') ?? '';
@@ -83,14 +93,27 @@ function getAttribute(element: MdxJsxFlowElement | undefined, name: string): str
   return typeof found?.value === 'string' ? found.value : undefined;
 }
 
-/** Wraps everything from the heading of the signature to the end of the parameters. */
+/** Wraps everything between the heading of the signature and the end of the parameters. */
 function wrapSignature({ children }: Root): void {
-  const start = children.findIndex((node) => isSection(node, /^Signature$/));
-  const next = children.findIndex((node, at) => at > start && isSection(node, /^(?!Parameters$)/));
+  const start = children.findIndex((node) => isSection(node, /^Signature$/)) + 1;
+  const next = children.findIndex((node, at) => at >= start && isSection(node, /^(?!Parameters$)/));
   const section = children.slice(start, next < 0 ? undefined : next);
-  if (start < 0 || !section.some((node) => 'name' in node && node.name === 'Parameters')) return;
-  const wrapped = createElement('div', { className: 'api-signature markdown' }, section as BlockContent[]);
-  children.splice(start, section.length, wrapped);
+  if (start === 0 || !section.some((node) => 'name' in node && node.name === 'Parameters')) return;
+  children.splice(start, section.length, wrap(section));
+}
+
+/** Wraps each signature that has an example, up to the next signature or heading. */
+function wrapExamples(tree: Root): void {
+  const sections: RootContent[][] = [];
+  for (const node of tree.children) {
+    const isStart = node.type === 'heading' || isElement(node, 'Signature');
+    if (isStart || sections.length === 0) sections.push([]);
+    sections.at(-1)?.push(node);
+  }
+  tree.children = sections.flatMap((section) => {
+    const isExample = isElement(section[0], 'Signature') && section.filter(isCode).length === 1;
+    return isExample ? [wrap(section)] : section;
+  });
 }
 
 function isSection(node: RootContent, title: RegExp): boolean {

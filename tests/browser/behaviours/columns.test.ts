@@ -62,6 +62,30 @@ describe('the columns of a page', () => {
     expect(places[1]).toEqual(places[0]);
   });
 
+  it('have the examples of members beside their signatures where they fit, and the table of contents at the same place', async () => {
+    const lefts: number[] = [];
+    for (const path of ['step-decorators/retry', 'client', 'flowspec', 'runner', 'S3']) {
+      await reader.visit(`api/${path}`);
+      await reader.page.setViewportSize({ width: 1920, height: 800 });
+      const contents = await reader.page.locator('.table-of-contents').first().boundingBox();
+      lefts.push(Math.round(contents?.x ?? 0));
+    }
+    expect(new Set(lefts).size, `${lefts}`).toBe(1);
+
+    const section = reader.page.locator('.api-signature').first();
+    for (const [width, isBeside] of [
+      [1440, false],
+      [1920, true],
+    ] as const) {
+      await reader.page.setViewportSize({ width, height: 800 });
+      const [signature, example] = await Promise.all(
+        ['.api-call', '.theme-code-block'].map((part) => section.locator(part).boundingBox()),
+      );
+      const isSameTop = signature && example && Math.abs(signature.y - example.y) < 2;
+      expect(isSameTop && example.x >= signature.x + signature.width, `${width}`).toBe(isBeside);
+    }
+  });
+
   it('contain the table of contents of a reference page, and its examples beside the text where they fit', async () => {
     await reader.visit('api/step-decorators/kubernetes');
     const text = reader.page.getByText('All parameters are optional.');

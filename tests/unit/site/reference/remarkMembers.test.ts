@@ -68,13 +68,32 @@ describe('remarkMembers', () => {
     const tree = transform(
       `Text\n\n## Signature\n\nText\n\n## Parameters\n\n### Group\n\n${table}\n## Example\n`,
     );
-    expect(tree.children.map(({ type }) => type)).toEqual(['paragraph', 'mdxJsxFlowElement', 'heading']);
+    expect(tree.children.map(({ type }) => type)).toEqual([
+      'paragraph',
+      'heading',
+      'mdxJsxFlowElement',
+      'heading',
+    ]);
     expect(listElements(tree).map((element) => (element as unknown[])[0])).toEqual([
       'div',
       'Parameters',
       'Param',
     ]);
     expect(transform('## Signature\n\nText\n\n## Example\n').children).toHaveLength(3);
+  });
+
+  it('puts the signature of a method and its example into a section, up to the next signature or heading', () => {
+    const signature = '```python signature\nf(a)\n```\n';
+    const example = '```python\nf(1)\n```\n';
+    const listTypes = (markdown: string) =>
+      transform(markdown).children.map((node) => ('children' in node ? node.children.length : node.type));
+    expect(listTypes(`${signature}\nText\n\n${example}\n${signature}\n## B\n\n${example}`)).toEqual([
+      3,
+      0,
+      1,
+      'code',
+    ]);
+    expect(listTypes(`${signature}\n${example}\n${example}`)).toEqual([0, 'code', 'code']);
   });
 
   it('turns signatures into elements, which have the ID and version of the method whose parameters follow', () => {
