@@ -9,7 +9,7 @@ const NAMES = ['Member', 'Attribute', 'Method'];
 /**
  * Turns tables of members into rows with an anchor for each, like the rows of parameters. Their owner is the heading above.
  * Other tables stay. Turns code blocks of signatures into elements.
- * Signatures with an example become sections, in which the example stays visible on wide screens. The signature of a decorator is one.
+ * Signatures with one example become sections, in which the example stays visible on wide screens. So do those of decorators.
  */
 export function remarkMembers() {
   return (tree: Root): void => {
@@ -102,17 +102,18 @@ function wrapSignature({ children }: Root): void {
   children.splice(start, section.length, wrap(section));
 }
 
-/** Wraps each signature that has an example, up to the next signature or heading. */
+/** Wraps the signatures below a heading that have one example, with everything up to the next heading. */
 function wrapExamples(tree: Root): void {
-  const sections: RootContent[][] = [];
+  const sections: RootContent[][] = [[]];
   for (const node of tree.children) {
-    const isStart = node.type === 'heading' || isElement(node, 'Signature');
-    if (isStart || sections.length === 0) sections.push([]);
+    if (node.type === 'heading') sections.push([]);
     sections.at(-1)?.push(node);
   }
   tree.children = sections.flatMap((section) => {
-    const isExample = isElement(section[0], 'Signature') && section.filter(isCode).length === 1;
-    return isExample ? [wrap(section)] : section;
+    const start = section.findIndex((node) => isElement(node, 'Signature'));
+    const members = section.slice(start);
+    const hasExample = start >= 0 && members.filter(isCode).length === 1;
+    return hasExample ? [...section.slice(0, start), wrap(members)] : section;
   });
 }
 

@@ -82,17 +82,13 @@ describe('remarkMembers', () => {
     expect(transform('## Signature\n\nText\n\n## Example\n').children).toHaveLength(3);
   });
 
-  it('puts the signature of a method and its example into a section, up to the next signature or heading', () => {
+  it('puts signatures and their only example into a section, up to the next heading', () => {
     const signature = '```python signature\nf(a)\n```\n';
     const example = '```python\nf(1)\n```\n';
     const listTypes = (markdown: string) =>
       transform(markdown).children.map((node) => ('children' in node ? node.children.length : node.type));
-    expect(listTypes(`${signature}\nText\n\n${example}\n${signature}\n## B\n\n${example}`)).toEqual([
-      3,
-      0,
-      1,
-      'code',
-    ]);
+    const members = `Text\n\n${signature}\nText\n\n${example}\n${signature}`;
+    expect(listTypes(`${members}\n## B\n\n${example}`)).toEqual([1, 4, 1, 'code']);
     expect(listTypes(`${signature}\n${example}\n${example}`)).toEqual([0, 'code', 'code']);
   });
 
