@@ -7,6 +7,7 @@ import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFe
 import { isJsonData } from '../config/jsonData';
 import { isThemeFile } from '../entries';
 import { hashContent } from '../files/hashContent';
+import { isStylesheet } from './orderStylesheets';
 import { createPrismGrammarsModule } from './prismGrammars';
 import { listComponents, type RouteComponent } from './routeComponents';
 import type { ThemeAliases } from './themeAliases';
@@ -72,7 +73,10 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
   };
   return {
     ...Object.fromEntries(Object.entries(data).map(([name, value]) => [name, createDataModule(value)])),
-    'client-modules': createImportList(site.clientModules),
+    // The browser loads stylesheets from their own list.
+    'client-modules': createImportList(
+      side === 'server' ? site.clientModules : site.clientModules.filter((file) => !isStylesheet(file)),
+    ),
     features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
     'prism-grammars': createPrismGrammarsModule(site.siteConfig.themeConfig.prism.additionalLanguages),
     'error-page': "export { default } from '@theme/Error';\n",

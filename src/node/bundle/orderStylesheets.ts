@@ -10,7 +10,7 @@ export function isPageSheet(file: string): boolean {
 }
 
 /** Returns whether a module is a stylesheet, in CSS or in a language that a plugin compiles. */
-function isStylesheet(file: string): boolean {
+export function isStylesheet(file: string): boolean {
   return /\.(?:css|pcss|s[ac]ss|less|styl)$/.test(file);
 }
 

@@ -111,9 +111,10 @@ describe('createGeneratedModules', () => {
     `);
   });
 
-  it('import stylesheets and client modules in order', () => {
+  it('import stylesheets and client modules in order, on the browser side each in its own list', () => {
     expect(createStylesModule(['/a.css', '/b.css'])).toBe('import "/a.css";\nimport "/b.css";\n');
-    expect(browser['client-modules']).toMatchInlineSnapshot(`
+    expect(browser['client-modules']).toBe('import * as m0 from "/site/b.js";\nexport default [m0];\n');
+    expect(server['client-modules']).toMatchInlineSnapshot(`
       "import * as m0 from "/site/a.css";
       import * as m1 from "/site/b.js";
       export default [m0, m1];
