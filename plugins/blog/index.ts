@@ -1,7 +1,13 @@
 import { createErrorList } from '../../src/model/attempt';
 import path from 'node:path';
 import { withOptions } from '../../src/model/builtinPlugins';
-import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
+import type {
+  LoadContext,
+  MdxSettings,
+  MdxSettingsInput,
+  Plugin,
+  PluginModule,
+} from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { collectMessages, createTranslator, type Translator } from '../../src/model/translation';
 import { plainContext } from '../../src/node/files/plainContext';
@@ -94,7 +100,9 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         createTranslator(translationFiles.find(({ path: file }) => file === TITLES_FILE)?.content),
       ),
     }),
-    getMdxSettings: ({ content }) => [createMdxSettings({ options, paths, posts: content.posts })],
+    getMdxSettings: ({ content, readData }) => [
+      createMdxSettings({ options, paths, posts: content.posts, readData }),
+    ],
     getPathsToWatch: () =>
       listContentDirs(paths).flatMap((dir) => [
         ...options.include.map((glob) => path.posix.join(dir, glob)),
@@ -127,14 +135,16 @@ function createMdxSettings({
   options,
   paths,
   posts,
+  readData,
 }: {
   readonly options: BlogOptions;
   readonly paths: BlogPaths;
   readonly posts: readonly Post[];
+  readonly readData: MdxSettingsInput<BlogContent>['readData'];
 }): MdxSettings {
   const { truncateMarker } = options;
   return {
-    ...createMarkdownSettings({ name: BLOG_PLUGIN, options, folders: [paths], pages: posts }),
+    ...createMarkdownSettings({ name: BLOG_PLUGIN, options, folders: [paths], pages: posts, readData }),
     removeContentTitle: true,
     uniqueFootnotes: true,
     ...(truncateMarker && { truncateMarker }),

@@ -63,9 +63,9 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
           ? page.metadata
           : { type: page.type, permalink: page.permalink, source: page.source },
       ),
-    getMdxSettings({ content }) {
+    getMdxSettings({ content, readData }) {
       const pages = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
-      return [createMarkdownSettings({ name: NAME, options, folders: [folders], pages })];
+      return [createMarkdownSettings({ name: NAME, options, folders: [folders], pages, readData })];
     },
     getPathsToWatch: () =>
       listContentDirs(folders).flatMap((dir) => include.map((glob) => path.posix.join(dir, glob))),

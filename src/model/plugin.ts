@@ -194,6 +194,14 @@ export interface ConfigureWebpackUtils {
   getJSLoader(options?: { readonly isServer?: boolean }): { loader: string; options: object };
 }
 
+export interface MdxSettingsInput<Content> {
+  readonly content: Content;
+  /** Returns the content of a plugin instance as other plugins see it; `undefined` if the site lacks the instance. */
+  readonly getContent: (name: string, id: string) => Promise<unknown>;
+  /** Returns the text that the plugin, or a plugin around it, has passed to `createData` for a name. */
+  readonly readData: (name: string) => string | undefined;
+}
+
 /** A plugin instance with the lifecycle of the ecosystem. Every method is optional. */
 export interface Plugin<Content = unknown> {
   readonly name: string;
@@ -218,11 +226,7 @@ export interface Plugin<Content = unknown> {
     readonly actions: PluginActions;
   }): Promise<void> | void;
   /** Extension: how the Markdown of this plugin is compiled. */
-  getMdxSettings?(args: {
-    readonly content: Content;
-    /** Returns the content of a plugin instance as other plugins see it; `undefined` if the site lacks the instance. */
-    readonly getContent: (name: string, id: string) => Promise<unknown>;
-  }): Promise<readonly MdxSettings[]> | readonly MdxSettings[];
+  getMdxSettings?(args: MdxSettingsInput<Content>): Promise<readonly MdxSettings[]> | readonly MdxSettings[];
   /** Extension: the content in the shape that other plugins expect, as in Docusaurus, if it differs. */
   getPublicContent?(args: { readonly content: Content }): unknown;
   /** Extension: returns the routes of the site as `postBuild` of plugins expects them, if pages load some props themselves. */

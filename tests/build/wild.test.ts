@@ -179,6 +179,7 @@ describe.each([
 
   it('lets packages call its content plugins as functions', () => {
     expect(read('news/update/index.html')).toContain('<p>The <strong>news</strong>.</p>');
+    expect(read('news/update/index.html')).toContain('<aside>First, Second</aside>');
     expect(read('index.html')).toContain('<h2>recent News</h2>');
     expect(JSON.parse(read('recent.json'))).toEqual(['/news/update']);
     expect(read('news/rss.xml')).toContain('<title>News</title>');

@@ -18,6 +18,14 @@ export interface RecordedActions {
   readonly dataFiles: ReadonlyMap<string, string>;
 }
 
+/** Returns the folder of the files that a plugin instance creates. */
+export function getDataDir(
+  { name, id }: { readonly name: string; readonly id: string },
+  generatedFilesDir: string,
+): string {
+  return path.join(generatedFilesDir, name, id);
+}
+
 /** Returns the actions of a plugin instance for one run, and a function that returns their recorded output. */
 export function createPluginActions(
   plugin: { readonly name: string; readonly id: string },
@@ -25,7 +33,7 @@ export function createPluginActions(
 ): RecordedActions {
   const { name, id } = plugin;
   const { baseUrl, generatedFilesDir, siteConfig } = context;
-  const dataDir = path.join(generatedFilesDir, name, id);
+  const dataDir = getDataDir(plugin, generatedFilesDir);
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
   const diagnostics: Diagnostic[] = [];

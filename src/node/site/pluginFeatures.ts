@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isRecord } from '../../model/fields';
-import type { HtmlTags, LoadedPlugin, MdxSettings } from '../../model/plugin';
+import type { HtmlTags, LoadedPlugin, MdxSettings, MdxSettingsInput } from '../../model/plugin';
 import { SiteError } from '../../model/siteError';
 import { formatValue } from '../../model/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
@@ -25,7 +25,7 @@ export interface PluginFeatures {
 export async function readPluginFeatures(
   plugin: LoadedPlugin,
   siteDir: string,
-  getContent: (name: string, id: string) => Promise<unknown>,
+  access: Omit<MdxSettingsInput<unknown>, 'content'>,
 ): Promise<PluginFeatures> {
   const { instance, content, path: folder } = plugin;
   const label = getPluginLabel(plugin);
@@ -37,7 +37,7 @@ export async function readPluginFeatures(
     mdxSettings: await runPluginMethod(
       label,
       'getMdxSettings',
-      () => instance.getMdxSettings?.({ content, getContent }) ?? [],
+      () => instance.getMdxSettings?.({ content, ...access }) ?? [],
     ),
     codeTranslations: await readCodeTranslations(plugin),
     htmlTags: await readHtmlTags(plugin),

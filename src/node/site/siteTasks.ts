@@ -17,6 +17,7 @@ import { type CreatedPlugin, createPlugins } from './createPlugins';
 import { allowsUnnamedPlugins, loadContext } from './loadContext';
 import { type PluginFeatures, readPluginFeatures } from './pluginFeatures';
 import { resolvePluginSpecs } from './pluginSpecs';
+import { getDataDir } from './pluginActions';
 import { createRouteModules } from './routeModules';
 import {
   finishPlugins,
@@ -151,12 +152,16 @@ export const loadedPlugin = defineValueTask<PluginKey, RunPlugin>({
 async function readFeatures(context: TaskContext, entry: PluginEntry): Promise<Hashed<PluginFeatures>> {
   const { value } = await context.get(loadedPlugin, toPluginKey(entry));
   // What it adds to documents may contain the config, such as the title of the site, although its content does not.
-  await context.get(createdPlugins, null);
-  const { siteDir } = context.parameter(siteOptions);
-  const features = await readPluginFeatures(value.plugin, siteDir, async (name, id) => {
-    const entries = await context.get(pluginList, null);
-    const other = entries.find((each) => each.name === name && each.id === id);
-    return other && getPublicContent((await context.get(loadedPlugin, toPluginKey(other))).value.plugin);
+  const created = await context.get(createdPlugins, null);
+  const { siteDir, generatedFilesDir } = created.value.context;
+  const dataDir = getDataDir(entry, generatedFilesDir);
+  const features = await readPluginFeatures(value.plugin, siteDir, {
+    async getContent(name, id) {
+      const entries = await context.get(pluginList, null);
+      const other = entries.find((each) => each.name === name && each.id === id);
+      return other && getPublicContent((await context.get(loadedPlugin, toPluginKey(other))).value.plugin);
+    },
+    readData: (name) => value.dataFiles.get(path.join(dataDir, name)),
   });
   return { value: features, hash: hashValue(features, context) };
 }

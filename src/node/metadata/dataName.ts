@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+
+const WORDS = /\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
+/** File systems allow 255 bytes. */
+const MAX_BYTES = 240;
+
+/**
+ * Returns the name of the data file with the metadata of a source, as in Docusaurus: that of `@site/blog/first.md` is
+ * `site-blog-first-md-<hash>.json`.
+ */
+export function createDataName(source: string): string {
+  const words = (source.match(WORDS) ?? []).join('-').toLowerCase();
+  const digest = createHash('md5').update(source).digest('hex');
+  return Buffer.byteLength(words) <= MAX_BYTES ? `${words}-${digest.slice(0, 3)}.json` : `${digest}.json`;
+}
