@@ -43,6 +43,7 @@ describe('a site with its own plugins', () => {
         "getPathsToWatch",
         "configureWebpack",
         "configureWebpack",
+        "configureWebpack",
         "postBuild",
       ]
     `);
@@ -164,6 +165,22 @@ describe('a site with its own plugins', () => {
           },
           "isServer": true,
           "loaders": [
+            0,
+            "string",
+          ],
+          "utils": [
+            "currentBundler",
+            "getJSLoader",
+            "getStyleLoaders",
+          ],
+        },
+        {
+          "bundler": "webpack",
+          "content": {
+            "of": "first",
+          },
+          "isServer": true,
+          "loaders": [
             1,
             "string",
           ],
@@ -224,6 +241,7 @@ describe('a site with its own plugins', () => {
             "head",
             "headTags",
             "i18n",
+            "importAliases",
             "localizationDir",
             "mdxSettings",
             "mode",

@@ -8,14 +8,15 @@ export type ImportAliases = Readonly<Record<string, string>>;
 
 /**
  * Returns the aliases that plugins add to `resolve.alias` of webpack. Markdown is compiled before webpack is configured, so plugins
- * are called with an empty configuration. Those that fail with it have no aliases here; webpack still resolves their imports.
+ * whose method mentions aliases are called once more, with an empty configuration. Those that fail with it have no aliases here;
+ * webpack still resolves their imports.
  */
 export function readImportAliases(plugins: readonly LoadedPlugin[]): ImportAliases {
   return Object.assign({}, ...plugins.map(readPluginAliases));
 }
 
 function readPluginAliases({ instance, content }: LoadedPlugin): ImportAliases {
-  if (!instance.configureWebpack) return {};
+  if (!instance.configureWebpack || !/\balias\b/.test(String(instance.configureWebpack))) return {};
   const resolve = { alias: {}, extensions: [], modules: [], fallback: {} };
   const config = { resolve, module: { rules: [] }, plugins: [], output: {}, optimization: {} };
   const utils = {

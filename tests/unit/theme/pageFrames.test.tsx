@@ -47,18 +47,18 @@ describe('pages about tags', () => {
       <div class="theme-unlisted-banner theme-admonition theme-admonition-caution alert alert--warning admonition_">
       <div class="admonitionHeading_">Unlisted page</div>
       <div class="admonitionContent_">This page is unlisted. Search engines will not index it, and only users having a direct link can access it.</div></div>
-      <header class="margin-bottom--xl">
+      <header class="margin-bottom--lg">
       <h1>2 docs tagged with &quot;Flows&quot;</h1>
       <p>All about flows</p>
       <a href="/tags">View all tags</a></header>
-      <section class="margin-vert--lg">
-      <article class="margin-vert--lg">
-      <a href="/a">
-      <h2>A</h2></a>
+      <section class="taggedDocs_">
+      <article>
+      <h2>
+      <a href="/a">A</a></h2>
       <p>First</p></article>
-      <article class="margin-vert--lg">
-      <a href="/b">
-      <h2>B</h2></a></article></section></main></div></div>
+      <article>
+      <h2>
+      <a href="/b">B</a></h2></article></section></main></div></div>
       html docs-tags-doc-list-page
       title 2 docs tagged with "Flows" | Site
       meta og:title 2 docs tagged with "Flows" | Site

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Plugin } from '../../../../src/model/plugin';
 import { loadTestSite } from './loadTestSite';
 
@@ -36,4 +36,11 @@ it('returns no aliases of a plugin that expects the rules of webpack', async () 
     return { resolve: { alias: { '@parts': parts } }, ...Object(first).use.length };
   };
   expect(await readAliases(change)).toEqual({});
+});
+
+it('does not call plugins that set no aliases', async () => {
+  const configureWebpack = vi.fn(() => ({}));
+  expect(await readAliases(configureWebpack)).toEqual({});
+  expect(await readAliases(() => configureWebpack())).toEqual({});
+  expect(configureWebpack).not.toHaveBeenCalled();
 });
