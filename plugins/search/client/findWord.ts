@@ -51,7 +51,7 @@ const ABBREVIATIONS = new Map(
 );
 /** Words that are too short for prefixes and stems, but have a plural. */
 const SHORT_NOUN = /^[a-z]{2}[a-rt-z]$/;
-/** Names have few words, and phrases many. */
+/** A query with more words is a phrase, not a name. */
 const MAX_NAME_WORDS = 4;
 const NOWHERE: ReadonlySet<number> = new Set();
 const ONE_TERM = encodeLength(1);
