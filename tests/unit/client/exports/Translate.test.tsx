@@ -1,9 +1,15 @@
+import codeTranslations from '@generated/codeTranslations';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import Translate, { translate } from '../../../../src/client/exports/Translate';
 
-vi.mock('@generated/codeTranslations', () => ({ default: { 'page.title': 'Titel von {name}' } }));
-
-const { default: Translate, translate } = await import('../../../../src/client/exports/Translate');
+const translations = codeTranslations as Record<string, string>;
+beforeAll(() => {
+  translations['page.title'] = 'Titel von {name}';
+});
+afterAll(() => {
+  delete translations['page.title'];
+});
 
 describe('translate', () => {
   it('returns the translation of an ID, otherwise the message, otherwise the ID', () => {
