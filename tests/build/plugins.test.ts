@@ -383,6 +383,19 @@ describe('a site with its own plugins', () => {
   });
 });
 
+it('locates the error of a module that webpack has created in the code that calls it', async () => {
+  const report = await failedBuild({
+    'docusaurus.config.ts': smallConfig({
+      lines: "  plugins: [() => ({ name: 'bundler', configureWebpack: () => ({}) })],\n",
+    }),
+    'src/parts/one.js': 'export default 1;\n',
+    'src/pages/parts.jsx':
+      "const load = (name) => require('../parts/' + name + '.js').default;\n\nexport default () => <b>{load('two')}</b>;\n",
+  });
+  expect(report).toContain('SITE/src/pages/parts.jsx:1:');
+  expect(report).not.toContain('.docusaurus');
+});
+
 describe('reports an invalid plugin', () => {
   const withPlugin = (body: string) => ({
     'docusaurus.config.ts': smallConfig({ lines: "  plugins: ['./plugin.ts'],\n" }),

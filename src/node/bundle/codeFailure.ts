@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
@@ -131,6 +132,8 @@ export function createPositionFinder({ bundleFile }: Pick<RunningBundle, 'bundle
       if (!entry || !('originalSource' in entry) || !entry.originalSource) return [];
       const source = path.resolve(path.dirname(bundleFile), toPath(entry.originalSource));
       if (source.split(path.sep).includes('node_modules') || isOwnCode(source)) return [];
+      // The name of a module that webpack creates for a folder, as for `require.context`, contains a pattern.
+      if (source.includes('|') && !existsSync(source)) return [];
       return [{ ...at, file: source, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
     });
   };
