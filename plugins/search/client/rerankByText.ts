@@ -51,6 +51,8 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
     const row = words.length === 1 ? createRowPattern(words[0] ?? '') : undefined;
     const limit = pairs.length > 0 ? MAX_WITH_PHRASES : MAX_SHOWN;
     const computeShare = (text: string) => (pairs.length === 0 ? 0 : computePairShare(pairs, getPairs(text)));
+    // Several results are often sections of one page.
+    const findNamed = memoize((texts: PageTexts) => findParameterSections(texts, words));
     const first = await Promise.all(
       ranked.slice(0, limit).map(async (result) => {
         const [id = '', , path = '', title = ''] = core.pages[result.page] ?? [];
@@ -62,7 +64,7 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
           HEADING_BOOST * computeShare(heading) +
           (row?.test(text) ? ROW_BOOST : 0) +
           (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
-        const named = findParameterSections(texts, words).has(result.section) ? PARAMETER_BOOST : 1;
+        const named = findNamed(texts).has(result.section) ? PARAMETER_BOOST : 1;
         const score = result.score * boost * named * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
         const pageName = `${title} ${path.slice(path.lastIndexOf('/') + 1)}`;
         return { result: { ...result, score }, heading, pageName };
