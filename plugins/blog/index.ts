@@ -1,13 +1,7 @@
 import { createErrorList } from '../../src/model/attempt';
 import path from 'node:path';
 import { withOptions } from '../../src/model/builtinPlugins';
-import type {
-  LoadContext,
-  MdxSettings,
-  MdxSettingsInput,
-  Plugin,
-  PluginModule,
-} from '../../src/model/plugin';
+import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { collectMessages, createTranslator, type Translator } from '../../src/model/translation';
 import { plainContext } from '../../src/node/files/plainContext';
@@ -100,9 +94,7 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         createTranslator(translationFiles.find(({ path: file }) => file === TITLES_FILE)?.content),
       ),
     }),
-    getMdxSettings: ({ content, readData }) => [
-      createMdxSettings({ options, paths, posts: content.posts, readData }),
-    ],
+    getMdxSettings: ({ content }) => [createMdxSettings({ options, paths, posts: content.posts })],
     getPathsToWatch: () =>
       listContentDirs(paths).flatMap((dir) => [
         ...options.include.map((glob) => path.posix.join(dir, glob)),
@@ -135,16 +127,14 @@ function createMdxSettings({
   options,
   paths,
   posts,
-  readData,
 }: {
   readonly options: BlogOptions;
   readonly paths: BlogPaths;
   readonly posts: readonly Post[];
-  readonly readData: MdxSettingsInput<BlogContent>['readData'];
 }): MdxSettings {
   const { truncateMarker } = options;
   return {
-    ...createMarkdownSettings({ name: BLOG_PLUGIN, options, folders: [paths], pages: posts, readData }),
+    ...createMarkdownSettings({ name: BLOG_PLUGIN, options, folders: [paths], pages: posts }),
     removeContentTitle: true,
     uniqueFootnotes: true,
     ...(truncateMarker && { truncateMarker }),

@@ -2,14 +2,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { createErrorList } from '../../src/model/attempt';
 import { withOptions } from '../../src/model/builtinPlugins';
-import type {
-  LoadContext,
-  MdxSettings,
-  MdxSettingsInput,
-  Plugin,
-  PluginActions,
-  PluginModule,
-} from '../../src/model/plugin';
+import type { LoadContext, MdxSettings, Plugin, PluginActions, PluginModule } from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { DOCS_PLUGIN } from '../../src/model/docs';
 import { plainContext } from '../../src/node/files/plainContext';
@@ -99,9 +92,8 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
     completeRoutes: ({ content, routes }) => completeVersionRoutes(routes, content.versions, options.id),
     getTranslationFiles: ({ content }) =>
       content.versions.map(({ name, messages }) => ({ path: toVersionFolder(name), content: messages })),
-    getMdxSettings: ({ content, getContent, readData }) =>
+    getMdxSettings: ({ content, getContent }) =>
       createMdxSettings(options, content.versions, {
-        readData,
         locateOption: context.locateOption,
         getContent: (id) => getContent(DOCS_PLUGIN, id),
       }),
@@ -117,7 +109,7 @@ export const docsTasks = [docSource, categoryFile, siteLookups, ...sidebarTasks]
 async function createMdxSettings(
   options: DocsOptions,
   versions: readonly LoadedVersion[],
-  access: Parameters<typeof readOtherDocs>[2] & Pick<MdxSettingsInput<unknown>, 'readData'>,
+  access: Parameters<typeof readOtherDocs>[2],
 ): Promise<readonly MdxSettings[]> {
   const all = await mapConcurrent(versions, async (version) => {
     const input = {
@@ -133,7 +125,6 @@ async function createMdxSettings(
   const shared = createMarkdownSettings({
     ...{ name: DOCS_PLUGIN, options, folders: versions },
     pages: all.flat(),
-    readData: access.readData,
   });
   return versions.map((version) => ({ ...shared, contentDirs: listContentDirs(version) }));
 }

@@ -63,9 +63,9 @@ function pagesPlugin(context: LoadContext, options: PagesOptions): Plugin<PagesC
           ? page.metadata
           : { type: page.type, permalink: page.permalink, source: page.source },
       ),
-    getMdxSettings({ content, readData }) {
+    getMdxSettings({ content }) {
       const pages = content.pages.filter((page): page is MarkdownPage => page.type === 'mdx');
-      return [createMarkdownSettings({ name: NAME, options, folders: [folders], pages, readData })];
+      return [createMarkdownSettings({ name: NAME, options, folders: [folders], pages })];
     },
     getPathsToWatch: () =>
       listContentDirs(folders).flatMap((dir) => include.map((glob) => path.posix.join(dir, glob))),

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import { isRecord } from '../../model/fields';
-import type { MdxSettings, MdxSettingsInput } from '../../model/plugin';
-import { createDataName } from './dataName';
+import type { MdxSettings } from '../../model/plugin';
 import { type ContentFolders, listContentDirs, listCounterparts } from './localizedContent';
 
 type FromOptions =
@@ -19,18 +17,12 @@ export interface MarkdownSettingsInput {
   readonly options: Pick<MdxSettings, FromOptions> & { readonly id: string };
   readonly folders: readonly ContentFolders[];
   /** The absolute Markdown files, with the metadata of their pages. */
-  readonly pages: readonly { readonly file: string; readonly metadata: Metadata }[];
-  readonly readData: MdxSettingsInput<unknown>['readData'];
-}
-
-interface Metadata {
-  readonly permalink: string;
-  readonly source: string;
+  readonly pages: readonly { readonly file: string; readonly metadata: { readonly permalink: string } }[];
 }
 
 /** Returns the settings for compiling the Markdown of a content plugin. */
 export function createMarkdownSettings(input: MarkdownSettingsInput): MdxSettings {
-  const { name, folders, pages, readData } = input;
+  const { name, folders, pages } = input;
   const { id, admonitions, exclude, ...options } = input.options;
   const byFile = new Map(pages.map(({ file, metadata }) => [file, metadata]));
   return {
@@ -49,18 +41,8 @@ export function createMarkdownSettings(input: MarkdownSettingsInput): MdxSetting
       ),
     ),
     exclude,
-    metadata(file) {
-      const own = byFile.get(file);
-      return own && completeMetadata(own, readData(createDataName(own.source)));
-    },
+    metadata: (file) => byFile.get(file),
   };
-}
-
-/** Returns the metadata with the fields that a plugin around this one has added to their data file. */
-function completeMetadata(own: Metadata, text: string | undefined): Metadata {
-  if (text === undefined || text === JSON.stringify(own, null, 2)) return own;
-  const added: unknown = JSON.parse(text);
-  return isRecord(added) ? { ...own, ...added } : own;
 }
 
 /** Returns the paths that links to a page may refer to: those of its file and of its translation, wherever the link is. */

@@ -1,8 +1,9 @@
 import { isRecord } from '../../model/fields';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
-import type { LoadContext, OptionsInput, Plugin, PluginActions } from '../../model/plugin';
+import type { LoadContext, MdxSettingsInput, OptionsInput, Plugin, PluginActions } from '../../model/plugin';
 import { createCallableModule } from '../config/callableModule';
 import { getDefaultExport } from '../config/loadModule';
+import { readExtendedMetadata } from './extendedMetadata';
 
 /** The content that a built-in plugin has loaded, in the content that the plugin around it sees. */
 const OWN_CONTENT = Symbol('own content');
@@ -59,6 +60,12 @@ function embed(result: unknown): unknown {
     ...(plugin.loadContent && {
       async loadContent(...args: Parameters<NonNullable<Plugin['loadContent']>>) {
         return toPublic(plugin, await plugin.loadContent?.(...args));
+      },
+    }),
+    ...(plugin.getMdxSettings && {
+      async getMdxSettings(args: MdxSettingsInput<unknown>) {
+        const settings = (await plugin.getMdxSettings?.(withOwnContent(plugin, args))) ?? [];
+        return settings.map((each) => readExtendedMetadata(each, args.readData));
       },
     }),
     ...(plugin.translateContent && {
