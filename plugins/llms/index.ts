@@ -26,6 +26,7 @@ export function createLlmsPlugin(themeDir: string): PluginModule<LlmsOptions> {
     const createAlternate = ({ path }: PageInfo): OutputTask => ({
       task: markdownAlternate,
       args: { path, site, onLostContent },
+      page: path,
       onConflict: {
         code: 'output-conflict',
         severity: 'warn',

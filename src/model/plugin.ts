@@ -163,6 +163,8 @@ export interface OutputTask {
   readonly task: TaskReference<never, OutputContent>;
   /** JSON. */
   readonly args: unknown;
+  /** The path of the only page whose content the task reads. Without it, the development server compiles all pages first. */
+  readonly page?: string;
   /**
    * Reported if another file of the site has the same path, which then takes precedence; `null` for no report. Without
    * it, the generator reports both files.

@@ -41,7 +41,7 @@ export async function readPluginFile({
   async function readOutput(file: OutputFile): Promise<string | Buffer | undefined> {
     if (typeof file === 'string' || 'blob' in file) return joinParts(file, engine);
     if ('copyOf' in file) return readContentSync(file.copyOf, getSiteContentRoots(site));
-    await pages.prepareAll();
+    await (file.page === undefined ? pages.prepareAll() : pages.get(file.page));
     const content = await engine.get(file.task, file.args as never);
     return content === null ? undefined : joinParts(content, engine);
   }

@@ -14,9 +14,10 @@ import { tempSite } from '../../tempSite';
 
 type OutputFiles = NonNullable<Plugin['outputFiles']>;
 
-/** Creates the files of some plugins, and counts how often pages are prepared. */
+/** Creates the files of some plugins, and counts how often all pages are prepared, or a single one. */
 function source(...all: readonly OutputFiles[]) {
   let prepared = 0;
+  const requested: string[] = [];
   const dir = tempSite({ 'note.txt': 'note' });
   const info = { path: '/a', plugin: { name: 'docs', id: 'default' }, sourceFile: undefined };
   const loaded = {
@@ -30,6 +31,7 @@ function source(...all: readonly OutputFiles[]) {
       async prepareAll() {
         prepared += 1;
       },
+      get: async (page: string) => void requested.push(page),
     },
   } as unknown as LoadedSite;
   const text = defineParameter<string>('text');
@@ -50,7 +52,7 @@ function source(...all: readonly OutputFiles[]) {
   engine.set(siteParameter, loaded.site);
   engine.set(text, 'revision 1');
   const file = async (local: string) => (await readPluginFile({ engine, loaded, local }))?.toString();
-  return { dir, file, prepared: () => prepared, change: () => engine.set(text, 'revision 2') };
+  return { dir, file, requested, prepared: () => prepared, change: () => engine.set(text, 'revision 2') };
 }
 
 const joinDocuments = async (context: TaskContext): Promise<OutputContent> => {
@@ -106,6 +108,13 @@ test('creates files, and those of listed folders, on request', async () => {
   expect([await file('b.md'), await file('search/b.md')]).toEqual([undefined, undefined]);
   change();
   expect(await file('a.md')).toBe('revision 2');
+});
+
+test('prepares only the page that a task reads', async () => {
+  const { file, prepared, requested } = source(
+    () => new Map([['a.md', { task: joined, args: null, page: '/a' }]]),
+  );
+  expect([await file('a.md'), prepared(), requested]).toEqual(['revision 1', 0, ['/a']]);
 });
 
 test('returns text, stored bytes, copies of files and no file', async () => {
