@@ -80,7 +80,7 @@ describe.each([
     // Imported SVG files are URLs, not components.
     const config = smallConfig({ lines }).replace('docs: {', 'svgr: false, docs: {');
     site = testSite(undefined, { ...FILES, 'docusaurus.config.ts': config });
-    const built = await site.run('build');
+    const built = await site.run('build', '--no-minify');
     expect(built.code, built.output).toBe(0);
     server = await site.start('serve', '--port', '0', '--no-open');
   });

@@ -64,7 +64,7 @@ describe('a site with a hosted search', () => {
     );
     site.write('basic.config.ts', site.read('docusaurus.config.ts'));
     site.write('docusaurus.config.ts', CONFIG);
-    const built = await site.run('build');
+    const built = await site.run('build', '--no-minify');
     expect(built.code, built.output).toBe(0);
     process.env['ALGOLIA_ADMIN_KEY'] = 'writer-key';
     const pushed = await site.run('search:push', '--host', hosted.url);

@@ -89,7 +89,7 @@ Body \u0007 &#xD800;
 More.
 `,
   });
-  const [launched, built] = await Promise.all([connectToBrowser(), site.run('build')]);
+  const [launched, built] = await Promise.all([connectToBrowser(), site.run('build', '--no-minify')]);
   browser = launched;
   expect(built.code, built.output).toBe(0);
   server = await site.start('serve', '--port', '0', '--no-open');
