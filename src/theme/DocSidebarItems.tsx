@@ -1,6 +1,6 @@
 import {
   DocSidebarItemsExpandedStateProvider,
-  useVisibleSidebarItems,
+  isVisibleSidebarItem,
 } from '@docusaurus/plugin-content-docs/client';
 import DocSidebarItem from '@theme/DocSidebarItem';
 import type { Props as ItemProps } from '@theme/DocSidebarItem/Link';
@@ -13,10 +13,13 @@ export interface Props extends Omit<ItemProps, 'item' | 'index'> {
 
 /** The items of one level of a sidebar. */
 function DocSidebarItems({ items, ...props }: Props): ReactNode {
-  const elements = useVisibleSidebarItems(items, props.activePath).map((item, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static
-    <DocSidebarItem key={at} index={at} item={item} {...props} />
-  ));
+  const elements = items.map(
+    (item, at) =>
+      isVisibleSidebarItem(item, props.activePath) && (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a sidebar is static, unlike which items are visible
+        <DocSidebarItem key={at} index={at} item={item} {...props} />
+      ),
+  );
   return <DocSidebarItemsExpandedStateProvider>{elements}</DocSidebarItemsExpandedStateProvider>;
 }
 

@@ -30,11 +30,12 @@ export default function DocSidebarItemCategory(props: Props): ReactNode {
 }
 
 function Category({ item, onItemClick, activePath, level, index, ...props }: Props): ReactNode {
-  const { items, label, collapsible, className, href, linkUnlisted } = item;
+  const { items, label, collapsible, className } = item;
+  const href = item.linkUnlisted ? undefined : item.href;
   const { autoCollapseCategories } = useThemeConfig().docs.sidebar;
   const isBrowser = useIsBrowser();
   const isActive = isActiveSidebarItem(item, activePath);
-  const isCurrent = href !== undefined && isSamePath(href, activePath);
+  const isCurrent = isSamePath(item.href, activePath);
   const { collapsed, setCollapsed } = useCollapsible({
     initialState: collapsible && !isActive && item.collapsed,
   });
@@ -54,9 +55,8 @@ function Category({ item, onItemClick, activePath, level, index, ...props }: Pro
     }
   }, [autoCollapseCategories, collapsible, expandedItem, index, setCollapsed]);
 
-  const ownHref = linkUnlisted ? undefined : href;
   // Before hydration, a category without a page links to its first page.
-  const target = ownHref ?? (collapsible ? (isBrowser ? '#' : findFirstSidebarItemLink(item)) : undefined);
+  const target = href ?? (collapsible ? (isBrowser ? '#' : findFirstSidebarItemLink(item)) : undefined);
   const click = (event: MouseEvent) => {
     onItemClick?.(item);
     if (!collapsible) return;

@@ -324,6 +324,18 @@ describe('states', () => {
       await reader.page.waitForFunction(() => !document.querySelector('details')?.open);
     });
 
+    it('stay open when an unlisted page leaves the sidebar', async () => {
+      const group = reader.page.getByRole('button', { name: 'First group' });
+      await visit('docs/hidden');
+      await group.click();
+      await reader.page
+        .locator('.theme-doc-sidebar-menu')
+        .getByRole('link', { name: 'Introduction' })
+        .click();
+      await arrived('docs');
+      expect(await group.getAttribute('aria-expanded')).toBe('true');
+    });
+
     it('open around the current page, and collapse their siblings if configured', async () => {
       await visit('docs/first/two');
       const expanded = () =>
@@ -356,9 +368,20 @@ describe('states', () => {
       await reader.page.locator('.theme-doc-sidebar-menu').waitFor();
     }
 
-    it('toggle without animation if reduced motion is preferred; a hidden sidebar stays hidden on its pages', async () => {
+    it('toggle without animation if reduced motion is preferred; a hidden sidebar stays hidden on pages of any sidebar', async () => {
       await reader.page.emulateMedia({ reducedMotion: 'reduce' });
-      await visit('docs');
+      await visit('docs/tall');
+      const expand = reader.page.getByRole('button', { name: 'Expand sidebar', exact: true });
+      await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click();
+      for (const [name, path] of [
+        ['Docs', 'docs'],
+        ['Long', 'docs/long'],
+      ] as const) {
+        await reader.page.locator('.navbar').getByRole('link', { name, exact: true }).click();
+        await arrived(path);
+        expect(await expand.isVisible(), path).toBe(true);
+      }
+      await expand.click();
       const category = reader.page.getByRole('button', { name: 'First group' });
       await category.click();
       const durations = await reader.page.evaluate(() =>
@@ -366,13 +389,6 @@ describe('states', () => {
       );
       expect(durations.every((duration) => Number(duration) <= 1)).toBe(true);
       expect(await category.getAttribute('aria-expanded')).toBe('true');
-
-      await reader.page.getByRole('button', { name: 'Collapse sidebar', exact: true }).click();
-      await reader.page.locator('.navbar').getByRole('link', { name: 'Long', exact: true }).click();
-      await arrived('docs/long');
-      expect(await reader.page.getByRole('button', { name: 'Expand sidebar', exact: true }).isVisible()).toBe(
-        true,
-      );
     });
   });
 

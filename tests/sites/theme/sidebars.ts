@@ -3,6 +3,7 @@ export default {
     'intro',
     'long',
     'widgets',
+    'hidden',
     {
       type: 'category',
       label: 'First group',

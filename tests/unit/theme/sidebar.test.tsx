@@ -64,6 +64,14 @@ describe('DocSidebarItems', () => {
     expect(html).toContain('aria-expanded="true" aria-label="Collapse sidebar category &#x27;c&#x27;"');
   });
 
+  it('renders only a button for a category whose page is unlisted', () => {
+    const item = category('c', [link('a')], { href: '/c', linkUnlisted: true });
+    for (const path of ['/', '/c']) {
+      expect(show([item], path)).toMatch(/<a class="[^"]*sublist-caret[^>]* role="button" aria-expanded=/);
+      expect(show([item], path)).not.toContain('<button');
+    }
+  });
+
   it('hides unlisted items unless active, and renders an empty category as a link', () => {
     const items = [
       category('c', [link('a', { unlisted: true })], { href: '/c' }),

@@ -9,12 +9,18 @@ import '../../docs.page.css';
 export default function DocRootLayout({ children }: { readonly children: ReactNode }): ReactNode {
   const sidebar = useDocsSidebar();
   const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);
-  const column = { hiddenSidebarContainer, setHiddenSidebarContainer };
   return (
     <div className="docsWrapper_">
       <BackToTopButton />
       <div className="docRoot_">
-        {sidebar && <DocRootLayoutSidebar {...column} key={sidebar.name} sidebar={sidebar.items} />}
+        {sidebar && (
+          <DocRootLayoutSidebar
+            key={sidebar.name}
+            sidebar={sidebar.items}
+            hiddenSidebarContainer={hiddenSidebarContainer}
+            setHiddenSidebarContainer={setHiddenSidebarContainer}
+          />
+        )}
         <DocRootLayoutMain hiddenSidebarContainer={hiddenSidebarContainer}>{children}</DocRootLayoutMain>
       </div>
     </div>

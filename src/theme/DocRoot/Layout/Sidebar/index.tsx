@@ -20,7 +20,7 @@ export default function DocRootLayoutSidebar({
   setHiddenSidebarContainer,
 }: Props): ReactNode {
   const { pathname } = useLocation();
-  const [hiddenSidebar, setHiddenSidebar] = useState(false);
+  const [hiddenSidebar, setHiddenSidebar] = useState(hiddenSidebarContainer);
   const toggle = () => {
     if (hiddenSidebar) {
       setHiddenSidebar(false);
