@@ -2,15 +2,20 @@ import type { Location } from './pageHistory';
 import { decodePath } from '../../model/url';
 
 /**
- * Scrolls to the target of the hash, or to the top if there is none. A change of only the query does not
- * scroll.
+ * Scrolls to the target of the hash, in `<details>` after opening them, or to the top if there is none. A change of
+ * only the query does not scroll.
  */
-export function scrollAfterNavigation(location: Location, previous: Location | null): void {
-  if (!previous) return;
+export function scrollAfterNavigation(location: Location, previous: Location): void {
   const { pathname, hash, search } = location;
   if (pathname === previous.pathname && hash === previous.hash && search !== previous.search) return;
-  if (!hash) window.scrollTo(0, 0);
-  else document.getElementById(decodePath(hash.slice(1)))?.scrollIntoView();
+  if (!hash) {
+    window.scrollTo(0, 0);
+    return;
+  }
+  const target = document.getElementById(decodePath(hash.slice(1)));
+  // as browsers do when they load a document
+  for (const details of document.querySelectorAll('details')) details.open ||= details.contains(target);
+  target?.scrollIntoView();
 }
 
 const ANNOUNCER_ID = '__docusaurus_announcer';

@@ -105,6 +105,10 @@ describe('untrusted text', () => {
         requestedIds.push(id);
         return null;
       },
+      querySelectorAll(selector: string) {
+        expect(selector).toBe('details');
+        return [];
+      },
     });
     vi.stubGlobal('window', { scrollTo() {} });
     const at = (hash: string) => ({ pathname: '/a', search: '', hash, state: null, key: hash }) as never;

@@ -7,29 +7,38 @@ const locationOf = (url: string): Location => {
   return { pathname, search, hash, key: 'k', state: null } as Location;
 };
 
-/** Returns how a page with some IDs scrolls after a navigation. */
+/** Returns how a page with some IDs scrolls after a navigation. The ID `inside` is in nested `<details>`. */
 function scrolled(
   to: string,
-  from: string | null,
-  ids: readonly string[] = ['top-of-b', 'étape', 'a b', '100%'],
+  from: string,
+  ids: readonly string[] = ['top-of-b', 'étape', 'a b', '100%', 'inside'],
 ): string[] {
   const done: string[] = [];
   vi.stubGlobal('window', { scrollTo: (...at: number[]) => done.push(`to ${at.join()}`) });
+  const createDetails = (name: string, content: string) => ({
+    contains: (target: { readonly id: string } | null) => target?.id === content,
+    set open(isOpen: boolean) {
+      if (isOpen) done.push(`opens ${name}`);
+    },
+  });
   vi.stubGlobal('document', {
     getElementById: (id: string) =>
-      ids.includes(id) ? { scrollIntoView: (...args: unknown[]) => done.push([id, ...args].join()) } : null,
+      ids.includes(id)
+        ? { id, scrollIntoView: (...args: unknown[]) => done.push([id, ...args].join()) }
+        : null,
+    querySelectorAll: () => [
+      createDetails('outer', 'inside'),
+      createDetails('inner', 'inside'),
+      createDetails('other', 'else'),
+    ],
   });
-  scrollAfterNavigation(locationOf(to), from === null ? null : locationOf(from));
+  scrollAfterNavigation(locationOf(to), locationOf(from));
   return done;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
 describe('scrollAfterNavigation', () => {
-  it('does not scroll on the first page', () => {
-    expect(scrolled('/a#top-of-b', null)).toEqual([]);
-  });
-
   it('scrolls to the top of another page, and of the same page when its link is clicked again', () => {
     expect(scrolled('/b', '/a')).toEqual(['to 0,0']);
     expect(scrolled('/b?x', '/a?y')).toEqual(['to 0,0']);
@@ -41,6 +50,10 @@ describe('scrollAfterNavigation', () => {
     expect(scrolled('/b#top-of-b', '/a')).toEqual(['top-of-b']);
     expect(scrolled('/b#top-of-b', '/b#top-of-b')).toEqual(['top-of-b']);
     expect(scrolled('/b#gone', '/a')).toEqual([]);
+  });
+
+  it('opens the details around the target before it scrolls', () => {
+    expect(scrolled('/b#inside', '/a')).toEqual(['opens outer', 'opens inner', 'inside']);
   });
 
   it('decodes the hash, and accepts an unencoded one', () => {
