@@ -48,7 +48,10 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
                 <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
               </ThemeProvider>
             </Root>
-            <HasHydrated value={isBrowser} />
+            <Head>
+              {/* biome-ignore lint/a11y/useHtmlLang: adds an attribute, which style sheets and tests read; SiteMetadata sets the language */}
+              <html data-has-hydrated={String(isBrowser)} />
+            </Head>
           </BrowserContext.Provider>
         </SiteContext.Provider>
       </ErrorBoundary>
@@ -69,16 +72,6 @@ function SiteDefaults(): ReactNode {
       {siteConfig.favicon && (
         <link rel="icon" href={siteConfig.baseUrl + siteConfig.favicon.replace(/^\//, '')} />
       )}
-    </Head>
-  );
-}
-
-/** Sets `data-has-hydrated`, which style sheets and tests read. */
-function HasHydrated({ value }: { readonly value: boolean }): ReactNode {
-  return (
-    <Head>
-      {/* biome-ignore lint/a11y/useHtmlLang: adds an attribute; SiteMetadata sets the language */}
-      <html data-has-hydrated={String(value)} />
     </Head>
   );
 }

@@ -9,32 +9,29 @@ export interface ErrorBoundaryProps {
   readonly children?: ReactNode;
   readonly fallback?: (props: ErrorFallbackProps) => ReactNode;
 }
+/** React passes `null` until a component throws. */
+interface State {
+  readonly error?: Error | null;
+}
 
 /**
- * Renders its fallback if a component below throws while rendering. `tryAgain` renders the children again;
- * during development, new children do so too.
+ * Renders its fallback if a component below throws while rendering. `tryAgain` renders the children again, and so
+ * do new children: those of the next page, or during development of replaced components.
  */
-export default class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
-  constructor(props: ErrorBoundaryProps) {
-    super(props);
-    // a class field would compile to a helper function in the script of every page
-    this.state = { error: null };
-    if (process.env.NODE_ENV === 'development') {
-      // the error may be fixed in the components that the development server has just replaced
-      this.componentDidUpdate = (before, { error }) => {
-        if (error && before.children !== this.props.children) this.setState({ error: null });
-      };
-    }
-  }
-
+export default class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   static getDerivedStateFromError(error: Error) {
     return { error };
   }
 
+  override componentDidUpdate({ children }: ErrorBoundaryProps, before: State | null): void {
+    if (before?.error && children !== this.props.children) this.setState({ error: null });
+  }
+
   override render(): ReactNode {
-    const { error } = this.state;
-    if (!error) return this.props.children ?? null;
-    const tryAgain = () => this.setState({ error: null });
-    return (this.props.fallback ?? ((props) => <ErrorPage {...props} />))({ error, tryAgain });
+    const { children = null, fallback } = this.props;
+    const error = this.state?.error;
+    if (!error) return children;
+    const props = { error, tryAgain: () => this.setState({ error: null }) };
+    return fallback ? fallback(props) : <ErrorPage {...props} />;
   }
 }

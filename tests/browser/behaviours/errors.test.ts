@@ -24,7 +24,7 @@ describe('errors', () => {
   const reader = readerOf('theme');
   const { visit, at, arrived } = reader;
 
-  it('a crashed page shows its message and "Try again" below the navbar, and the user can navigate away from it', async () => {
+  it('a crashed page shows its message and "Try again" below the navbar, and the user can navigate away from it, also to a page with the same layout', async () => {
     const crash = async () => {
       await reader.page.getByRole('button', { name: 'Drop it' }).click();
       await reader.page.getByRole('heading', { name: 'This page crashed.' }).waitFor();
@@ -37,6 +37,8 @@ describe('errors', () => {
     expect(await reader.page.locator('.navbar').isVisible()).toBe(true);
     await reader.page.getByRole('button', { name: 'Try again' }).click();
     await crash();
+    await reader.page.locator('.navbar').getByRole('link', { name: 'Long', exact: true }).click();
+    await reader.page.getByRole('heading', { name: 'A long page' }).waitFor();
     await reader.page.locator('.navbar').getByRole('link', { name: 'About', exact: true }).click();
     await arrived('about');
     await reader.page.getByRole('heading', { name: 'About' }).waitFor();
