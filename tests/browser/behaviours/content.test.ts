@@ -90,6 +90,8 @@ describe('content', () => {
       await idle();
       await reader.page.keyboard.press('ArrowRight');
       await expect.poll(focused).toBe('Linux');
+      const focusedTab = reader.page.locator(':focus');
+      expect(await focusedTab.evaluate((node) => getComputedStyle(node).outlineStyle)).toBe('solid');
       await reader.page.keyboard.press('ArrowLeft');
       await reader.page.keyboard.press('ArrowLeft');
       await expect.poll(focused).toBe('Windows');
