@@ -100,6 +100,13 @@ describe('DocCardList', () => {
     );
   });
 
+  it('renders no card for HTML', () => {
+    const html = inDocs(<DocCardList items={[{ type: 'html', value: '<hr>' }]} />, '/');
+    expect(html).toBe(
+      '<section class="row"><article class="docCardListItem_ col col--6"></article></section>',
+    );
+  });
+
   it('renders the number of items in a category', () => {
     expect(inDocs(<DocCardList items={items} />, '/')).toContain('3 items');
   });
