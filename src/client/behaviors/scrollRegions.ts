@@ -7,8 +7,8 @@ export function isOverflowing({ scrollWidth, clientWidth }: Element): boolean {
 }
 
 /**
- * Calls a function for each element of a page that can scroll, when it comes into view, and again when it gets the pointer or the focus:
- * the width of the window may have changed. Returns a function that finds those of a new page.
+ * Calls a function for each element of a page that can scroll, when it comes into view, and again when its size changes, or when it gets
+ * the pointer or the focus: its content may have changed. Returns a function that finds those of a new page.
  */
 export function watchScrollers(document: Document, measure: (scroller: HTMLElement) => void): () => void {
   const onEvent = ({ target }: Event) => {
@@ -17,12 +17,16 @@ export function watchScrollers(document: Document, measure: (scroller: HTMLEleme
     if (scroller) measure(scroller as HTMLElement);
   };
   for (const type of ['mouseover', 'focusin']) document.addEventListener(type, onEvent, { passive: true });
+  const sizes = new ResizeObserver((entries) => {
+    for (const { target } of entries) measure(target as HTMLElement);
+  });
   // Measuring forces a layout, so elements are measured when they come into view.
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
-      measure(target as HTMLElement);
+      // calls its function for the current size too
+      sizes.observe(target);
     }
   });
   const found = new WeakSet<Element>();

@@ -26,6 +26,7 @@ async function copy(clipboard: unknown): Promise<FakeElement> {
   let click: ((event: unknown) => void) | undefined;
   vi.stubGlobal('Element', FakeElement);
   vi.stubGlobal('IntersectionObserver', class {});
+  vi.stubGlobal('ResizeObserver', class {});
   vi.stubGlobal('navigator', { clipboard });
   vi.stubGlobal('getSelection', () => ({ selectAllChildren() {} }));
   handleCodeBlocks({
