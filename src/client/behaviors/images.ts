@@ -1,20 +1,22 @@
 import { hasModifier } from '../keyboard/hasModifier';
 
 /** Images and diagrams that can be enlarged: those in the text that are not part of a link or another control. */
-const IMAGES = '.markdown :is(img, [role=img]):not(:is(a, button, label, summary) *), .markdown [data-zoom]';
+const IMAGES =
+  '.markdown :is(img, [role=img]):not(:is(a, button, label, summary, [role=tab], [role=button]) *), .markdown [data-zoom]';
 
 /** Opens images and diagrams in a dialog on a click, Enter or the space bar. The code of the dialog is loaded then. */
 export function handleImages(document: Document): void {
   let isOpening = false;
   const open = (event: Event) => {
     const image = event.target instanceof Element ? event.target.closest<HTMLElement>(IMAGES) : null;
-    if (!image || event.defaultPrevented) return;
+    const name = image && getName(image);
+    if (!name || event.defaultPrevented) return;
     event.preventDefault();
     // a second tap while the dialog is being loaded
     if (isOpening) return;
     isOpening = true;
     void import('./enlarge')
-      .then(({ enlarge }) => enlarge(image, getName(image)))
+      .then(({ enlarge }) => enlarge(image, name))
       .finally(() => {
         isOpening = false;
       });

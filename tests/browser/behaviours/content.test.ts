@@ -370,16 +370,18 @@ describe('content', () => {
     await idle();
     const roles = reader.page.evaluate(async () => {
       const box = document.createElement('div');
-      const parents = ['p', 'a', 'button', 'label', 'summary'];
-      for (const name of parents) {
+      const parents = ['p', 'a', 'button', 'label', 'summary'].map((name) => document.createElement(name));
+      for (const role of ['tab', 'button'])
+        parents.push(Object.assign(document.createElement('div'), { role }));
+      for (const parent of parents) {
         const image = Object.assign(document.createElement('img'), { alt: 'x' });
-        box.appendChild(document.createElement(name)).append(image);
+        box.appendChild(parent).append(image);
       }
       document.querySelector('.markdown')?.append(box);
       await new Promise(requestAnimationFrame);
       return Array.from(box.querySelectorAll('img'), (image) => image.getAttribute('role'));
     });
-    expect(await roles).toEqual(['button', null, null, null, null]);
+    expect(await roles).toEqual(['button', null, null, null, null, null, null]);
   });
 
   it('a category index has breadcrumbs like docs and links to the pages of the category', async () => {

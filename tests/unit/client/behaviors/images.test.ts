@@ -7,8 +7,9 @@ class FakeElement {
   closest() {
     return this;
   }
+  constructor(readonly name = 'A picture') {}
   getAttribute() {
-    return 'A picture';
+    return this.name;
   }
 }
 
@@ -21,12 +22,13 @@ describe('handleImages', () => {
     handleImages({
       addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     } as unknown as Document);
-    const press = (keys: Readonly<Record<string, unknown>>) => {
+    const press = (keys: Readonly<Record<string, unknown>>, target = new FakeElement()) => {
       const preventDefault = vi.fn();
-      listeners.get('keydown')?.({ target: new FakeElement(), preventDefault, ...keys });
+      listeners.get('keydown')?.({ target, preventDefault, ...keys });
       return preventDefault.mock.calls.length > 0;
     };
     expect([press({ key: 'Enter' }), press({ key: ' ' }), press({ key: 'a' })]).toEqual([true, true, false]);
+    expect(press({ key: 'Enter' }, new FakeElement('')), 'an image without a name').toBe(false);
     for (const modifier of ['altKey', 'ctrlKey', 'metaKey'])
       expect(press({ key: 'Enter', [modifier]: true }), modifier).toBe(false);
   });
