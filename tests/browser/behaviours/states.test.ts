@@ -266,6 +266,11 @@ describe('states', () => {
       await menu().waitFor();
       await reader.page.mouse.move(700, 500);
       await menu().waitFor({ state: 'hidden' });
+      for (const expanded of ['true', 'false']) {
+        // like assistive technology
+        await button().dispatchEvent('click');
+        expect(await isOpen()).toBe(expanded);
+      }
       await button().focus();
       for (const key of ['Enter', 'Space']) {
         await reader.page.keyboard.press(key);

@@ -53,7 +53,15 @@ export default function DropdownNavbarItemDesktop({
         href={props.to ? undefined : '#'}
         className={clsx('navbar__link', className)}
         {...props}
-        onClick={props.to ? undefined : (event: MouseEvent) => event.preventDefault()}
+        onClick={
+          props.to
+            ? undefined
+            : (event: MouseEvent) => {
+                event.preventDefault();
+                // of assistive technology; under a pointer, the menu is open already
+                if (event.detail === 0 && !hasModifier(event)) setOpen(!open);
+              }
+        }
         onKeyDown={(event) => {
           if (hasModifier(event) || (event.key !== 'Enter' && event.key !== ' ')) return;
           event.preventDefault();
