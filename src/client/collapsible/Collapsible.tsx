@@ -1,6 +1,6 @@
 import { type ElementType, type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
-import { animateHeight, type HeightAnimation, setExpanded } from './animateHeight';
+import { animateHeight, COLLAPSED, type HeightAnimation } from './animateHeight';
 
 export interface CollapsibleState {
   readonly collapsed: boolean;
@@ -24,6 +24,8 @@ export interface CollapsibleProps {
   readonly collapsed: boolean;
   /** Does not render the children until they are first shown. */
   readonly lazy?: boolean;
+  /** Renders a collapsed element expanded on the server, for readers without scripts. */
+  readonly disableSSRStyle?: boolean;
   readonly animation?: HeightAnimation;
   readonly onCollapseTransitionEnd?: (collapsed: boolean) => void;
   readonly className?: string;
@@ -35,13 +37,16 @@ export function Collapsible({
   as: As = 'div',
   collapsed,
   lazy,
+  disableSSRStyle,
   animation,
   onCollapseTransitionEnd,
   className,
   children,
 }: CollapsibleProps): ReactNode {
   const element = useRef<HTMLElement>(null);
-  const shown = useRef(lazy ? !collapsed : undefined);
+  const shown = useRef(disableSSRStyle || !collapsed);
+  // the animation changes it from then on
+  const [style] = useState(shown.current ? undefined : COLLAPSED);
   const [mounted, setMounted] = useState(!lazy || !collapsed);
 
   useEffect(() => {
@@ -50,17 +55,12 @@ export function Collapsible({
 
   useIsomorphicLayoutEffect(() => {
     if (!element.current || shown.current === !collapsed) return;
-    if (shown.current === undefined) {
-      setExpanded(element.current, !collapsed);
-    } else {
-      if (!shown.current && !element.current.style.height) setExpanded(element.current, false);
-      animateHeight(element.current, !collapsed, animation, () => onCollapseTransitionEnd?.(collapsed));
-    }
+    animateHeight(element.current, !collapsed, animation, () => onCollapseTransitionEnd?.(collapsed));
     shown.current = !collapsed;
   }, [collapsed, mounted]);
 
   return mounted ? (
-    <As ref={element} className={className}>
+    <As ref={element} className={className} style={style}>
       {children}
     </As>
   ) : null;

@@ -16,12 +16,8 @@ export interface HeightAnimation {
   readonly easing?: string;
 }
 
-/** Sets the final state of `animateHeight` without an animation. */
-export function setExpanded({ style }: HTMLElement, expanded: boolean): void {
-  style.display = expanded ? 'block' : 'none';
-  style.overflow = expanded ? 'visible' : 'hidden';
-  style.height = expanded ? 'auto' : '0px';
-}
+export const COLLAPSED = { display: 'none', overflow: 'hidden', height: '0px' };
+const EXPANDED = { display: 'block', overflow: 'visible', height: 'auto' };
 
 /** Animates an element from its current height to expanded or collapsed, then calls `done`. */
 export function animateHeight(
@@ -32,7 +28,7 @@ export function animateHeight(
 ): void {
   const from = element.offsetHeight;
   for (const running of element.getAnimations()) running.cancel();
-  setExpanded(element, true);
+  Object.assign(element.style, EXPANDED);
   const full = element.scrollHeight;
   element.style.overflow = 'hidden';
   const animation = element.animate(
@@ -40,7 +36,7 @@ export function animateHeight(
     { duration: prefersReducedMotion() ? 1 : (duration ?? collapseDuration(full)), easing },
   );
   animation.onfinish = () => {
-    setExpanded(element, expanded);
+    Object.assign(element.style, expanded ? EXPANDED : COLLAPSED);
     done?.();
   };
 }
