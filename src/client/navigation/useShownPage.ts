@@ -49,12 +49,14 @@ export function useShownPage({
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the shown page must not start another load
   useEffect(() => {
     if (!loader) return undefined;
-    const next = { ...location, pathname: pagePath(location.pathname, baseUrl) };
-    if (location === history.documentLocation && attempt === 0) {
-      return dispatchToClientModules('onRouteUpdate', { location: next, previousLocation: null });
-    }
-    const previousLocation = shown.location;
+    // a host may serve the document at other addresses too, such as with `.html`
+    const isDocument = shown.page === first && location.pathname === history.documentLocation.pathname;
+    const pathname = isDocument ? first.data.path : pagePath(location.pathname, baseUrl);
+    const next = { ...location, pathname };
+    const isFirst = location === history.documentLocation && attempt === 0;
+    const previousLocation = isFirst ? null : shown.location;
     const cleanup = dispatchToClientModules('onRouteUpdate', { location: next, previousLocation });
+    if (!previousLocation) return cleanup;
     const show = (change: Partial<ShownPage> & Pick<ShownPage, 'page'>) => {
       cleanup();
       setShown({ location: locatePage(change.page.data.path, next), previousLocation, ...change });

@@ -353,6 +353,22 @@ describe('navigation', () => {
     expect(await sidebarLink('Static page').getAttribute('aria-current')).toBe('page');
   });
 
+  it('an anchor does not load the document again that a host serves at a path ending in .html', async () => {
+    const { page } = reader;
+    await page.route('**/base/guides/static.html', async (route) => {
+      await route.fulfill({ response: await route.fetch({ url: at('guides/static') }) });
+    });
+    await visit('guides/static.html');
+    await reader.calm();
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.locator('.theme-doc-toc-desktop').getByRole('link', { name: 'Second part' }).click();
+    await reader.calm();
+    expect(page.url()).toBe(at('guides/static.html#second-part'));
+    expect(requested.filter((url) => url.includes('static.html'))).toEqual([]);
+    expect(await sidebarLink('Static page').getAttribute('aria-current')).toBe('page');
+  });
+
   it('links are not prefetched or preloaded on a slow connection or with data-saver on', async () => {
     for (const connection of [
       { effectiveType: '2g', saveData: false },
