@@ -10,13 +10,15 @@ const COPIED_MS = 1000;
  * for the Tab key. Returns a function that finds those of a new page, and applies the choice of the reader to them.
  */
 export function handleCodeBlocks(document: Document): () => void {
-  document.addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-code]') : null;
     const code = button?.closest('.theme-code-block')?.querySelector<HTMLElement>('pre > code');
     if (!button || !code) return;
     if (button.dataset['code'] === 'copy') void copy(code, button);
     else toggleWrap(button);
-  });
+  };
+  // before components around the code, which may stop the event
+  document.addEventListener('click', onClick, true);
   const findScrollers = watchScrollers(document, measure);
   return () => {
     applyWrap(document, getWrapSlot().get() === 'true');

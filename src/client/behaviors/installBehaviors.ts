@@ -19,7 +19,7 @@ export function installBehaviors(document: Document, history: PageHistory): void
     if (control) pendingClicks.push(control);
     void start();
   };
-  document.addEventListener('click', recordClick);
+  document.addEventListener('click', recordClick, true);
   let hasStarted = false;
   const start = async () => {
     if (hasStarted) return;
@@ -28,7 +28,7 @@ export function installBehaviors(document: Document, history: PageHistory): void
     // the next click tries again
     hasStarted = content !== undefined;
     if (!content) return;
-    document.removeEventListener('click', recordClick);
+    document.removeEventListener('click', recordClick, true);
     content.handleContent(document, history);
     for (const control of pendingClicks) replayClick(control);
   };

@@ -7,11 +7,11 @@ import { findPanels, findTabs, getTabStorageKey, restoreTabs, showTab, TABS } fr
  * Practices). A selection applies to all tabs of the group, on this page and on later visits.
  */
 export function handleTabs(document: Document): void {
-  document.addEventListener('click', ({ target }) => {
+  const onClick = ({ target }: Event) => {
     const tab = findTab(target);
     if (tab) selectTab(tab);
-  });
-  document.addEventListener('keydown', (event) => {
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
     const tab = findTab(event.target);
     if (!tab || hasModifier(event)) return;
     const tabs = findTabs(findContainer(tab));
@@ -22,7 +22,10 @@ export function handleTabs(document: Document): void {
     else return;
     // the page must not scroll
     event.preventDefault();
-  });
+  };
+  // before components around the tabs, which may stop the event
+  document.addEventListener('click', onClick, true);
+  document.addEventListener('keydown', onKeyDown, true);
 }
 
 /** Restores the choices of the reader on a new page, and connects its tabs with their panels. */
