@@ -4,7 +4,7 @@ import path from 'node:path';
 import { getErrorMessage, getErrorStack } from '../../model/errorMessage';
 import type { TextPosition } from '../../model/siteError';
 import { once } from '../../model/once';
-import { LOADING } from './generatedModules';
+import { LOADING } from './moduleTables';
 import { protectProcessGlobal } from './protectProcessGlobal';
 import { isOwnCode } from '../files/ownCode';
 import { readSourceMap } from '../files/readSourceMap';

@@ -11,7 +11,7 @@ import {
   readContentSummaries,
   readPageModules,
 } from './contentSummaries';
-import { type InteractivePage, listStaticImports } from './generatedModules';
+import { type InteractivePage, listStaticImports } from './moduleTables';
 
 /** A page with modules of its own, as it is stored. */
 interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {

@@ -1,12 +1,10 @@
 import { pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
-import type { CompiledContent } from '../../model/content';
-import { compare } from '../../model/lists';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
 import { isThemeFile } from '../entries';
-import { hashContent } from '../files/hashContent';
+import { createModuleTables, type InteractivePage } from './moduleTables';
 import { isStylesheet } from './orderStylesheets';
 import { createPrismGrammarsModule } from './prismGrammars';
 import { listComponents, type RouteComponent } from './routeComponents';
@@ -25,25 +23,6 @@ export const GENERATED_NAMES: readonly string[] = [
   ...['server-theme', 'static-modules', 'page-modules'],
 ];
 
-/** A page with modules of its own. */
-export interface InteractivePage {
-  readonly path: string;
-  /** The requests of the modules, by key. */
-  readonly modules: Readonly<Record<string, string>>;
-  /** The content of the page, by key. */
-  readonly contents: ReadonlyMap<string, Pick<CompiledContent, 'hydration'>>;
-  /** The components that the content uses, of those that the site itself adds to the component map; `undefined` if unknown. */
-  readonly components?: readonly string[];
-}
-
-/** The part of the component map that a page uses. */
-export interface PickedComponents {
-  /** The module that exports the part. */
-  readonly file: string;
-  /** The names of the other components. They are loaded only if a component of the page renders Markdown that uses them. */
-  readonly others: readonly string[];
-}
-
 interface GeneratedInput {
   readonly site: Site;
   readonly aliases: ThemeAliases;
@@ -57,8 +36,6 @@ interface GeneratedInput {
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, staticImports = [], interactive = [] } = input;
-  const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
-  const pageModules = collectPageModules(interactive);
   const components = listComponents(site, input.aliases);
   const data: Readonly<Record<string, unknown>> = {
     'docusaurus.config':
@@ -84,9 +61,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     components: side === 'server' ? serverComponents(components) : browserComponents(components),
     ...(side === 'server' && {
       'server-theme': SERVER_THEME,
-      'static-modules': createLazyTable(staticModules),
-      'page-modules': createLazyTable(pageModules),
-      ...createLazyModules([staticModules, pageModules]),
+      ...createModuleTables(staticImports, interactive),
     }),
   };
 }
@@ -170,139 +145,9 @@ export function toScriptFiles(modules: GeneratedModules): Readonly<Record<string
   return Object.fromEntries(Object.entries(modules).map(([name, code]) => [`${name}.js`, code]));
 }
 
-/** Generates the entry script of an interactive page, which registers the page's modules with the runtime. */
-export function generatePageEntryCode(
-  page: InteractivePage,
-  registryFile: string,
-  picked?: PickedComponents,
-): string {
-  const { imports, table } = createTable(collectPageModules([page]), picked && providePicked(picked));
-  return [
-    `import { registerModules } from ${JSON.stringify(registryFile)};`,
-    ...imports,
-    `registerModules(${table});`,
-    '',
-  ].join('\n');
-}
-
-/** Modules to import, by the key under which they are used. */
-type ModuleTable = ReadonlyMap<string, ImportedModule>;
-
-interface ImportedModule {
-  readonly request: string;
-  /** Whether it is Markdown, which is wrapped in the theme's `MDXContent` component. */
-  readonly isContent: boolean;
-}
-
-/** Provides the whole component map, through the component of the theme. */
-const PROVIDE_ALL = ["import MDXContent from '@theme/MDXContent';", 'const provide = [MDXContent, null];'];
-
-/** Generates code that provides a part of the component map, and loads other components when they are rendered. */
-function providePicked({ file, others }: PickedComponents): readonly string[] {
-  const load = [
-    "import { lazy } from 'react';",
-    "const load = () => import('@theme/MDXComponents');",
-    'const createLazy = (name) =>',
-    '  lazy(async () => { const { default: all } = await load(); return { default: (props) => createElement(all[name], props) }; });',
-    `const others = ${JSON.stringify(others)}.map((name) => [name, createLazy(name)]);`,
-  ];
-  return [
-    "import { MDXProvider } from '@mdx-js/react';",
-    `import picked from ${JSON.stringify(file)};`,
-    ...(others.length > 0 ? load : ['const others = [];']),
-    'const provide = [MDXProvider, { components: { ...Object.fromEntries(others), ...picked } }];',
-  ];
-}
-
-/** Returns the modules of interactive pages. */
-function collectPageModules(pages: readonly InteractivePage[]): ModuleTable {
-  const modules = new Map<string, ImportedModule>();
-  for (const page of pages) {
-    for (const [key, request] of Object.entries(page.modules)) {
-      modules.set(key, { request, isContent: page.contents.get(key)?.hydration === 'interactive' });
-    }
-  }
-  return modules;
-}
-
-/**
- * Generates the imports of modules, and an object with the modules by key. Markdown is wrapped in the component that provides
- * the component map.
- */
-function createTable(
-  modules: ModuleTable,
-  provide: readonly string[] = PROVIDE_ALL,
-): { readonly imports: readonly string[]; readonly table: string } {
-  const entries = [...modules].sort(([a], [b]) => compare(a, b));
-  const hasContent = entries.some(([, { isContent }]) => isContent);
-  const values = entries.map(
-    ([key, { isContent }], index) =>
-      `${JSON.stringify(key)}: ${isContent ? `content(m${index})` : `m${index}`}`,
-  );
-  return {
-    imports: [
-      ...entries.map(([, { request }], index) => `import * as m${index} from ${JSON.stringify(request)};`),
-      ...(hasContent ? ["import { createElement } from 'react';", ...provide, WRAP_CONTENT] : []),
-    ],
-    table: `{ ${values.join(', ')} }`,
-  };
-}
-
-const WRAP_CONTENT =
-  'const content = (m) => ({ ...m, default: (props) => createElement(...provide, createElement(m.default, props)) });';
-
-function createTableModule(modules: ModuleTable): string {
-  const { imports, table } = createTable(modules);
-  return [...imports, `export default ${table};`, ''].join('\n');
-}
-
-/**
- * Generates an object whose getters evaluate the modules of `createLazyModules`, and mark what these throw, so that it affects
- * only the pages that use them.
- */
-function createLazyTable(modules: ModuleTable): string {
-  const getters = [...modules]
-    .sort(([a], [b]) => compare(a, b))
-    .map(([key, module]) => {
-      const file = JSON.stringify(`./${createLazyName(module)}.js`);
-      return `  get ${JSON.stringify(key)}() { return load(() => require(${file}).default.m); },`;
-    });
-  return [LOAD, 'export default {', ...getters, '};', ''].join('\n');
-}
-
-/** Property of an exception that a module has thrown while it was loaded, and not while a page was rendered. */
-export const LOADING = 'docsLoading';
-
-const LOAD = `const load = (get) => {
-  try { return get(); } catch (error) { throw error instanceof Error ? Object.assign(error, { ${LOADING}: true }) : error; }
-};`;
-
-/** Generates a module for each module of the tables, which exports it as a table would contain it. */
-function createLazyModules(tables: readonly ModuleTable[]): GeneratedModules {
-  const modules = tables.flatMap((table) => [...table.values()]);
-  return Object.fromEntries(
-    modules.map((module) => [createLazyName(module), createTableModule(new Map([['m', module]]))]),
-  );
-}
-
-function createLazyName({ request, isContent }: ImportedModule): string {
-  return `${isContent ? 'content' : 'module'}-${hashContent(request).slice(0, 16)}`;
-}
-
 function createImportList(files: readonly string[]): string {
   const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`);
   return [...imports, `export default [${files.map((_, index) => `m${index}`).join(', ')}];`, ''].join('\n');
-}
-
-/** Returns the requests of the modules that static content imports. */
-export function listStaticImports(
-  contents: Iterable<Pick<CompiledContent, 'hydration' | 'imports'>>,
-): readonly string[] {
-  const imports = new Set<string>();
-  for (const { hydration, imports: requests } of contents) {
-    if (hydration === 'static') for (const request of requests) imports.add(request);
-  }
-  return [...imports].sort();
 }
 
 function serverComponents(components: readonly RouteComponent[]): string {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clientDir, findScript } from '../entries';
 import { hashContent } from '../files/hashContent';
-import { generatePageEntryCode, type InteractivePage, type PickedComponents } from './generatedModules';
+import { generatePageEntryCode, type InteractivePage, type PickedComponents } from './moduleTables';
 import type { TaskContext } from '../../model/task';
 import { hashJson } from '../engine/hash';
 import { writeChangedFiles } from '../files/writeChangedFiles';

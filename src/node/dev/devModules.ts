@@ -3,12 +3,8 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
 import { createLayerOrder, orderStylesheets } from '../bundle/orderStylesheets';
-import {
-  createGeneratedModules,
-  createStylesModule,
-  generatePageEntryCode,
-  toScriptFiles,
-} from '../bundle/generatedModules';
+import { createGeneratedModules, createStylesModule, toScriptFiles } from '../bundle/generatedModules';
+import { generatePageEntryCode } from '../bundle/moduleTables';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';

@@ -9,7 +9,7 @@ import {
   describeCodeFailure,
   RENDERING_FAILED,
 } from '../bundle/codeFailure';
-import { listStaticImports } from '../bundle/generatedModules';
+import { listStaticImports } from '../bundle/moduleTables';
 import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
 import { getPageEntry } from '../bundle/manifestTasks';
 import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';

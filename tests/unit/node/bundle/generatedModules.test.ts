@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configSchema } from '../../../../src/model/config';
-import type { CompiledContent } from '../../../../src/model/content';
 import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import {
@@ -9,8 +8,6 @@ import {
   createStylesModule,
   findSiteFeatures,
   GENERATED_NAMES,
-  generatePageEntryCode,
-  listStaticImports,
 } from '../../../../src/node/bundle/generatedModules';
 import { themeDir } from '../../../../src/node/entries';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
@@ -145,41 +142,6 @@ describe('createGeneratedModules', () => {
     `);
     expect(browser).not.toHaveProperty('static-modules');
     expect(browser).not.toHaveProperty('page-modules');
-  });
-});
-
-describe('generatePageEntryCode', () => {
-  it('registers the modules of a page', () => {
-    expect(generatePageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
-      "import { registerModules } from "/client/modules.ts";
-      import * as m0 from "/cache/a.js";
-      import * as m1 from "/site/src/x.tsx";
-      import { createElement } from 'react';
-      import MDXContent from '@theme/MDXContent';
-      const provide = [MDXContent, null];
-      const content = (m) => ({ ...m, default: (props) => createElement(...provide, createElement(m.default, props)) });
-      registerModules({ "docs/a.mdx": content(m0), "src/x.tsx": m1 });
-      "
-    `);
-  });
-
-  it('imports the Markdown components only for Markdown', () => {
-    const plain = {
-      modules: { 'src/x.tsx': '/site/src/x.tsx' },
-      contents: new Map(),
-    } as unknown as PageManifestEntry;
-    expect(generatePageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
-  });
-});
-
-describe('listStaticImports', () => {
-  it('returns the sorted imports of static content without duplicates', () => {
-    const contents = [
-      { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx'] },
-      { hydration: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
-      { hydration: 'interactive', imports: ['/site/c.tsx'] },
-    ] as unknown as readonly CompiledContent[];
-    expect(listStaticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
   });
 });
 

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { CompiledContent } from '../../../../src/model/content';
+import { generatePageEntryCode, listStaticImports } from '../../../../src/node/bundle/moduleTables';
+import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
+
+/** An interactive page with a component of its own and interactive Markdown. */
+const interactive = {
+  modules: { 'src/x.tsx': '/site/src/x.tsx', 'docs/a.mdx': '/cache/a.js' },
+  contents: new Map([['docs/a.mdx', { hydration: 'interactive' }]]),
+} as unknown as PageManifestEntry;
+
+describe('generatePageEntryCode', () => {
+  it('registers the modules of a page', () => {
+    expect(generatePageEntryCode(interactive, '/client/modules.ts')).toMatchInlineSnapshot(`
+      "import { registerModules } from "/client/modules.ts";
+      import * as m0 from "/cache/a.js";
+      import * as m1 from "/site/src/x.tsx";
+      import { createElement } from 'react';
+      import MDXContent from '@theme/MDXContent';
+      const provide = [MDXContent, null];
+      const content = (m) => ({ ...m, default: (props) => createElement(...provide, createElement(m.default, props)) });
+      registerModules({ "docs/a.mdx": content(m0), "src/x.tsx": m1 });
+      "
+    `);
+  });
+
+  it('imports the Markdown components only for Markdown', () => {
+    const plain = {
+      modules: { 'src/x.tsx': '/site/src/x.tsx' },
+      contents: new Map(),
+    } as unknown as PageManifestEntry;
+    expect(generatePageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
+  });
+});
+
+describe('listStaticImports', () => {
+  it('returns the sorted imports of static content without duplicates', () => {
+    const contents = [
+      { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx'] },
+      { hydration: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
+      { hydration: 'interactive', imports: ['/site/c.tsx'] },
+    ] as unknown as readonly CompiledContent[];
+    expect(listStaticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
+  });
+});
