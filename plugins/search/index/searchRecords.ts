@@ -1,4 +1,4 @@
-import { getUnlessFailed, pageContentHtml, pageFrame } from '../../../src/model/pageTasks';
+import { getUnlessFailed, pageContentHtml, pageFacts, pageFrame } from '../../../src/model/pageTasks';
 import { type AnyTask, type Blob, defineTask, type WorkerFunction } from '../../../src/model/task';
 import { isNotFoundPage } from '../../../src/model/url';
 import { findBundledFile } from '../../../src/node/files/findBundledFile';
@@ -20,7 +20,9 @@ const documentFrame = defineTask<string, DocumentFrame | null>({
   async run(context, path) {
     const page = await getUnlessFailed(context.get(pageFrame, path));
     const { readDocumentFrame } = await import('../records/extractPageRecords');
-    return page ? readDocumentFrame(page.start + context.readBlob(page.html).toString()) : null;
+    if (!page) return null;
+    const { title } = await context.get(pageFacts, path);
+    return readDocumentFrame(page.start + context.readBlob(page.html).toString(), title);
   },
 });
 

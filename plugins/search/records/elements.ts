@@ -25,6 +25,7 @@ export function isSkipped(element: Element): boolean {
   return (
     SKIPPED.has(element.tagName) ||
     getAttribute(element, 'aria-hidden') === 'true' ||
+    getAttribute(element, 'role') === 'navigation' ||
     SKIPPED_CLASSES.test(getAttribute(element, 'class') ?? '')
   );
 }

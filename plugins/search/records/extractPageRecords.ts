@@ -13,11 +13,12 @@ import { readSections } from './readSections';
 const LISTS =
   /^(?:blog_posts_list|blog_archive|blog_tags_list|blog_tags_posts|blog_authors_list|blog_authors_posts|doc_tags_list|doc_tag_doc_list)$/;
 
-/** What a document contains outside of its content. */
+/** What is known about a document besides its content. */
 export interface DocumentFrame {
   /** The metadata that affects the records, by name. */
   readonly metas: Readonly<Record<string, string>>;
-  readonly title?: string | undefined;
+  /** The title of the document, without the site title. */
+  readonly title: string;
   readonly language?: string | undefined;
   /** The label of the active navbar item. */
   readonly activeItem?: string | undefined;
@@ -38,15 +39,15 @@ const METAS = [
 
 const ROOT_TAG = /<html\b((?:[^>"]|"[^"]*")*)>/;
 
-/** Reads what a document contains outside of its content. Skips the markup that all pages share, which is most of a document. */
-export function readDocumentFrame(document: string): DocumentFrame {
+/** Reads what a document with the given title contains outside of its content. Skips the markup that all pages share, which is most of it. */
+export function readDocumentFrame(document: string, title: string): DocumentFrame {
   const main = document.indexOf('<main');
   const hasMain = main !== -1 && document.includes('</main>', main);
   const [root] = collectElements(parseHtml(`<div${ROOT_TAG.exec(document)?.[1] ?? ''}></div>`));
   const elements = collectElements(parseHtml(hasMain ? stripFrame(document.slice(0, main)) : document));
   return {
     metas: readMetas(elements),
-    title: getPageTitle(elements),
+    title: normalizeText(title),
     language: getAttribute(root, 'lang'),
     activeItem: getActiveItem(elements),
     hasMain,
@@ -68,14 +69,11 @@ export function extractPageRecords(
   const metas = { ...frame.metas, ...readMetas(elements) };
   const tag = metas['docsearch:docusaurus_tag'] ?? metas['docusaurus_tag'] ?? 'default';
   if (/noindex/i.test(metas['robots'] ?? '') || LISTS.test(tag)) return undefined;
-  const root =
-    elements.find(({ tagName }) => tagName === 'article') ??
-    elements.find(({ tagName }) => tagName === 'main');
+  const root = findOnlyArticle(elements) ?? elements.find(({ tagName }) => tagName === 'main');
   if (!root) return undefined;
   const { sections, hrefs } = readSections(root);
   if (sections.every(({ heading, text }) => heading === '' && text === '')) return undefined;
   const [first, ...others] = sections as [SectionRecord, ...SectionRecord[]];
-  const title = first.heading || stripSiteTitle(frame.title ?? getPageTitle(elements) ?? '');
   return {
     path,
     location: getLocation(
@@ -88,8 +86,16 @@ export function extractPageRecords(
     tag,
     keywords: metas['keywords'],
     links: resolveInternalPaths(hrefs, path),
-    sections: [{ ...first, heading: title }, ...others],
+    sections: [{ ...first, heading: first.heading || frame.title }, ...others],
   };
+}
+
+/** Returns the article that contains all others of a page, if there is one. */
+function findOnlyArticle(elements: readonly Element[]): Element | undefined {
+  const isArticle = ({ tagName }: Element) => tagName === 'article';
+  const [first, ...others] = elements.filter(isArticle);
+  if (!first) return undefined;
+  return collectElements(first.childNodes).filter(isArticle).length === others.length ? first : undefined;
 }
 
 function readMetas(elements: readonly Element[]): Readonly<Record<string, string>> {
@@ -136,14 +142,4 @@ function getLocation(activeItem: string | undefined, elements: readonly Element[
 function getActiveItem(elements: readonly Element[]): string | undefined {
   const active = elements.find((element) => hasClass(element, 'navbar__link--active'));
   return active && normalizeText(getText(active));
-}
-
-function getPageTitle(elements: readonly Element[]): string | undefined {
-  const title = elements.find(({ tagName }) => tagName === 'title');
-  return title && normalizeText(getText(title));
-}
-
-/** Strips the title of the site, which follows that of the page. */
-function stripSiteTitle(title: string): string {
-  return title.replace(/ \| [^|]*$/, '');
 }

@@ -2,7 +2,7 @@ import { extractPageRecords, readDocumentFrame } from '../../../../plugins/searc
 import type { PageRecords } from '../../../../plugins/search/records/pageRecords';
 
 /** Extracts the records of a whole document. */
-export function readRecords(document: string, path: string): PageRecords | undefined {
+export function readRecords(document: string, path: string, title = ''): PageRecords | undefined {
   const [, content = document] = /<main(?:\s[^>]*)?>(.*)<\/main>/s.exec(document) ?? [];
-  return extractPageRecords(readDocumentFrame(document), content, path);
+  return extractPageRecords(readDocumentFrame(document, title), content, path);
 }

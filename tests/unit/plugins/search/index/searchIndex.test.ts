@@ -150,6 +150,13 @@ describe('searchIndex', () => {
     );
   });
 
+  it('calls a page without a heading by its title, without that of the site', async () => {
+    const page = { path: '/a', title: 'Plain', html: '<p>Words</p>' };
+    const document = '<html><head><title>Plain - Site</title></head><body><main></main></body></html>';
+    const files = await buildIndex(createFakeSite([{ ...page, document }]));
+    expect(JSON.parse(files.get('index.json') ?? '').pages[0][3]).toBe('Plain');
+  });
+
   it('equals an index that is built at once, for any sequence of edits', async () => {
     const word = fc.oneof(
       fc.constantFrom(...WORDS, 'self.next', 'run_id', 'İstanbul', '日本語', 'a', '1', `${'x'.repeat(47)}🚀`),

@@ -92,6 +92,19 @@ describe('extractPageRecords', () => {
     ]);
   });
 
+  it('reads all articles of a page that has several, but no navigation around the only one', () => {
+    const cards =
+      '<h1>Cards</h1><article>One<article>in one</article></article><article>Two</article><div role="navigation">Not read</div>';
+    const html = `<html lang="en"><head></head><body><main>${cards}</main></body></html>`;
+    const [page] = readRecords(html, '/cards')?.sections ?? [];
+    expect(page).toMatchObject({ heading: 'Cards', text: 'One\nin one\nTwo' });
+    const single = html.replace('<article>Two</article>', '<p>Two</p>');
+    expect(readRecords(single, '/cards', 'Title')?.sections[0]).toMatchObject({
+      heading: 'Title',
+      text: 'One\nin one',
+    });
+  });
+
   it('lists the distinct pages that the text links to', () => {
     const html = createDocument(
       '<h1>T</h1><p><a href="/b#x">b</a> <a href="/b">b</a> <a href="c">c</a> <a href="https://e.org/">e</a></p>',
