@@ -647,6 +647,11 @@ describe('the search of a site with versions below a base path', () => {
     await link.click();
     await arrived('docs/1.0.0/long');
     expect(reader.page.url()).toBe(at('docs/1.0.0/long'));
+
+    await reader.page.locator('.navbar').getByRole('link', { name: '2.0.0' }).first().dispatchEvent('click');
+    await arrived('docs/2.0.0/long');
+    await visit('search');
+    await expect.poll(() => version.inputValue(), { message: 'the preferred version' }).toBe('2.0.0');
   });
 });
 

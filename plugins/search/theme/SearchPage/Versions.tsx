@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { VersionNames } from '../../client/useSearchVersions';
 
 interface VersionedDocs {
   readonly versions: readonly { readonly name: string; readonly label: string }[];
@@ -7,8 +8,8 @@ interface VersionedDocs {
 export interface Props {
   /** The docs instances that have several versions. */
   readonly plugins: readonly (readonly [id: string, data: VersionedDocs])[];
-  readonly chosen: Readonly<Record<string, string>>;
-  readonly onChoose: (chosen: Readonly<Record<string, string>>) => void;
+  readonly chosen: VersionNames;
+  readonly onChoose: (chosen: VersionNames) => void;
 }
 
 /** Version selects for the docs instances that have several versions. */
@@ -22,7 +23,7 @@ export default function SearchVersions({ plugins, chosen, onChoose }: Props): Re
             key={id}
             className="searchVersionInput_"
             aria-label={`${prefix}version`}
-            value={chosen[id] ?? versions[0]?.name}
+            value={chosen[id]}
             onChange={(event) => onChoose({ ...chosen, [id]: event.target.value })}
           >
             {versions.map(({ name, label }) => (

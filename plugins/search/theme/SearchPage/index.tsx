@@ -18,6 +18,7 @@ import { keepResults, useKeptResults, useKeptScroll } from '../../client/keptRes
 import { usePartInUrl } from '../../client/usePartInUrl';
 import { PER_PAGE, useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
+import { useSearchVersions, type VersionNames } from '../../client/useSearchVersions';
 import { useSiteParts } from '../../client/useSiteParts';
 import './searchPage.page.css';
 
@@ -38,10 +39,9 @@ function Search(): ReactNode {
   const input = useRef<HTMLInputElement>(null);
   const { contextualSearch, hosted } = useSearchSettings();
   const versioned = Object.entries(useAllDocsData()).filter(([, { versions }]) => versions.length > 1);
-  const [versions, setVersions] = useState<Readonly<Record<string, string>>>({});
-  const tags = Object.entries(useAllDocsData()).map(([id, { versions: all }]) =>
-    getDocsVersionSearchTag(id, versions[id] ?? all[0]?.name ?? 'current'),
-  );
+  const [chosen, setChosen] = useState<VersionNames>({});
+  const versions = useSearchVersions(chosen);
+  const tags = Object.entries(versions).map(([id, name]) => getDocsVersionSearchTag(id, name));
   const [part, setPart] = usePartInUrl();
   const kept = useKeptResults();
   const results = useSearchResults(query, { versionTags: tags, part, kept });
@@ -98,7 +98,7 @@ function Search(): ReactNode {
               </button>
             )}
           </div>
-          {hasVersions && <SearchVersions plugins={versioned} chosen={versions} onChoose={setVersions} />}
+          {hasVersions && <SearchVersions plugins={versioned} chosen={versions} onChoose={setChosen} />}
         </form>
         <noscript>
           <p>

@@ -5,6 +5,7 @@ import {
   useAlgoliaContextualFacetFilters,
   useAlgoliaContextualFacetFiltersIfEnabled,
 } from '../../../../plugins/search/client/contextualFilters';
+import { useSearchVersions, type VersionNames } from '../../../../plugins/search/client/useSearchVersions';
 import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
 import type { FacetFilters, SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
 import type { Hit } from '../../../../plugins/search/client/createHit';
@@ -94,6 +95,14 @@ describe('contextual search filters', () => {
       'b:1',
     ]);
     expect(mergeFacetFilters(undefined, ['b:1', 'c:2'])).toEqual(['b:1', 'c:2']);
+  });
+});
+
+describe('the versions of the search page', () => {
+  it('are the latest ones, as in the search box, unless the reader chooses others', () => {
+    const getVersions = (chosen: VersionNames) => renderHook(() => useSearchVersions(chosen), '/search');
+    expect(getVersions({})).toEqual({ default: '2', r: 'current' });
+    expect(getVersions({ default: '1' })).toEqual({ default: '1', r: 'current' });
   });
 });
 
