@@ -648,7 +648,7 @@ describe('the search of a site with versions below a base path', () => {
     await arrived('docs/1.0.0/long');
     expect(reader.page.url()).toBe(at('docs/1.0.0/long'));
 
-    await reader.page.locator('.navbar').getByRole('link', { name: '2.0.0' }).first().dispatchEvent('click');
+    await reader.page.locator('.navbar .dropdown__link', { hasText: '2.0.0' }).dispatchEvent('click');
     await arrived('docs/2.0.0/long');
     await visit('search');
     await expect.poll(() => version.inputValue(), { message: 'the preferred version' }).toBe('2.0.0');
@@ -697,7 +697,12 @@ describe('the search page', () => {
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')?.replace(/^(\/v\/r\/)?.*/, '$1')));
     await expect.poll(async () => [...new Set(await paths())]).toEqual(['/v/r/']);
     expect(await filter('R Docs').getAttribute('aria-pressed')).toBe('true');
-    await filter('All').click();
+    // the URL of the link is that of the page before the choice
+    await reader.page.keyboard.press('/');
+    await reader.page.locator('.DocSearch-Input').fill('retry');
+    await reader.page.getByRole('link', { name: /^See all \d+ results$/ }).click();
+    await reader.page.locator('.DocSearch-Modal').waitFor({ state: 'detached' });
+    await expect.poll(() => filter('All').getAttribute('aria-pressed')).toBe('true');
     await expect.poll(async () => (await paths()).at(0)).toBe('');
 
     for (const [query, kind] of [
@@ -710,6 +715,16 @@ describe('the search page', () => {
         .poll(() => results().first().locator('.searchKind_').textContent(), { message: query })
         .toBe(kind);
     }
+  });
+
+  it('keeps what is typed before it is hydrated', async () => {
+    const release = await reader.hold(/\/assets\/js\/(?:main|vendor)\./);
+    await reader.page.goto(at('search?q=retry'), { waitUntil: 'commit' });
+    await field().fill('foreach');
+    release();
+    await results().first().waitFor();
+    expect(await field().inputValue()).toBe('foreach');
+    expect(reader.page.url()).toBe(at('search?q=foreach'));
   });
 
   it('reads the query from the URL and updates it, loads more results on scrolling, and offers popular pages and words to search for', async () => {

@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import { type ReactNode, useContext } from 'react';
 import { HitCount } from '../../client/hitCount';
-import { PART_PARAMETER } from '../../client/usePartInUrl';
+import { PART_PARAMETER } from '../../client/useUrlParameter';
 
 export interface Props {
   readonly state: { readonly query: string };

@@ -1,9 +1,7 @@
 import Head from '@docusaurus/Head';
-import { useLocation } from '@docusaurus/router';
 import Translate, { translate } from '@docusaurus/Translate';
 import { getDocsVersionSearchTag, useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
-import { useQueryStringValue } from '@docusaurus/theme-common/internal';
 import Layout from '@theme/Layout';
 import SearchFilters from '@theme/SearchModal/Filters';
 import SearchChanges from '@theme/SearchPage/Changes';
@@ -12,14 +10,14 @@ import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
 import SearchStart from '@theme/SearchPage/Start';
 import SearchVersions from '@theme/SearchPage/Versions';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { groupHits } from '../../client/groupHits';
 import { keepResults, useKeptResults, useKeptScroll } from '../../client/keptResults';
-import { usePartInUrl } from '../../client/usePartInUrl';
 import { PER_PAGE, useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
 import { useSearchVersions, type VersionNames } from '../../client/useSearchVersions';
 import { useSiteParts } from '../../client/useSiteParts';
+import { PART_PARAMETER, useUrlParameter } from '../../client/useUrlParameter';
 import './searchPage.page.css';
 
 /** Loaded only for a query without results. */
@@ -35,14 +33,21 @@ export default function SearchPage(): ReactNode {
 }
 
 function Search(): ReactNode {
-  const [query, setQuery] = useTypedQuery();
+  const [query, setQuery] = useUrlParameter('q');
   const input = useRef<HTMLInputElement>(null);
+  // Keeps what the reader typed before hydration, before the field is rendered again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once
+  useLayoutEffect(() => {
+    const typed = input.current?.value;
+    if (typed && typed !== query) setQuery(typed);
+  }, []);
   const { contextualSearch, hosted } = useSearchSettings();
   const versioned = Object.entries(useAllDocsData()).filter(([, { versions }]) => versions.length > 1);
   const [chosen, setChosen] = useState<VersionNames>({});
   const versions = useSearchVersions(chosen);
   const tags = Object.entries(versions).map(([id, name]) => getDocsVersionSearchTag(id, name));
-  const [part, setPart] = usePartInUrl();
+  const [partInUrl, setPart] = useUrlParameter(PART_PARAMETER);
+  const part = partInUrl || undefined;
   const kept = useKeptResults();
   const results = useSearchResults(query, { versionTags: tags, part, kept });
   useKeptScroll(kept, results.query);
@@ -108,7 +113,7 @@ function Search(): ReactNode {
           </p>
         </noscript>
         {parts.length > 1 && query.trim() !== '' && (
-          <SearchFilters parts={parts} selected={part} onSelect={setPart} />
+          <SearchFilters parts={parts} selected={part} onSelect={(tag = '') => setPart(tag)} />
         )}
         <div className="row">
           <div className="col col--8 searchCount_" role="status">
@@ -145,24 +150,6 @@ function Search(): ReactNode {
       </main>
     </Layout>
   );
-}
-
-/** Returns the query state, synchronized with the URL: typing updates the URL, and navigation updates the query. */
-function useTypedQuery(): readonly [string, (query: string) => void] {
-  const urlQuery = useQueryStringValue('q') ?? '';
-  const [typed, setTyped] = useState(urlQuery);
-  const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader may follow a link to the query that was typed before
-  useEffect(() => setTyped(urlQuery), [urlQuery, key]);
-  const setQuery = (query: string) => {
-    setTyped(query);
-    // The page stays the same, so this bypasses the router.
-    const url = new URL(window.location.href);
-    if (query) url.searchParams.set('q', query);
-    else url.searchParams.delete('q');
-    window.history.replaceState(window.history.state, '', url);
-  };
-  return [typed, setQuery];
 }
 
 function Failed({ onRetry }: { readonly onRetry: () => void }): ReactNode {
