@@ -1,5 +1,5 @@
 import { type IndexCore, encodeLength } from '../format/indexFormat';
-import { tokenize } from '../format/words';
+import { isUnspacedCharacter, tokenize } from '../format/words';
 import type { SectionTable } from './sectionTable';
 import { countEdits } from './nearestTerms';
 import { type QueryWord, stemWord } from './parseQuery';
@@ -61,8 +61,9 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<Found
   const { whole, parts, isLast } = word;
   const stem = stemWord(whole);
   const others = [ABBREVIATIONS.get(stem) ?? [], SHORT_NOUN.test(whole) ? `${whole}s` : []].flat();
+  const isPrefix = isLast || whole.length > MAX_EXACT_LENGTH || isUnspacedCharacter(whole);
   const found = mergeMatches([
-    await findTerm(whole, isLast || whole.length > MAX_EXACT_LENGTH, input),
+    await findTerm(whole, isPrefix, input),
     ...(await Promise.all(listSpellings(whole).map((spelling) => findTerm(spelling, false, input)))),
     ...(stem === whole
       ? []

@@ -30,12 +30,24 @@ export function listWholeWords(text: string): readonly string[] {
   return splitTokens(text).flatMap(splitNames).map(toWhole);
 }
 
-/** A word and how often it occurs. */
-export type CountedWord = readonly [word: Word, times: number];
+/** A word of the index. */
+interface IndexedWord extends Word {
+  /** Whether it repeats the end of the previous word, so that it does not add to the length of the text. */
+  readonly isRepeated?: boolean;
+}
 
-/** Creates a variant of `tokenize` for many texts that analyzes each distinct word once, and counts the words of a text. */
+/** A word and how often it occurs. */
+export type CountedWord = readonly [word: IndexedWord, times: number];
+
+/**
+ * Creates a variant of `tokenize` for many texts that analyzes each distinct word once, and counts the words of a text. In scripts without
+ * spaces, it also returns the characters that no pair starts with, because a single character is found as the beginning of a pair.
+ */
 export function createWordCounter(): (text: string) => readonly CountedWord[] {
-  const analyze = memoize((token: string) => splitNames(token).map(createWord));
+  const analyze = memoize((token: string): readonly IndexedWord[] => [
+    ...splitNames(token).map(createWord),
+    ...listLastCharacters(token).map((whole) => ({ whole, parts: [], isRepeated: true })),
+  ]);
   return (text) => {
     const times = new Map<string, number>();
     for (const token of splitTokens(text)) times.set(token, (times.get(token) ?? 0) + 1);
@@ -88,6 +100,15 @@ function createWord(name: string): Word {
     .map(toWhole)
     .filter((part) => part !== '' && part !== whole);
   return { whole, parts: [...new Set(parts)] };
+}
+
+function listLastCharacters(token: string): readonly string[] {
+  return (token.match(UNSPACED_SCRIPTS) ?? []).flatMap((run) => [...run].slice(1).slice(-1));
+}
+
+/** Returns whether a word is a single character of a script without spaces between words. */
+export function isUnspacedCharacter(word: string): boolean {
+  return [...word].length === 1 && word.search(UNSPACED_SCRIPTS) === 0;
 }
 
 function createBigrams(run: string): readonly string[] {

@@ -34,9 +34,13 @@ export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections' | 'key
     return {
       headings,
       texts,
-      lengths: words.map(([, inText]) => encodeLength(sum(inText, () => 1))).join(''),
+      lengths: words
+        .map(([, inText]) => encodeLength(sum(inText, ({ isRepeated }) => (isRepeated ? 0 : 1))))
+        .join(''),
       headingLengths: words
-        .map(([inHeading]) => encodeLength(sum(inHeading, ({ parts }) => 1 + parts.length)))
+        .map(([inHeading]) =>
+          encodeLength(sum(inHeading, ({ parts, isRepeated }) => (isRepeated ? 0 : 1 + parts.length))),
+        )
         .join(''),
       kinds: sections.some(({ kind }) => kind)
         ? sections.map(({ kind }) => (kind ? SYMBOL_KINDS.indexOf(kind) : '-')).join('')

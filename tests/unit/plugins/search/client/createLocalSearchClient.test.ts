@@ -4,7 +4,7 @@ import {
   createLocalSearchClient,
   type SearchRequest,
 } from '../../../../../plugins/search/client/createLocalSearchClient';
-import type { SymbolKind } from '../../../../../plugins/search/format/indexFormat';
+import { encodeLength, type SymbolKind } from '../../../../../plugins/search/format/indexFormat';
 import { buildReferenceIndex } from '../referenceIndex';
 import type { PageRecords, SectionRecord } from '../../../../../plugins/search/records/pageRecords';
 
@@ -90,6 +90,22 @@ describe('createLocalSearchClient', () => {
       expect(nbHits).toBe(hits.length);
     },
   );
+
+  it('finds each character and each pair of a text without spaces, whose length is the number of its pairs', async () => {
+    const pages = [
+      createPage('/lock', [createSection('使用锁', '使用锁。', 1)]),
+      createPage('/key', [createSection('Key', '锁定', 1)]),
+    ];
+    const find = createSearch(pages);
+    for (const query of ['使', '用', '锁', '用锁', '锁 ', '使 锁'])
+      expect(
+        (await find(query)).hits.map(({ url }) => url),
+        query,
+      ).toContain('/lock');
+    expect((await find('锁 ')).hits.map(({ url }) => url)).toEqual(['/lock', '/key']);
+    const core = JSON.parse(buildReferenceIndex(pages).get('index.json') ?? '');
+    expect(core.pages[1].slice(4, 6)).toEqual([encodeLength(2), encodeLength(2)]);
+  });
 
   it('ranks pages that match the optional filters first, and applies the language filter', async () => {
     const request = {
