@@ -6,11 +6,11 @@ export function translateTagsPageTitle(): string {
   return translate({ id: 'theme.tags.tagsPageTitle', message: 'Tags' });
 }
 
-/** Returns tags grouped by the upper-case first letter of their label, sorted by letter and label. */
+/** Returns tags grouped by the upper-case first character of their label, sorted by letter and label. */
 export function listTagsByLetters<Tag extends { readonly label: string }>(
   tags: readonly Tag[],
 ): readonly { readonly letter: string; readonly tags: readonly Tag[] }[] {
-  const groups = groupBy(tags, ({ label }) => label.slice(0, 1).toUpperCase());
+  const groups = groupBy(tags, ({ label: [first = ''] }) => first.toUpperCase());
   return Object.entries(groups)
     .sort(([a], [b]) => a.localeCompare(b))
     .map(([letter, group = []]) => ({

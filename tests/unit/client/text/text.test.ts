@@ -40,9 +40,11 @@ describe('extractLeadingEmoji', () => {
 });
 
 describe('listTagsByLetters', () => {
-  it('groups tags by their upper-case first letter, sorted', () => {
-    const tags = ['beta', 'Alpha', 'b', 'ant'].map((label) => ({ label }));
+  it('groups tags by their upper-case first character, sorted', () => {
+    const tags = ['beta', 'Alpha', 'b', '🚀 launch', 'ant', '🎉 party'].map((label) => ({ label }));
     expect(listTagsByLetters(tags)).toEqual([
+      { letter: '🎉', tags: [{ label: '🎉 party' }] },
+      { letter: '🚀', tags: [{ label: '🚀 launch' }] },
       { letter: 'A', tags: [{ label: 'Alpha' }, { label: 'ant' }] },
       { letter: 'B', tags: [{ label: 'b' }, { label: 'beta' }] },
     ]);
