@@ -1,3 +1,5 @@
+import { afterPaint } from '@docusaurus/theme-common/internal';
+
 interface SourceLocation {
   readonly pathname: string;
   readonly search: string;
@@ -15,8 +17,8 @@ export function onRouteDidUpdate({
   readonly previousLocation: SourceLocation | null;
 }): void {
   if (!previousLocation || getUrl(location) === getUrl(previousLocation)) return;
-  // the document title is updated after this callback
-  setTimeout(() => {
+  // the document title is updated in the next frame
+  afterPaint(() => {
     const { gtag } = window as unknown as { gtag?: (...args: readonly unknown[]) => void };
     gtag?.('set', 'page_path', getUrl(location));
     gtag?.('event', 'page_view');

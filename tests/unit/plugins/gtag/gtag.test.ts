@@ -111,6 +111,12 @@ describe('page views', () => {
 
   it('are reported for each page after the first, after its title is set', () => {
     vi.useFakeTimers();
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    const paint = () => {
+      for (const frame of frames.splice(0)) frame();
+      vi.runAllTimers();
+    };
     const gtag = vi.fn();
     vi.stubGlobal('window', { gtag });
     onRouteDidUpdate({ location: createLocation('/a'), previousLocation: null });
@@ -119,15 +125,16 @@ describe('page views', () => {
       location: createLocation('/b', '?c=d', '#e'),
       previousLocation: createLocation('/a'),
     });
-    expect(gtag).not.toHaveBeenCalled();
     vi.runAllTimers();
+    expect(gtag).not.toHaveBeenCalled();
+    paint();
     expect(gtag.mock.calls).toEqual([
       ['set', 'page_path', '/b?c=d#e'],
       ['event', 'page_view'],
     ]);
     vi.stubGlobal('window', {});
     onRouteDidUpdate({ location: createLocation('/c'), previousLocation: createLocation('/b') });
-    expect(() => vi.runAllTimers()).not.toThrow();
+    expect(paint).not.toThrow();
     vi.unstubAllGlobals();
     vi.useRealTimers();
   });
