@@ -128,7 +128,7 @@ function aliases() {
     },
     { find: /^@docusaurus\/(.*)$/, replacement: at('./src/client/exports/$1') },
     {
-      find: /^@theme\/(Search(?:Modal|Page|Marks|Translations).*)$/,
+      find: /^@theme\/(Search(?:Kind|Modal|Page|Marks|Translations).*)$/,
       replacement: at('./plugins/search/theme/$1'),
     },
     { find: /^@theme(?:-original|-init)?\/(.*)$/, replacement: at('./src/theme/$1') },

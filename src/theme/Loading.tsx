@@ -1,3 +1,4 @@
+import Translate from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 
 export interface Props {
@@ -8,17 +9,16 @@ export interface Props {
   readonly retry: () => void;
 }
 
-/** Replaces a page while it is loading or if loading failed. */
-export default function Loading({ error, retry, pastDelay }: Props): ReactNode {
-  if (error) {
-    return (
+/** Replaces a page if loading it failed. */
+export default function Loading({ error, retry }: Props): ReactNode {
+  return (
+    error && (
       <div className="loadingError_" role="alert">
         <p>{String(error)}</p>
         <button type="button" onClick={retry}>
-          Retry
+          <Translate id="theme.ErrorPageContent.tryAgain">Try again</Translate>
         </button>
       </div>
-    );
-  }
-  return pastDelay ? <div className="loading_" role="status" aria-label="Loading" /> : null;
+    )
+  );
 }

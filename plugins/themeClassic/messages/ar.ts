@@ -75,6 +75,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'جرب البحث عن',
   'theme.SearchPage.suggestion':
     'جرب كلمة أخرى أو حروفها الأولى فقط: يعثر البحث أيضًا على الكلمات التي تبدأ بها.',
+  'theme.SearchPage.versionInputLabel': 'الإصدار',
   'theme.TOCCollapsible.toggleButtonLabel': 'في هذه الصفحة',
   'theme.admonition.caution': 'احترس',
   'theme.admonition.danger': 'خطر',

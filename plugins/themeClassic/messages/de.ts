@@ -74,6 +74,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Versuchen Sie es mit',
   'theme.SearchPage.suggestion':
     'Versuchen Sie ein anderes Wort oder nur die Anfangsbuchstaben: Die Suche findet auch Wörter, die damit beginnen.',
+  'theme.SearchPage.versionInputLabel': 'Version',
   'theme.TOCCollapsible.toggleButtonLabel': 'Auf dieser Seite',
   'theme.admonition.caution': 'Vorsicht',
   'theme.admonition.danger': 'Gefahr',

@@ -75,6 +75,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Prueba a buscar',
   'theme.SearchPage.suggestion':
     'Prueba otra palabra, o solo sus primeras letras: la búsqueda también encuentra palabras que empiezan así.',
+  'theme.SearchPage.versionInputLabel': 'Versión',
   'theme.TOCCollapsible.toggleButtonLabel': 'En esta página',
   'theme.admonition.caution': 'precaución',
   'theme.admonition.danger': 'peligro',

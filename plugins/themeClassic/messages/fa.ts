@@ -73,6 +73,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'این‌ها را جستجو کنید',
   'theme.SearchPage.suggestion':
     'واژهٔ دیگری یا فقط چند حرف اول آن را امتحان کنید: جستجو واژه‌هایی را هم که با آن شروع می‌شوند پیدا می‌کند.',
+  'theme.SearchPage.versionInputLabel': 'نسخه',
   'theme.TOCCollapsible.toggleButtonLabel': 'در این صفحه',
   'theme.admonition.caution': 'احتیاط',
   'theme.admonition.danger': 'خطر',

@@ -75,6 +75,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Essayez plutôt',
   'theme.SearchPage.suggestion':
     'Essayez un autre mot, ou seulement ses premières lettres : la recherche trouve aussi les mots qui commencent ainsi.',
+  'theme.SearchPage.versionInputLabel': 'Version',
   'theme.TOCCollapsible.toggleButtonLabel': 'Sur cette page',
   'theme.admonition.caution': 'attention',
   'theme.admonition.danger': 'danger',

@@ -73,6 +73,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Prova a cercare',
   'theme.SearchPage.suggestion':
     'Prova un’altra parola, o solo le prime lettere: la ricerca trova anche le parole che iniziano così.',
+  'theme.SearchPage.versionInputLabel': 'Versione',
   'theme.TOCCollapsible.toggleButtonLabel': 'In questa pagina',
   'theme.admonition.caution': 'cautela',
   'theme.admonition.danger': 'pericolo',

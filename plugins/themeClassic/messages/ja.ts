@@ -73,6 +73,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': '次の語で検索してみてください:',
   'theme.SearchPage.suggestion':
     '別の語、または先頭の数文字で試してください。その文字で始まる語も検索されます。',
+  'theme.SearchPage.versionInputLabel': 'バージョン',
   'theme.TOCCollapsible.toggleButtonLabel': 'このページの内容',
   'theme.admonition.caution': '注意',
   'theme.admonition.danger': '危険',

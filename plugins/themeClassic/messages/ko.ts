@@ -72,6 +72,7 @@ export default {
   'theme.SearchPage.noScript': '검색은 브라우저에서 실행되며 JavaScript가 필요합니다.',
   'theme.SearchPage.suggestedQueryText': '다음을 검색해 보세요',
   'theme.SearchPage.suggestion': '다른 단어나 앞 글자만 입력해 보세요. 그 글자로 시작하는 단어도 찾습니다.',
+  'theme.SearchPage.versionInputLabel': '버전',
   'theme.TOCCollapsible.toggleButtonLabel': '이 페이지의 내용',
   'theme.admonition.caution': '주의',
   'theme.admonition.danger': '위험',

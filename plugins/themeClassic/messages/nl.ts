@@ -77,6 +77,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Probeer te zoeken naar',
   'theme.SearchPage.suggestion':
     'Probeer een ander woord, of alleen de eerste letters: ook woorden die daarmee beginnen worden gevonden.',
+  'theme.SearchPage.versionInputLabel': 'Versie',
   'theme.TOCCollapsible.toggleButtonLabel': 'Op deze pagina',
   'theme.admonition.caution': 'let op',
   'theme.admonition.danger': 'gevaar',

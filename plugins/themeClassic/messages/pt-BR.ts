@@ -73,6 +73,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Tente buscar por',
   'theme.SearchPage.suggestion':
     'Tente outra palavra, ou só as primeiras letras: a busca também encontra palavras que começam com elas.',
+  'theme.SearchPage.versionInputLabel': 'Versão',
   'theme.TOCCollapsible.toggleButtonLabel': 'Nesta página',
   'theme.admonition.caution': 'cuidado',
   'theme.admonition.danger': 'perigo',

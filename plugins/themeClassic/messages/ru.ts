@@ -74,6 +74,7 @@ export default {
   'theme.SearchPage.suggestedQueryText': 'Попробуйте поискать',
   'theme.SearchPage.suggestion':
     'Попробуйте другое слово или только его первые буквы: поиск находит и слова, которые с них начинаются.',
+  'theme.SearchPage.versionInputLabel': 'Версия',
   'theme.TOCCollapsible.toggleButtonLabel': 'На этой странице',
   'theme.admonition.caution': 'осторожно',
   'theme.admonition.danger': 'опасность',

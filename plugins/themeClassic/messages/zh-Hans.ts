@@ -72,6 +72,7 @@ export default {
   'theme.SearchPage.noScript': '搜索在您的浏览器中运行，需要启用 JavaScript。',
   'theme.SearchPage.suggestedQueryText': '请尝试搜索',
   'theme.SearchPage.suggestion': '请换一个词，或只输入开头的几个字：搜索也会找到以其开头的词。',
+  'theme.SearchPage.versionInputLabel': '版本',
   'theme.TOCCollapsible.toggleButtonLabel': '本页内容',
   'theme.admonition.caution': '警惕',
   'theme.admonition.danger': '危险',

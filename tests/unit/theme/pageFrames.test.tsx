@@ -8,6 +8,7 @@ import Unlisted from '../../../src/theme/ContentVisibility/Unlisted';
 import DocTagDocListPage from '../../../src/theme/DocTagDocListPage';
 import DocTagsListPage from '../../../src/theme/DocTagsListPage';
 import ErrorPageContent from '../../../src/theme/ErrorPageContent';
+import Loading from '../../../src/theme/Loading';
 import NotFoundContent from '../../../src/theme/NotFound/Content';
 import SearchMetadata from '../../../src/theme/SearchMetadata';
 import { renderTheme } from './renderTheme';
@@ -120,6 +121,7 @@ describe('error pages', () => {
       Cause:
       inner</p></div></div></div></main>"
     `);
+    expect(show(<Loading error={error} retry={() => {}} />)).toContain('Try again</button>');
   });
 });
 

@@ -25,7 +25,10 @@ export default function SearchResult({ group: { url, page, sections } }: Props):
   const more = sections.slice(SHOWN_SECTIONS);
   return (
     <article className="searchGroup_">
-      <ul className="breadcrumbs" aria-label="breadcrumbs">
+      <ul
+        className="breadcrumbs"
+        aria-label={translate({ id: 'theme.docs.breadcrumbs.navAriaLabel', message: 'Breadcrumbs' })}
+      >
         {location.map((level) => (
           <li key={level} className="breadcrumbs__item">
             <SearchMarks html={level} markClassName="search-result-match" />

@@ -1,3 +1,4 @@
+import { translate } from '@docusaurus/Translate';
 import type { ReactNode } from 'react';
 import type { VersionNames } from '../../client/useSearchVersions';
 
@@ -14,6 +15,7 @@ export interface Props {
 
 /** Version selects for the docs instances that have several versions. */
 export default function SearchVersions({ plugins, chosen, onChoose }: Props): ReactNode {
+  const label = translate({ id: 'theme.SearchPage.versionInputLabel', message: 'Version' });
   return (
     <div className="col col--3 padding-left--none">
       {plugins.map(([id, { versions }]) => {
@@ -22,13 +24,13 @@ export default function SearchVersions({ plugins, chosen, onChoose }: Props): Re
           <select
             key={id}
             className="searchVersionInput_"
-            aria-label={`${prefix}version`}
+            aria-label={prefix + label}
             value={chosen[id]}
             onChange={(event) => onChoose({ ...chosen, [id]: event.target.value })}
           >
-            {versions.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {prefix + label}
+            {versions.map((version) => (
+              <option key={version.name} value={version.name}>
+                {prefix + version.label}
               </option>
             ))}
           </select>
