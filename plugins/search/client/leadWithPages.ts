@@ -1,5 +1,5 @@
 import { getTerms } from '../format/words';
-import { isSignificant, stemWord } from './parseQuery';
+import { isSignificant, stemWord, stripMarker } from './parseQuery';
 import type { RankedSection } from './rankSections';
 
 /** A result with the words by which readers recognize it. */
@@ -60,7 +60,7 @@ function countWords(
   name: string,
   words: readonly string[],
 ): { readonly matched: number; readonly all: number } {
-  const stems = words.map((word) => stemWord(word.replace(/^@/, '')));
+  const stems = words.map((word) => stemWord(stripMarker(word)));
   const terms = new Set(getTerms(name).filter(isSignificant));
   const matched = new Set([...terms].map(stemWord).filter((stem) => stems.includes(stem)));
   return { matched: matched.size, all: terms.size };

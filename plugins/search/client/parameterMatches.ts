@@ -1,5 +1,6 @@
 import { CODE_LINE, type PageTexts } from '../format/indexFormat';
 import { listWholeWords } from '../format/words';
+import { stripMarker } from './parseQuery';
 import { KINDS_BY_WORD, ROW_KINDS } from './symbolWeights';
 
 /** The first line of a row about a parameter: its name or names, its type, and whether it is required. */
@@ -49,6 +50,3 @@ function hasParameter(text: string, words: readonly string[]): boolean {
 function isForm(word: string, segment: string): boolean {
   return segment === word || (word.length >= MIN_PREFIX && segment.startsWith(word));
 }
-
-/** Returns a name without the character that marks it as a decorator. */
-const stripMarker = (name: string): string => name.replace(/^@/, '');

@@ -31,6 +31,11 @@ export function isSignificant(word: string): boolean {
   return !STOP_WORDS.has(word);
 }
 
+/** Returns a name without the character that marks it as a decorator. */
+export function stripMarker(name: string): string {
+  return name.replace(/^@/, '');
+}
+
 /** Returns the stem that the forms of an English word share, such as `schedul` for `scheduling`, or the word itself. */
 export function stemWord(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
