@@ -1,15 +1,25 @@
-import { useAllDocsData, useDocsPreferredVersionByPluginId } from '@docusaurus/plugin-content-docs/client';
+import { getDocsVersionSearchTag, useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import { useContextualSearchFilters } from '@docusaurus/theme-common';
+
+/** The parameter of the URL of the search page with the search tags of the docs versions to search. */
+export const VERSIONS_PARAMETER = 'versions';
 
 /** Names of docs versions, by the ID of the docs instance. */
 export type VersionNames = Readonly<Record<string, string>>;
 
-/** Returns the version of each docs instance to search: the chosen one, else the preferred, else the latest. */
-export function useSearchVersions(chosen: VersionNames): VersionNames {
-  const preferred = useDocsPreferredVersionByPluginId();
+/** Returns the version of each docs instance to search: the one with one of the given search tags, else that of the search box. */
+export function useSearchVersions(tags: readonly string[]): VersionNames {
+  const context = useContextualSearchFilters().tags;
   return Object.fromEntries(
     Object.entries(useAllDocsData()).map(([id, { versions }]) => {
-      const version = preferred[id] ?? versions.find(({ isLast }) => isLast);
-      return [id, chosen[id] ?? version?.name ?? 'current'];
+      const find = (wanted: readonly string[]) =>
+        versions.find(({ name }) => wanted.includes(getDocsVersionSearchTag(id, name)));
+      return [id, (find(tags) ?? find(context))?.name ?? 'current'];
     }),
   );
+}
+
+/** Returns the search tags of docs versions. */
+export function getVersionTags(versions: VersionNames): readonly string[] {
+  return Object.entries(versions).map(([id, name]) => getDocsVersionSearchTag(id, name));
 }

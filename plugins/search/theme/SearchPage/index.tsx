@@ -1,6 +1,6 @@
 import Head from '@docusaurus/Head';
 import Translate, { translate } from '@docusaurus/Translate';
-import { getDocsVersionSearchTag, useAllDocsData } from '@docusaurus/plugin-content-docs/client';
+import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import SearchFilters from '@theme/SearchModal/Filters';
@@ -10,12 +10,12 @@ import SearchMore from '@theme/SearchPage/More';
 import SearchResult from '@theme/SearchPage/Result';
 import SearchStart from '@theme/SearchPage/Start';
 import SearchVersions from '@theme/SearchPage/Versions';
-import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import { groupHits } from '../../client/groupHits';
 import { keepResults, useKeptResults, useKeptScroll } from '../../client/keptResults';
 import { PER_PAGE, useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
-import { useSearchVersions, type VersionNames } from '../../client/useSearchVersions';
+import { getVersionTags, useSearchVersions, VERSIONS_PARAMETER } from '../../client/useSearchVersions';
 import { useSiteParts } from '../../client/useSiteParts';
 import { PART_PARAMETER, useUrlParameter } from '../../client/useUrlParameter';
 import './searchPage.page.css';
@@ -43,13 +43,12 @@ function Search(): ReactNode {
   }, []);
   const { contextualSearch, hosted } = useSearchSettings();
   const versioned = Object.entries(useAllDocsData()).filter(([, { versions }]) => versions.length > 1);
-  const [chosen, setChosen] = useState<VersionNames>({});
-  const versions = useSearchVersions(chosen);
-  const tags = Object.entries(versions).map(([id, name]) => getDocsVersionSearchTag(id, name));
+  const [tagsInUrl, setTags] = useUrlParameter(VERSIONS_PARAMETER);
+  const versions = useSearchVersions(tagsInUrl.split(' '));
   const [partInUrl, setPart] = useUrlParameter(PART_PARAMETER);
   const part = partInUrl || undefined;
   const kept = useKeptResults();
-  const results = useSearchResults(query, { versionTags: tags, part, kept });
+  const results = useSearchResults(query, { versionTags: getVersionTags(versions), part, kept });
   useKeptScroll(kept, results.query);
   const parts = useSiteParts(results.loadParts);
   const hasNothing = results.state === 'done' && results.hits.length === 0;
@@ -103,7 +102,13 @@ function Search(): ReactNode {
               </button>
             )}
           </div>
-          {hasVersions && <SearchVersions plugins={versioned} chosen={versions} onChoose={setChosen} />}
+          {hasVersions && (
+            <SearchVersions
+              plugins={versioned}
+              chosen={versions}
+              onChoose={(chosen) => setTags(getVersionTags(chosen).join(' '))}
+            />
+          )}
         </form>
         <noscript>
           <p>

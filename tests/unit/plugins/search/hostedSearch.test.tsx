@@ -5,7 +5,7 @@ import {
   useAlgoliaContextualFacetFilters,
   useAlgoliaContextualFacetFiltersIfEnabled,
 } from '../../../../plugins/search/client/contextualFilters';
-import { useSearchVersions, type VersionNames } from '../../../../plugins/search/client/useSearchVersions';
+import { getVersionTags, useSearchVersions } from '../../../../plugins/search/client/useSearchVersions';
 import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
 import type { FacetFilters, SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
 import type { Hit } from '../../../../plugins/search/client/createHit';
@@ -99,10 +99,12 @@ describe('contextual search filters', () => {
 });
 
 describe('the versions of the search page', () => {
-  it('are the latest ones, as in the search box, unless the reader chooses others', () => {
-    const getVersions = (chosen: VersionNames) => renderHook(() => useSearchVersions(chosen), '/search');
-    expect(getVersions({})).toEqual({ default: '2', r: 'current' });
-    expect(getVersions({ default: '1' })).toEqual({ default: '1', r: 'current' });
+  it('are those of the search box, unless the URL contains others', () => {
+    const getVersions = (...tags: readonly string[]) => renderHook(() => useSearchVersions(tags), '/search');
+    expect(getVersions()).toEqual({ default: '2', r: 'current' });
+    const chosen = getVersions('docs-default-1', 'docs-r-0');
+    expect(chosen).toEqual({ default: '1', r: 'current' });
+    expect(getVersionTags(chosen)).toEqual(['docs-default-1', 'docs-r-current']);
   });
 });
 
