@@ -310,7 +310,7 @@ describe('navigation', () => {
     expect(await page.locator('#nprogress').count()).toBe(0);
   });
 
-  it('loads the document if the page data does not exist or comes from a newer deployment; shows Retry on errors', async () => {
+  it('loads the document if the page data does not exist or comes from a newer deployment; offers to try again after errors', async () => {
     const { page } = reader;
     let isCutOff = false;
     await page.route('**/assets/data/guides/styled.json', (route) =>
