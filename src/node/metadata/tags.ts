@@ -29,7 +29,7 @@ export function resolveTags({
 }): readonly PageTag[] {
   const tags = new Map<string, PageTag>();
   for (const entry of entries) {
-    const known = typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
+    const known = findInTagsFile(entry, tagsFile);
     const definition =
       known ?? (typeof entry === 'string' ? { label: entry, permalink: toUrlSegment(entry) } : entry);
     const tag = {
@@ -40,6 +40,11 @@ export function resolveTags({
     if (!tags.has(tag.permalink)) tags.set(tag.permalink, tag);
   }
   return [...tags.values()];
+}
+
+/** Returns the definition of a tag in the tags file. Without one, the tag is inline. */
+function findInTagsFile(entry: FrontMatterTag, tagsFile: TagsFile | undefined) {
+  return typeof entry === 'string' ? tagsFile?.tags.get(entry) : undefined;
 }
 
 /**
@@ -63,7 +68,7 @@ export function createInlineTagsDiagnostics({
   if (!tagsFile || tagsFile.isIncomplete || severity === 'ignore') return [];
   return entries.flatMap((entry, index): readonly Diagnostic[] => {
     const label = typeof entry === 'string' ? entry : entry.label;
-    if (typeof entry === 'string' && tagsFile.tags.has(entry)) return [];
+    if (findInTagsFile(entry, tagsFile)) return [];
     return [
       {
         code: 'inline-tags',
