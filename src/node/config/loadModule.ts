@@ -1,10 +1,12 @@
 import path from 'node:path';
 import fs from 'node:fs';
 import Module, { createRequire } from 'node:module';
-import { createJiti } from 'jiti';
+import { fileURLToPath } from 'node:url';
+import { createJiti, type Jiti } from 'jiti';
 import { getErrorMessage } from '../../model/errorMessage';
 import { once } from '../../model/once';
 import { projectDir } from '../entries';
+import { getScriptLanguage } from '../files/scriptLanguage';
 import { createModuleError } from './moduleError';
 import { findPrismModules } from './prismModules';
 import { settle } from './settle';
@@ -40,27 +42,14 @@ const IMPORT_DEFAULT = `
   Object.defineProperty(value, 'default', { value });
 })(Object(module.exports));`;
 
-/**
- * Code that makes imports of CommonJS modules mean the same as in Docusaurus, where Node.js returns less: an ES module that was
- * compiled to CommonJS returns its own exports, and not all of them as its default export, and the namespace of a module whose
- * exports Node.js does not find in its code, such as `module.exports = createLibrary()`, has them as properties. A function is the
- * exports of a virtual module.
- */
-const IMPORT_COMPILED = `jitiImport = ((load) => async (name) => {
-  const module = await load(name);
-  if (typeof module === 'function') return Object.defineProperties({ default: module }, Object.getOwnPropertyDescriptors(module));
-  const exports = module?.default;
-  if (Object(exports) !== exports) return module;
-  const properties = Object.getOwnPropertyDescriptors(exports);
-  if (exports.__esModule) return Object.defineProperties({ default: exports }, properties);
-  const isOpaque =
-    module[Symbol.toStringTag] === 'Module' &&
-    Object.keys(module).every((key) => key === 'default' || key === 'module.exports');
-  return isOpaque ? Object.defineProperties({ default: exports }, { ...properties, default: {} }) : module;
-})(jitiImport);`.replaceAll('\n', '');
+/** The name of a virtual module: the function that replaces `import` in compiled code. */
+const IMPORT_NAME = 'docs-site:import';
+
+/** Code that makes imports call the function of `createImport`. */
+const IMPORT_COMPILED = `jitiImport = ((load) => async (name) => (await load('${IMPORT_NAME}'))(name, load, module))(jitiImport);`;
 
 /**
- * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Modules
+ * Loads a TypeScript, ES or CommonJS module of the site (a config, sidebars, a plugin) and returns its exports. Local modules
  * are loaded again on every call. `virtualModules` replaces packages by name, also for the packages that the module loads. Throws
  * `SiteError` with the location of the failure.
  */
@@ -79,6 +68,7 @@ export async function loadExports(
       ...Object.getOwnPropertyDescriptors(virtualModules ?? {}),
       // The loader reads comments too to find ES modules, and would run some versions of webpack itself.
       webpack: { get: loadWebpack, enumerable: true },
+      [IMPORT_NAME]: { value: createImport() },
     }),
     transform: ({ source, ...given }) => {
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
@@ -105,10 +95,8 @@ export async function loadExports(
   // The plugins of another version of webpack do not work in that of the generator, which is loaded when they use it.
   replacePackage('webpack', file, { getExports: loadWebpack, except: own.resolve('webpack') });
   return runModuleCode(file, async () => {
-    // Node.js would never load a changed CommonJS module again, so files of the site are always compiled.
-    const isCompiled = !file.includes(NODE_MODULES) && path.extname(file) !== '.json';
-    const options = { filename: file, async: true, forceTranspile: true };
-    if (isCompiled) return jiti.evalModule(fs.readFileSync(file, 'utf8'), options) as Exports;
+    // Node.js would never load a changed ES module again, so files of the site are always compiled.
+    if (isLocal(file) && path.extname(file) !== '.json') return evaluate(jiti, file) as Exports;
     try {
       // Compiles ES modules, whose imports of compiled packages then mean the same as in Docusaurus.
       return jiti(file) as Exports;
@@ -117,6 +105,89 @@ export async function loadExports(
       return (await jiti.import(file)) as Exports;
     }
   });
+}
+
+function isLocal(file: string): boolean {
+  return !file.includes(NODE_MODULES);
+}
+
+function evaluate(
+  jiti: Pick<Jiti, 'evalModule'>,
+  file: string,
+  source = fs.readFileSync(file, 'utf8'),
+): unknown {
+  return jiti.evalModule(source, { filename: file, async: true, forceTranspile: true });
+}
+
+/** What compiled code calls for `import`. `load` is the original function of the compiler, `importer` the module that contains the code. */
+type Import = (
+  name: string,
+  load: (name: string) => Promise<Exports>,
+  importer: { readonly filename: string; readonly require: Jiti },
+) => Promise<unknown>;
+
+/**
+ * Creates a function that replaces `import` in the modules of one graph. It evaluates local modules, which Node.js would never load
+ * again after a change, and makes imports of CommonJS modules mean the same as in Docusaurus.
+ */
+function createImport(): Import {
+  const modules = new Map<string, Promise<unknown>>();
+  /** The imports that a module waits for. */
+  const waiting = new Map<string, Set<string>>();
+  const isWaiting = (file: string, other: string): boolean =>
+    file === other || [...(waiting.get(file) ?? [])].some((each) => isWaiting(each, other));
+
+  return async (name, load, { filename, require }) => {
+    const file = findLocalModule(name, require);
+    // In a cycle, the compiler returns the exports so far.
+    if (file === undefined || isWaiting(file, filename)) return toNamespace(await load(name));
+    const imports = waiting.get(filename) ?? new Set();
+    waiting.set(filename, imports.add(file));
+    const module = modules.get(file) ?? importLocalModule(file, require);
+    modules.set(file, module);
+    try {
+      return toNamespace(await module);
+    } finally {
+      imports.delete(file);
+    }
+  };
+}
+
+/** Returns the path of a script outside of packages that a relative, absolute or `file:` name refers to. */
+function findLocalModule(name: string, require: Jiti): string | undefined {
+  if (!/^(?:\.{0,2}\/|file:)/.test(name)) return undefined;
+  const url = require.esmResolve(name, { try: true });
+  const file = url && fileURLToPath(url);
+  return file && isLocal(file) && getScriptLanguage(file) ? file : undefined;
+}
+
+async function importLocalModule(file: string, require: Jiti): Promise<unknown> {
+  const source = fs.readFileSync(file, 'utf8');
+  const isCommonJs = /\.c?js$/.test(file) && !/^\s*(?:import|export)\b/m.test(source);
+  // Not evaluated, since CommonJS modules that require it too must receive the same exports.
+  return isCommonJs
+    ? { default: require(file), [Symbol.toStringTag]: 'Module' }
+    : evaluate(require, file, source);
+}
+
+/**
+ * Returns the namespace of an imported module. For CommonJS modules, Node.js returns less than Docusaurus: an ES module that was
+ * compiled to CommonJS returns its own exports, and not all of them as its default export, and the namespace of a module whose
+ * exports Node.js does not find in its code, such as `module.exports = createLibrary()`, has them as properties. A function is the
+ * exports of a virtual module.
+ */
+function toNamespace(module: unknown): unknown {
+  if (typeof module === 'function')
+    return Object.defineProperties({ default: module }, Object.getOwnPropertyDescriptors(module));
+  const exports = (module as Exports | undefined)?.['default'];
+  if (Object(exports) !== exports) return module;
+  const properties = Object.getOwnPropertyDescriptors(exports as object);
+  if ((exports as Exports)['__esModule']) return Object.defineProperties({ default: exports }, properties);
+  const { [Symbol.toStringTag]: tag } = module as { readonly [Symbol.toStringTag]?: unknown };
+  const isOpaque =
+    tag === 'Module' &&
+    Object.keys(module as object).every((key) => key === 'default' || key === 'module.exports');
+  return isOpaque ? Object.defineProperties({ default: exports }, { ...properties, default: {} }) : module;
 }
 
 /** The beginning of the message about `await` in an ES module that was compiled to CommonJS. */

@@ -169,3 +169,57 @@ it('loads a changed CommonJS module again', async () => {
   writeFileSync(file, `module.exports = [3];`);
   expect(await importModule(file)).toEqual([3]);
 });
+
+it.each(['config.mjs', 'config.ts', 'config.js'])(
+  'loads changed modules that %s imports again',
+  async (name) => {
+    const names = [
+      './list.cjs',
+      './module.mjs',
+      './common.js',
+      './typed.ts',
+      './data.json',
+      './package/own.js',
+    ];
+    const imports = names.map((request, index) => `import v${index} from '${request}';`);
+    const values = names.map((request, index) => (request.endsWith('.json') ? `...v${index}` : `v${index}`));
+    const write = (value: number) => ({
+      'list.cjs': `module.exports = ${value};`,
+      'module.mjs': `import { value } from './nested.mjs';\nexport default value;`,
+      'nested.mjs': `export const value = await Promise.resolve(${value});`,
+      'common.js': `module.exports = require('./list.cjs');`,
+      'typed.ts': `export default ${value} as number;`,
+      'data.json': `[${value}]`,
+      'package/own.js': `export default ${value};`,
+    });
+    const dir = tempSite({
+      [name]: `${imports.join('\n')}\nexport default [${values.join(', ')}, (await import('./module.mjs')).default];`,
+      'package/package.json': '{ "type": "module" }',
+      ...write(1),
+    });
+    expect(await importModule(path.join(dir, name))).toEqual(Array(7).fill(1));
+    for (const [file, text] of Object.entries(write(2))) writeFileSync(path.join(dir, file), text);
+    expect(await importModule(path.join(dir, name))).toEqual(Array(7).fill(2));
+  },
+);
+
+it('evaluates each module once, whether modules import, require or concurrently await it', async () => {
+  const dir = tempSite({
+    'config.mjs': `
+      import own from './own.cjs';
+      import state from './state.cjs';
+      const [a, b] = await Promise.all([import('./a.mjs'), import('./b.mjs')]);
+      export default [own === state, a.value, b.value, a.getOther(), b.getOther()];`,
+    'own.cjs': "module.exports = require('./state.cjs');",
+    'state.cjs': 'module.exports = {};',
+    'a.mjs':
+      "import { value } from './shared.mjs';\nimport { getOther } from './b.mjs';\nexport { value, getOther };",
+    'b.mjs':
+      "import * as a from './a.mjs';\nimport { value } from './shared.mjs';\nexport { value };\nexport const getOther = () => a.value;",
+    'shared.mjs': 'export const value = await new Promise((resolve) => setTimeout(() => resolve({}), 1));',
+  });
+  const [isSame, first, ...others] = (await importModule(path.join(dir, 'config.mjs'))) as readonly unknown[];
+  expect(isSame).toBe(true);
+  expect(first).toEqual({});
+  for (const other of others) expect(other).toBe(first);
+});
