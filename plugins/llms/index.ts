@@ -50,7 +50,7 @@ export function createLlmsPlugin(themeDir: string): PluginModule<LlmsOptions> {
       async preparePage({ get }, page) {
         if (hasAlternate(page, site)) await get(markdownAlternate, { path: page.path, site, onLostContent });
       },
-      outputFiles(context, { pages, routes }) {
+      outputFiles(context, { pages, routes, siteDir }) {
         const files = new Map<string, OutputFile>(
           pages
             .filter((page) => hasAlternate(page, site))
@@ -58,8 +58,8 @@ export function createLlmsPlugin(themeDir: string): PluginModule<LlmsOptions> {
         );
         if (siteConfig.noIndex) return files;
         // A reference, because arguments are part of the keys of tasks.
-        const sidebars = context.store(JSON.stringify(findSidebars({ routes, siteConfig })));
-        const args = { title, description, site, sidebars, onLostContent };
+        const sidebars = context.store(JSON.stringify(findSidebars({ routes, siteConfig, siteDir })));
+        const args = { title, description, site, siteDir, sidebars, onLostContent };
         // Files of the site take precedence.
         if (options.llmsTxt) files.set('llms.txt', { task: llmsTxt, args, onConflict: null });
         if (options.llmsFullTxt) files.set('llms-full.txt', { task: llmsFullTxt, args, onConflict: null });

@@ -8,14 +8,15 @@ import { groupIntoSections, OPTIONAL, type Section, type Sidebar } from './secti
 
 /** The input of the lists of all pages. JSON. */
 export interface ListInput extends Omit<AlternateInput, 'path'>, ListedSite {
+  readonly siteDir: string;
   /** All sidebars as JSON. */
   readonly sidebars: Blob;
 }
 
 /** Returns the pages that the lists contain. */
-const llmsSections = defineTask<Pick<ListInput, 'site' | 'sidebars'>, readonly Section[]>({
+const llmsSections = defineTask<Pick<ListInput, 'site' | 'siteDir' | 'sidebars'>, readonly Section[]>({
   name: 'llms-sections',
-  async run(context, { site, sidebars }) {
+  async run(context, { site, siteDir, sidebars }) {
     const pages = (await context.get(allPages, null)).filter((page) => hasAlternate(page, site));
     const facts = await collectPageFacts(
       context,
@@ -24,6 +25,7 @@ const llmsSections = defineTask<Pick<ListInput, 'site' | 'sidebars'>, readonly S
     return groupIntoSections(context, {
       pages: facts.filter(({ noIndex }) => !noIndex),
       baseUrl: site.baseUrl,
+      siteDir,
       sidebars: JSON.parse(context.readBlob(sidebars).toString()) as readonly Sidebar[],
     });
   },
@@ -33,8 +35,8 @@ const llmsSections = defineTask<Pick<ListInput, 'site' | 'sidebars'>, readonly S
 export const llmsTxt = defineTask<ListInput, OutputContent>({
   name: 'llms-txt',
   async run(context, input) {
-    const { site, sidebars } = input;
-    const sections = await context.get(llmsSections, { site, sidebars });
+    const { site, siteDir, sidebars } = input;
+    const sections = await context.get(llmsSections, { site, siteDir, sidebars });
     if (sections.length === 0) return null;
     const { formatLlmsTxt } = await import('./formatLists');
     return formatLlmsTxt(input, sections);
@@ -45,8 +47,8 @@ export const llmsTxt = defineTask<ListInput, OutputContent>({
 export const llmsFullTxt = defineTask<ListInput, OutputContent>({
   name: 'llms-full-txt',
   async run(context, input) {
-    const { site, sidebars, onLostContent } = input;
-    const sections = await context.get(llmsSections, { site, sidebars });
+    const { site, siteDir, sidebars, onLostContent } = input;
+    const sections = await context.get(llmsSections, { site, siteDir, sidebars });
     if (sections.length === 0) return null;
     const pages = sections.flatMap((section) => (section.title === OPTIONAL ? [] : section.pages));
     const alternates = await readAllPages(pages, ({ path }) =>

@@ -5,6 +5,7 @@ import { collectLeafRoutes, type RouteChain } from '../../src/model/routeTree';
 import type { SidebarItem } from '../../src/model/sidebar';
 import type { TaskContext } from '../../src/model/task';
 import { pagePath } from '../../src/model/url';
+import { fromSiteAlias, toSiteAlias } from '../../src/node/files/pathname';
 
 /** A titled list of pages, in reading order. */
 export interface Section {
@@ -13,7 +14,7 @@ export interface Section {
 }
 
 /** The site data that sidebars depend on. */
-type SiteWithSidebars = Pick<OutputInput, 'routes' | 'siteConfig'>;
+type SiteWithSidebars = Pick<OutputInput, 'routes' | 'siteConfig' | 'siteDir'>;
 
 /** The title that llmstxt.org reserves for pages that may be skipped. */
 export const OPTIONAL = 'Optional';
@@ -21,6 +22,7 @@ export const OPTIONAL = 'Optional';
 /** A sidebar: its label, and the file that contains its items. */
 export interface Sidebar {
   readonly label: string;
+  /** An `@site/…` path, since a blob must not depend on where the site is. */
   readonly file: string;
 }
 
@@ -28,6 +30,7 @@ interface SectionInput {
   readonly pages: readonly RenderedPageFacts[];
   readonly sidebars: readonly Sidebar[];
   readonly baseUrl: string;
+  readonly siteDir: string;
 }
 
 /**
@@ -36,7 +39,7 @@ interface SectionInput {
  */
 export function groupIntoSections(
   context: Pick<TaskContext, 'readText'>,
-  { pages, sidebars, baseUrl }: SectionInput,
+  { pages, sidebars, baseUrl, siteDir }: SectionInput,
 ): readonly Section[] {
   const remaining = new Map(pages.map((page) => [pagePath(page.path, baseUrl), page]));
   const takePages = (href: string | undefined): readonly RenderedPageFacts[] => {
@@ -52,7 +55,9 @@ export function groupIntoSections(
     });
   const sections: { readonly title: string; readonly pages: readonly RenderedPageFacts[] }[] = [];
   for (const { label, file } of sidebars) {
-    const items = JSON.parse(context.readText(file)) as readonly SidebarItem[];
+    const items = JSON.parse(
+      context.readText(fromSiteAlias(siteDir, file) ?? file),
+    ) as readonly SidebarItem[];
     sections.push({ title: label, pages: takePagesBelow(items.filter(({ type }) => type === 'link')) });
     for (const item of items) {
       if (item.type === 'category')
@@ -86,7 +91,7 @@ export function findSidebars(site: SiteWithSidebars): readonly Sidebar[] {
   const getRank = ({ label }: Sidebar) => (order.includes(label) ? order.indexOf(label) : order.length);
   return [...files]
     .map(([file, chain]) => ({
-      file,
+      file: toSiteAlias(site.siteDir, file),
       label: getSidebarLabel(site, chain, String(chain.at(-1)?.['sidebar'])),
     }))
     .sort((a, b) => getRank(a) - getRank(b));

@@ -181,6 +181,17 @@ describe('the Markdown alternate of a page', () => {
 });
 
 describe('llms.txt', () => {
+  it('is stored without the location of the site', async () => {
+    const buildList = async () => {
+      const siteDir = tempSite({ 'main.json': '[]' });
+      const modules = { sidebarItems: path.join(siteDir, 'main.json') };
+      const routes = [{ path: '/', component: '@theme/DocItem', sidebar: 'main', modules }];
+      const { entries } = await build({ siteDir, routes, pages: [] });
+      return { ...((entries.get('llms.txt') as OutputTask).args as object), siteDir: undefined };
+    };
+    expect(await buildList()).toEqual(await buildList());
+  });
+
   it('lists pages by sidebar, followed by other pages', async () => {
     const siteDir = tempSite({
       'python.json': JSON.stringify([
