@@ -7,8 +7,9 @@ import { type Diagnostic, throwDiagnostics } from '../../model/diagnostic';
 import { type Blob, declareTask, defineTask, type Task, type TaskContext } from '../../model/task';
 import { waitForAll } from '../../model/waitForAll';
 import type { ConfigSource } from '../config/configErrors';
-import { fingerprintInSite } from '../config/fingerprintValue';
+import { containsFunction, fingerprintInSite } from '../config/fingerprintValue';
 import { hashJson } from '../engine/hash';
+import { readConfigCode } from '../files/configCode';
 import { hashContent } from '../files/hashContent';
 import { createFileReader } from '../files/fileReader';
 import { findLocalModules } from '../files/importGraph';
@@ -86,6 +87,8 @@ export const createdPlugins = defineValueTask<null, CreatedPlugins>({
     const diagnostics = toDiagnostics();
     // Nothing can be said about the pages of a site without some of its plugins.
     throwDiagnostics(created ? [] : diagnostics);
+    // Functions of the config may use any value that it imports.
+    const code = containsFunction(config) ? readConfigCode(configPath, bare.siteDir, files) : [];
     const value = { ...(created as NonNullable<typeof created>), diagnostics };
     const { siteConfig: completed, ...rest } = value.context;
     const plugins = value.plugins.map(({ name, id, options, instance, spec }) => [
@@ -93,7 +96,7 @@ export const createdPlugins = defineValueTask<null, CreatedPlugins>({
     ]);
     return {
       value,
-      hash: hashValue([source.text, moduleTexts, rest, completed, plugins, diagnostics], context),
+      hash: hashValue([source.text, code, moduleTexts, rest, completed, plugins, diagnostics], context),
     };
   },
 });

@@ -164,6 +164,18 @@ describe('a second process', () => {
     );
   });
 
+  test('creates the site again if code that functions of the config may call has changed', async () => {
+    const files = {
+      'docusaurus.config.js': "import { base } from './base.mjs';\n",
+      'base.mjs': "export const base = 'a';",
+    };
+    const { run, write } = openSite({ docs: { editUrl: () => '' }, files });
+    await run();
+    write({ 'base.mjs': "export const base = 'b';" });
+    expect(await run()).toEqual(expect.arrayContaining(['composed-site', 'site']));
+    expect(await run()).toEqual([]);
+  });
+
   test('evaluates a sidebars file again only if its code may read anything', async () => {
     const docs = { sidebarPath: 'sidebars.js' };
     const pure = openSite({ docs, files: { 'sidebars.js': "export default { main: ['a'] };" } });
