@@ -59,8 +59,8 @@ export interface DevBundles extends Omit<DevDocumentFiles, 'file'> {
 
 interface DevBundlesInput extends Pick<SideInput, 'site' | 'mdxLoader' | 'compileModule' | 'getSourceFile'> {
   readonly engine: Engine;
-  /** Changes with the settings of the Markdown compiler. */
-  readonly contentKey: string;
+  /** Changes with the settings of bundles and of the Markdown compiler. */
+  readonly settingsKey: string;
   onServerDone(): void;
   onBrowserDone(side: ClientBuild): void;
   onErrors(side: 'server' | 'browser', errors: readonly Error[]): void;
@@ -75,7 +75,7 @@ const IDLE_START_MS = 400;
 /** Starts to bundle both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
-  const { engine, contentKey, mdxLoader, compileModule, getSourceFile } = input;
+  const { engine, settingsKey, mdxLoader, compileModule, getSourceFile } = input;
   const root = path.join(site.generatedFilesDir, 'dev');
   const dirs: DevDirs = {
     server: path.join(root, 'server'),
@@ -142,7 +142,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const server = await startServerCompiler({
     ...common,
     engine,
-    contentKey,
+    settingsKey,
     provided: modules.provided,
     async onDone({ bundle, sheets, assets, ownImports, sources }) {
       serverSources = sources;

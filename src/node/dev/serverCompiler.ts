@@ -34,8 +34,8 @@ export interface ServerBuild {
 
 interface ServerCompilerInput extends SideInput {
   readonly engine: Engine;
-  /** Changes with the settings of the Markdown compiler. */
-  readonly contentKey: string;
+  /** Changes with the settings of bundles and of the Markdown compiler. */
+  readonly settingsKey: string;
   /** Returns what the generated modules contain for pages. */
   provided(): ReadonlySet<string>;
   /** Called with each build before other callers receive it. */
@@ -115,11 +115,11 @@ export async function startServerCompiler(
   }
 
   async function startEsbuild(): Promise<IncrementalCompiler<ServerBuild>> {
-    const { engine, aliases, contentKey, mdxLoader = '' } = input;
+    const { engine, aliases, settingsKey, mdxLoader = '' } = input;
     const key = hashJson([
       environmentKey(site.siteDir),
       JSON.stringify([aliases, site.baseUrl]),
-      contentKey,
+      settingsKey,
       mdxLoader,
     ]);
     engine.set(serverInput, { key, target: serverTarget(input, outputDir) });

@@ -3,14 +3,12 @@ import type { Site } from '../../model/site';
 import { CONTENT_ENDING } from '../bundle/bundledModules';
 import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { resolveThemeAliases } from '../bundle/themeAliases';
-import { fingerprintValue } from '../config/fingerprintValue';
 import { loadConfig, type LoadedConfig } from '../config/loadConfig';
 import type { Engine } from '../engine/engine';
 import { createFileReader } from '../files/fileReader';
 import { findLocalModules } from '../files/importGraph';
 import { isWithin } from '../files/realPath';
 import { plainContext } from '../files/plainContext';
-import { createCompileSettings } from '../markdown/compileSettings';
 import { type ContentRequest, getContentKey } from '../markdown/contentRequest';
 import { writeContentModules } from '../markdown/contentModules';
 import { resolveOutDir } from '../config/resolveOutDir';
@@ -22,6 +20,7 @@ import { type DevBundles, startDevBundles } from './devBundles';
 import { createDevPages, type DevPages, type PageSources } from './devPages';
 import type { UpdateInput } from './devState';
 import type { LiveEvents } from './liveEvents';
+import { createSettingsKeys } from './settingsKey';
 
 /** A site that has loaded. */
 export interface LoadedSite {
@@ -75,7 +74,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
   const { engine, siteDir, events, sources, version } = input;
   /** Markdown that scripts import. */
   const scriptContent = new Map<string, ContentRequest>();
-  const functionIds = new Map<unknown, number>();
+  const createSettingsKey = createSettingsKeys();
   let configFiles: ReadonlySet<string> = new Set();
   let attempts = 0;
   let buildCount = 0;
@@ -171,7 +170,7 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
     bundles = await startDevBundles({
       engine,
       site,
-      contentKey: createSettingsKey(site),
+      settingsKey: createSettingsKey(site),
       mdxLoader: input.mdxLoader,
       async compileModule(request) {
         scriptContent.set(getContentKey(request), request);
@@ -200,15 +199,6 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       !hasChangedComponents(before.bundles, site) &&
       createSettingsKey(before.site) === createSettingsKey(site)
     );
-  }
-
-  /** Returns a key of the settings of the Markdown compiler. Functions are compared by identity. */
-  function createSettingsKey(site: Site): string {
-    const all = { ...createCompileSettings(site), themeFolders: site.themeFolders };
-    return fingerprintValue(all, (value) => {
-      if (!functionIds.has(value)) functionIds.set(value, functionIds.size);
-      return `#${functionIds.get(value)}`;
-    });
   }
 }
 
