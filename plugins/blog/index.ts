@@ -40,8 +40,11 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
   return {
     name: BLOG_PLUGIN,
     // These functions of the site may read anything.
-    isIncremental:
-      context.siteConfig.markdown.parseFrontMatter === undefined && options.processBlogPosts === undefined,
+    isIncremental: [
+      context.siteConfig.markdown.parseFrontMatter,
+      options.processBlogPosts,
+      options.feedOptions.createFeedItems,
+    ].every((each) => each === undefined),
     async loadContent(tasks = plainContext) {
       const { report, toDiagnostics } = createErrorList();
       const { siteDir } = context;

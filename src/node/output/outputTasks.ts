@@ -35,6 +35,12 @@ interface PluginInstance {
   readonly id: string;
 }
 
+interface CheckedInstance extends PluginInstance {
+  readonly isIncremental: boolean;
+}
+
+const isNotIncremental = ({ isIncremental }: CheckedInstance) => !isIncremental;
+
 type PluginFiles = ReadonlyMap<string, OutputFile | OutputFolder>;
 
 /** Returns a plugin of the current site. */
@@ -45,9 +51,19 @@ async function findPlugin(context: TaskContext, { name, id }: PluginInstance) {
   return { site, plugin };
 }
 
-/** Returns the files that a plugin creates. */
-export const pluginFiles = defineTask<PluginInstance, PluginFiles>({
-  name: 'plugin-files',
+function fingerprintFiles(files: PluginFiles): string {
+  return hashJson(
+    [...files].map(([file, content]) => [
+      file,
+      typeof content === 'object' && 'task' in content ? [content.task.name, content.args] : content,
+    ]),
+  );
+}
+
+/** Calls `outputFiles` of a plugin. One that is not incremental may read anything. */
+const createdPluginFiles = defineTask<CheckedInstance, PluginFiles>({
+  name: 'created-plugin-files',
+  isVolatile: isNotIncremental,
   async run(context, instance) {
     const { site, plugin } = await findPlugin(context, instance);
     const input = { ...site, content: plugin.content, pages: await context.get(allPages, null) };
@@ -56,13 +72,17 @@ export const pluginFiles = defineTask<PluginInstance, PluginFiles>({
     );
     return files ?? new Map();
   },
-  fingerprint: (files) =>
-    hashJson(
-      [...files].map(([file, content]) => [
-        file,
-        typeof content === 'object' && 'task' in content ? [content.task.name, content.args] : content,
-      ]),
-    ),
+  fingerprint: fingerprintFiles,
+});
+
+/** Returns the files that a plugin creates. */
+export const pluginFiles = defineTask<PluginInstance, PluginFiles>({
+  name: 'plugin-files',
+  async run(context, { name, id }) {
+    const { isIncremental = false } = (await findPlugin(context, { name, id })).plugin.instance;
+    return context.get(createdPluginFiles, { name, id, isIncremental });
+  },
+  fingerprint: fingerprintFiles,
 });
 
 /** Returns the files that a plugin creates as plain data; null if a task cannot be found by its name. */
@@ -105,12 +125,9 @@ export async function getPluginFiles(
 }
 
 /** Returns the redirects of a plugin. One that is not incremental may read anything. */
-export const pluginRedirects = defineTask<
-  PluginInstance & { readonly isIncremental: boolean },
-  readonly Redirect[]
->({
+export const pluginRedirects = defineTask<CheckedInstance, readonly Redirect[]>({
   name: 'plugin-redirects',
-  isVolatile: ({ isIncremental }) => !isIncremental,
+  isVolatile: isNotIncremental,
   async run(context, instance) {
     const { site, plugin } = await findPlugin(context, instance);
     const input = {
@@ -130,4 +147,11 @@ export const pluginRedirects = defineTask<
 });
 
 /** The tasks of this stage, for the engine. */
-export const outputTasks = [contentRoots, fileHash, pluginFiles, pluginFileList, pluginRedirects];
+export const outputTasks = [
+  contentRoots,
+  fileHash,
+  createdPluginFiles,
+  pluginFiles,
+  pluginFileList,
+  pluginRedirects,
+];

@@ -1,11 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { allPages } from '../../../../src/model/pageTasks';
 import type { Site } from '../../../../src/model/site';
+import { defineTask } from '../../../../src/model/task';
 import { createEngine } from '../../../../src/node/engine/engine';
 import { openStore } from '../../../../src/node/engine/store';
 import { describeContent } from '../../../../src/node/output/outputEntries';
-import { fileHash, outputTasks } from '../../../../src/node/output/outputTasks';
+import { fileHash, getPluginFiles, outputTasks } from '../../../../src/node/output/outputTasks';
 import { siteParameter } from '../../../../src/node/site/siteParameters';
 import { givenSite } from '../../../../src/node/site/siteTasks';
 import { errorsOf, tempSite } from '../../tempSite';
@@ -56,6 +58,38 @@ test('hashes a file again only if its content or the folders that files may come
   const { runs } = await describeInNewProcess(dir, file, [tempSite()]);
   expect(runs).toContain('file-hash');
 });
+
+test.each([
+  [true, 'one'],
+  [false, 'two'],
+])(
+  'creates the files of a plugin again in a new process unless it is incremental: %s',
+  async (isIncremental, last) => {
+    const siteDir = tempSite();
+    const createFiles = async (text: string) => {
+      const outputFiles = () => new Map([['a.txt', text]]);
+      const engine = createEngine({
+        store: openStore(path.join(siteDir, 'store'), '1'),
+        roots: { siteDir, generatorDir: '/generator' },
+        tasks: [
+          ...outputTasks,
+          defineTask({ name: allPages.name, run: () => [] }),
+          // The same hash in both processes: the site has not changed.
+          { ...givenSite, fingerprint: () => '' },
+        ],
+      });
+      engine.set(siteParameter, {
+        plugins: [{ name: 'p', id: 'default', instance: { name: 'p', isIncremental, outputFiles } }],
+      } as unknown as Site);
+      const { files } = await getPluginFiles(engine, { name: 'p', id: 'default' });
+      engine.save({ isComplete: true });
+      engine.close();
+      return files.get('a.txt');
+    };
+    expect(await createFiles('one')).toBe('one');
+    expect(await createFiles('two')).toBe(last);
+  },
+);
 
 test('refuses a file outside of the site', async () => {
   const outside = tempSite({ 'a.txt': 'secret' });

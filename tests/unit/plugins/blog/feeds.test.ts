@@ -217,7 +217,7 @@ describe('the feeds of a blog', () => {
 
   test('call a function of the config once for all feeds, and again in each process', async () => {
     let calls = 0;
-    const { site, build } = await buildFeeds(POSTS, {
+    const { site, build, plugin } = await buildFeeds(POSTS, {
       feedOptions: {
         type: 'all',
         createFeedItems: ({ defaultCreateFeedItems, ...more }) => {
@@ -229,6 +229,7 @@ describe('the feeds of a blog', () => {
     expect(calls).toBe(1);
     await build(site.reopen());
     expect(calls).toBe(2);
+    expect(plugin.isIncremental).toBe(false);
   });
 
   test('reject invalid items', async () => {
