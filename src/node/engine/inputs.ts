@@ -173,7 +173,15 @@ export function createInputs({ fs, paths, known }: InputsOptions): Inputs {
    */
   function listAffected(changed: Iterable<string>): ReadonlySet<string> {
     const affected = new Set<string>();
-    const folders: string[] = [];
+    /** Whether everything in a folder is affected. */
+    const folders = new Map<string, boolean>();
+    const isInFolder = (file: string): boolean => {
+      const dir = path.dirname(file);
+      if (dir === file) return false;
+      const isAffected = folders.get(dir) ?? isInFolder(dir);
+      folders.set(dir, isAffected);
+      return isAffected;
+    };
     for (const file of changed) {
       for (let at = path.resolve(file); ; at = path.dirname(at)) {
         const key = inputs.fileKey(at);
@@ -181,14 +189,11 @@ export function createInputs({ fs, paths, known }: InputsOptions): Inputs {
         affected.add(key).add(inputs.kindKey(at)).add(inputs.listKey(at));
         if (at === path.dirname(at)) break;
       }
-      if (fs.stat(file)?.kind !== 'file') folders.push(path.resolve(file) + path.sep);
+      if (fs.stat(file)?.kind !== 'file') folders.set(path.resolve(file), true);
     }
-    if (folders.length === 0) return affected;
-    for (const key of hashes.keys()) {
-      if (!isPathKey(key)) continue;
-      const file = paths.decode(key.slice(2));
-      if (folders.some((dir) => file.startsWith(dir))) affected.add(key);
-    }
+    if (folders.size === 0) return affected;
+    for (const key of hashes.keys())
+      if (isPathKey(key) && isInFolder(paths.decode(key.slice(2)))) affected.add(key);
     return affected;
   }
 

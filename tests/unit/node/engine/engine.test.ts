@@ -214,6 +214,19 @@ describe('get', () => {
     expect((await engine.get(look, null)) as unknown[]).toHaveLength(3);
   });
 
+  it('reads everything in a removed folder again, and nothing else', async () => {
+    const files = ['/site/dir/deep/one', '/site/dir-two/one', '/site/one'];
+    const look = defineTask<null, unknown>({
+      name: 'look',
+      run: (context) => files.map((file) => context.kindOf(file) ?? null),
+    });
+    const { engine, fs } = open({ fs: createFakeFiles(Object.fromEntries(files.map((file) => [file, '']))) });
+    await engine.get(look, null);
+    for (const file of files) fs.remove(file);
+    expect(engine.invalidate(['/site/dir'])).toEqual(new Set(['/site/dir/deep/one']));
+    expect(engine.invalidate(['/'])).toEqual(new Set(['/site/dir-two/one', '/site/one']));
+  });
+
   it('throws the error of a task to all callers, and again without running it', async () => {
     const { engine, takeRuns, fs } = open();
     await expect(engine.get(shout, '/site/a')).rejects.toThrow('ENOENT');
