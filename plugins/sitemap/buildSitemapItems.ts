@@ -4,6 +4,7 @@ import type { RouteConfig } from '../../src/model/route';
 import { flattenRoutes } from '../../src/model/routeTree';
 import { isNotFoundPage, pageUrl } from '../../src/model/url';
 import { matchesGlob } from '../../src/node/files/glob';
+import type { LastUpdates } from '../../src/node/git/lastUpdates';
 import type { SitemapAlternate, SitemapItem, SitemapOptions } from './options';
 
 /** A locale whose pages a sitemap refers to. */
@@ -29,8 +30,9 @@ interface ItemsInput {
   readonly siteConfig: Pick<Config, 'url' | 'baseUrl' | 'trailingSlash'>;
   /** The locales, if the site has several. */
   readonly locales: readonly SitemapLocale[];
-  /** Returns the times of the last commits by file, relative to the site. */
-  readonly readCommitTimes: () => Promise<Readonly<Record<string, number>>>;
+  readonly siteDir: string;
+  /** Returns the last commits by file. */
+  readonly readUpdates: () => Promise<LastUpdates['byFile']>;
 }
 
 /** Returns the item of each route. `lastmod` is the date that the page shows, or else that of the last commit of its file. */
@@ -38,16 +40,18 @@ export async function buildSitemapItems({
   routes,
   options,
   siteConfig,
+  siteDir,
   locales,
-  readCommitTimes,
+  readUpdates,
 }: ItemsInput): Promise<readonly SitemapItem[]> {
   const { changefreq, priority, lastmod } = options;
   const isUndated = ({ metadata }: (typeof routes)[number]) =>
     metadata?.lastUpdatedAt === undefined && metadata?.sourceFilePath !== undefined;
-  const times = lastmod !== null && routes.some(isUndated) ? await readCommitTimes() : undefined;
+  const updates = lastmod !== null && routes.some(isUndated) ? await readUpdates() : undefined;
   return routes.map((route) => {
     const { lastUpdatedAt, sourceFilePath } = route.metadata ?? {};
-    const committed = sourceFilePath === undefined ? undefined : times?.[path.normalize(sourceFilePath)];
+    const committed =
+      sourceFilePath === undefined ? undefined : updates?.get(path.join(siteDir, sourceFilePath))?.timestamp;
     const time = lastUpdatedAt === undefined ? committed : lastUpdatedAt;
     return {
       url: pageUrl(route.path, siteConfig),

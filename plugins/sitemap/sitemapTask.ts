@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import type { Config } from '../../src/model/config';
 import { collectPageFacts } from '../../src/model/pageTasks';
 import type { OutputInput } from '../../src/model/plugin';
 import type { RouteConfig } from '../../src/model/route';
 import { SiteError } from '../../src/model/siteError';
 import { type Blob, defineTask, type Task, type TaskContext } from '../../src/model/task';
-import { readLastUpdates } from '../../src/node/git/lastUpdates';
+import { getLastUpdates } from '../../src/node/git/lastUpdates';
 import { buildSitemapItems, type SitemapLocale } from './buildSitemapItems';
 import type { SitemapItem, SitemapOptions } from './options';
 import { escapeHtml } from '../../src/model/html';
@@ -21,18 +20,6 @@ export interface SitemapInput {
   /** The locales, if the site has several. */
   readonly locales: readonly SitemapLocale[];
 }
-
-/** Returns the time of the last commit of each file of a folder, by relative path. */
-const commitTimes = defineTask<string, Readonly<Record<string, number>>>({
-  name: 'sitemap-commit-times',
-  isVolatile: true,
-  async run(_, siteDir) {
-    const { byFile } = await readLastUpdates(siteDir);
-    return Object.fromEntries(
-      [...byFile].map(([file, { timestamp }]) => [path.relative(siteDir, file), timestamp]),
-    );
-  },
-});
 
 /** Returns the content of a sitemap; `null` if it has no items. */
 const sitemap = defineTask<SitemapInput, string | null>({
@@ -89,7 +76,7 @@ export function getRobotsTask(task: typeof sitemap): typeof robots {
 }
 
 /** The tasks that create a sitemap without functions of the config. */
-export const sitemapTasks = [commitTimes, sitemap, robots];
+export const sitemapTasks = [sitemap, robots];
 
 function createDefaultItems(
   context: TaskContext,
@@ -97,8 +84,8 @@ function createDefaultItems(
   routes: readonly RouteConfig[],
   siteConfig = site,
 ) {
-  const readCommitTimes = () => context.get(commitTimes, siteDir);
-  return buildSitemapItems({ routes, options, siteConfig, locales, readCommitTimes });
+  const readUpdates = async () => (await getLastUpdates(context, [siteDir])).byFile;
+  return buildSitemapItems({ routes, options, siteConfig, siteDir, locales, readUpdates });
 }
 
 async function removeHidden(

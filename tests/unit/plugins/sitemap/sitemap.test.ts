@@ -9,6 +9,7 @@ import { findPathProblem } from '../../../../src/model/pageAddress';
 import type { OutputTask } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import { escapePath } from '../../../../src/node/files/pathname';
+import { gitTasks } from '../../../../src/node/git/lastUpdates';
 import { SERVED_NAMES } from '../../../driver/hostileNames';
 import { childrenOf, parseXml, textIn } from '../../../driver/xml';
 import { errorsOfSite } from '../../node/site/loadTestSite';
@@ -169,6 +170,10 @@ describe('a sitemap', () => {
       '2026-01-02T03:04:05.000Z',
       undefined,
     ]);
+    const next = site.reopen();
+    next.engine.register(gitTasks);
+    await next.build(plugin, { ...context, routes });
+    expect(next.takeRuns()).toEqual([]);
   });
 
   it('is not written for a site with `noIndex` or without pages', async () => {
