@@ -218,13 +218,15 @@ function collectShards(
 
 function createCore(pages: readonly PageWithId[], shards: readonly string[]): IndexCore {
   const groups: IndexCore['groups'][number][] = [];
+  const groupIndexes = new Map<string, number>();
   const countInboundLinks = createInboundLinkCounter(pages);
   const getLocation = createLocationReader(pages);
   const corePages = pages.map((page): IndexCore['pages'][number] => {
     const { id, path, title, lengths, headingLengths, kinds } = page;
     const group = [getLocation(page), page.tag, page.language, page.version] as const;
-    let index = groups.findIndex((other) => other.every((value, field) => value === group[field]));
-    if (index === -1) index = groups.push(group) - 1;
+    const key = JSON.stringify(group);
+    const index = groupIndexes.get(key) ?? groups.push(group) - 1;
+    groupIndexes.set(key, index);
     const linked = encodeLength(countInboundLinks(page));
     const entry = [id, index, path, title, lengths, headingLengths, linked] as const;
     return kinds ? [...entry, kinds] : entry;
