@@ -97,6 +97,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       const path = paths.get(normalize(given)) ?? notFound;
       const isOutdated = createOutdatedCheck();
       const page = await compiler.compile(path);
+      page.contents.forEach(noteShown);
       const [scripts] = await Promise.all([
         bundleScripts(page, isOutdated),
         bundles.provide(getNeeds([page]), isOutdated),
@@ -139,7 +140,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     const contents = await collectContents(entry.contents.values());
     throwDiagnostics(contents.flatMap(({ diagnostics }) => diagnostics.filter(preventsRendering)));
     for (const content of contents) {
-      noteSources(content);
+      for (const asset of content.assets) files.set(asset.output, asset.file);
       if (content.moduleFile === undefined) continue;
       sources.contents.set(content.moduleFile, content.file);
       await writeContentModules(engine, content, bundles.refresh);
@@ -148,16 +149,10 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     return { entry, contents };
   }
 
-  function noteSources({ file, partials, imports, assets }: CompiledContent): void {
-    for (const asset of assets) files.set(asset.output, asset.file);
+  function noteShown({ file, partials, imports, assets }: CompiledContent): void {
     const components = imports.flatMap((name) => fromSiteAlias(site.siteDir, name) ?? []);
-    for (const each of [
-      file,
-      ...Object.values(partials),
-      ...components,
-      ...assets.map((asset) => asset.file),
-    ])
-      shown.add(each);
+    const assetFiles = assets.map((asset) => asset.file);
+    for (const each of [file, ...Object.values(partials), ...components, ...assetFiles]) shown.add(each);
   }
 
   /** Returns the given content and the Markdown files that it imports. */
