@@ -7,7 +7,6 @@ import { createDeferred } from '../../model/deferred';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import type { Engine } from '../engine/engine';
-import { writeChangedFiles } from '../files/writeChangedFiles';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
 import { createDevDocumentFiles, type DevDocumentFiles } from './devDocumentFiles';
 import { createDevLinkedClient } from './devLinkedClient';
@@ -111,7 +110,6 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
   let browserSources: readonly string[] = [];
-  let writingEntries: Promise<unknown> = Promise.resolve();
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
   const browser = startClientCompiler({
@@ -176,16 +174,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       await server.latest();
     },
     async bundlePage(pathname, getEntry, isOutdated) {
-      const file = pages.getFile(pathname);
-      // Of concurrent requests, the last one must write the newest code.
-      const written = writingEntries.then(async () =>
-        writeChangedFiles(path.dirname(file), {
-          [path.basename(file)]: generateDevPageEntryCode(await getEntry()),
-        }),
-      );
-      writingEntries = written.catch(() => {});
-      const changed = await written;
-      if (isOutdated()) throw new Error(`${pathname} has changed while its script was written.`);
+      const createCode = async () => generateDevPageEntryCode(await getEntry());
+      const changed = await pages.write(pathname, createCode, isOutdated);
       if (pages.add(pathname)) browser.invalidate();
       else if (changed.length > 0) browser.invalidate(changed);
       const build = await browser.latest();

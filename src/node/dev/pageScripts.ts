@@ -1,11 +1,16 @@
 import path from 'node:path';
 import type { SiteError } from '../../model/siteError';
 import { createPageEntryName } from '../bundle/pageEntries';
+import { writeChangedFiles } from '../files/writeChangedFiles';
 
 /** The scripts of interactive pages, which are entries of the client-side bundle. */
 export interface PageScripts {
-  /** Returns the file of an entry, absolute. */
-  getFile(page: string): string;
+  /** Writes the entry of a page. Resolves to the files that have changed. Throws before it writes if the code is outdated. */
+  write(
+    page: string,
+    createCode: () => Promise<string>,
+    isOutdated: () => boolean,
+  ): Promise<readonly string[]>;
   /** Returns the files of all entries to bundle, by name. */
   entries(): Readonly<Record<string, string>>;
   /** Returns the paths of all pages, including excluded ones. */
@@ -43,8 +48,18 @@ export function createPageScripts(dir: string): PageScripts {
   };
   const countRemoval = (page: string) => removals.set(page, (removals.get(page) ?? 0) + 1);
   const getFile = (page: string) => path.join(dir, `${createPageEntryName(page)}.js`);
+  let writing: Promise<unknown> = Promise.resolve();
   return {
-    getFile,
+    write(page, createCode, isOutdated) {
+      // Of concurrent calls, the last one must write the newest code.
+      const written = writing.then(async () => {
+        const code = await createCode();
+        if (isOutdated()) throw new Error(`${page} has changed while its script was created.`);
+        return writeChangedFiles(dir, { [path.basename(getFile(page))]: code });
+      });
+      writing = written.catch(() => {});
+      return written;
+    },
     entries: () =>
       Object.fromEntries(
         [...scripts]

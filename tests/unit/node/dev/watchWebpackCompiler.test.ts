@@ -45,7 +45,12 @@ it('reports no errors of a page that has been removed', async () => {
   const scripts = createPageScripts(dir);
   for (const page of ['/otter', '/badger']) {
     scripts.add(page);
-    writeFileSync(scripts.getFile(page), page === '/badger' ? "import './missing';" : '');
+    const code = page === '/badger' ? "import './missing';" : '';
+    await scripts.write(
+      page,
+      async () => code,
+      () => false,
+    );
   }
   const compiler = webpack({
     mode: 'development',
