@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { CompiledContent } from '../../model/content';
 import { removeDuplicates, type Diagnostic } from '../../model/diagnostic';
-import { findIgnoreComments } from '../../model/ignoreComment';
+import { findIgnoreComments, type IgnoreComment } from '../../model/ignoreComment';
 import { isMarkdown } from '../../model/isMarkdown';
 import { extendToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
@@ -68,7 +68,7 @@ export interface CheckedSite {
 
 /** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
 export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
-  const { engine, site, rendered, contents, files, moved, configPath, checkUrls } = input;
+  const { engine, site, rendered, files, configPath, checkUrls } = input;
   const { siteConfig, siteDir, baseUrl } = site;
   const { pages } = rendered;
   const address = { url: siteConfig.url, baseUrl };
@@ -86,28 +86,12 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     files,
     settingLocation: findHostSetting(configPath),
   });
-  const targets: CheckTargets = {
-    baseUrl,
-    pages: [...pages, ...failedPages.map((each) => ({ path: each, anchors: '' }))],
-    url: siteConfig.url,
-    redirects: moved.redirects,
+  const targets = await createTargets(input, {
     references,
-    files,
-    fileNames: [...files.names].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
-    otherBaseUrls: site.localeBaseUrls,
+    links: addresses.links,
     failedPages,
-    possiblyMissingPaths: site.possiblyMissingPaths,
-    redirectedSpellings: await findRedirectedSpellings({
-      site,
-      pages,
-      references,
-      links: addresses.links,
-      files,
-    }),
-    onBrokenLinks: siteConfig.onBrokenLinks,
-    onBrokenAnchors: siteConfig.onBrokenAnchors,
     findLocation,
-  };
+  });
   const checker = createReferenceChecker(targets, addresses);
   for await (const page of readLinkingPages(engine, rendered, { addresses: checker.broken, site: address }))
     checker.add(page);
@@ -136,15 +120,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     ...external,
     ...(urlLock?.diagnostics ?? []),
   ];
-  const sources = new Set(
-    [configPath, ...[...references, ...all].flatMap(({ location }) => location?.file ?? [])]
-      .map((file) => path.resolve(siteDir, file))
-      .filter((file) => !isMarkdown(file)),
-  );
-  const comments = [
-    ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),
-    ...[...sources].flatMap((file) => findIgnoreComments(file, tryReadText(file) ?? '')),
-  ];
+  const comments = readComments(input, [...references, ...all]);
   return {
     diagnostics: applyIgnoreComments(removeDuplicates(all), {
       comments,
@@ -159,6 +135,54 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
       skippedFolders: files.skippedFolders,
     }),
   };
+}
+
+/** Returns what references may refer to, and how to report those that refer to nothing. */
+async function createTargets(
+  { site, rendered: { pages }, files, moved }: CheckSiteInput,
+  {
+    references,
+    links,
+    failedPages,
+    findLocation,
+  }: Pick<CheckTargets, 'references' | 'findLocation'> & {
+    readonly links: ReadonlySet<string>;
+    readonly failedPages: readonly string[];
+  },
+): Promise<CheckTargets> {
+  const { siteConfig, baseUrl } = site;
+  return {
+    baseUrl,
+    pages: [...pages, ...failedPages.map((each) => ({ path: each, anchors: '' }))],
+    url: siteConfig.url,
+    redirects: moved.redirects,
+    references,
+    files,
+    fileNames: [...files.names].filter((file) => !GENERATED_FILE.test(file) && !file.endsWith('.html')),
+    otherBaseUrls: site.localeBaseUrls,
+    failedPages,
+    possiblyMissingPaths: site.possiblyMissingPaths,
+    redirectedSpellings: await findRedirectedSpellings({ site, pages, references, links, files }),
+    onBrokenLinks: siteConfig.onBrokenLinks,
+    onBrokenAnchors: siteConfig.onBrokenAnchors,
+    findLocation,
+  };
+}
+
+/** Returns the comments that suppress diagnostics, in Markdown, the config and the other files that have references or problems. */
+function readComments(
+  { contents, configPath, site: { siteDir } }: CheckSiteInput,
+  found: readonly Pick<Diagnostic, 'location'>[],
+): readonly IgnoreComment[] {
+  const sources = new Set(
+    [configPath, ...found.flatMap(({ location }) => location?.file ?? [])]
+      .map((file) => path.resolve(siteDir, file))
+      .filter((file) => !isMarkdown(file)),
+  );
+  return [
+    ...[...contents].flatMap(({ ignoreComments = [] }) => ignoreComments),
+    ...[...sources].flatMap((file) => findIgnoreComments(file, tryReadText(file) ?? '')),
+  ];
 }
 
 /** Adds code frames to diagnostics. */
