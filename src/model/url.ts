@@ -33,11 +33,11 @@ export function splitPath(url: string): { readonly path: string; readonly suffix
   return at === -1 ? { path: url, suffix: '' } : { path: url.slice(0, at), suffix: url.slice(at) };
 }
 
-/** Adds or removes the trailing slash of a URL path, as the site config requires. */
+/** Adds or removes the trailing slash of a URL path, as the site config requires. A URL without a path is returned unchanged. */
 export function applyTrailingSlash(url: string, { trailingSlash, baseUrl }: UrlStyle): string {
   if (trailingSlash === undefined || url.startsWith('#')) return url;
   const { path, suffix } = splitPath(url);
-  if (path === '/' || path === baseUrl) return url;
+  if (path === '' || path === '/' || path === baseUrl) return url;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return `${trailingSlash ? `${bare}/` : bare}${suffix}`;
 }

@@ -825,7 +825,13 @@ describe('the small site', () => {
     'sidebars.ts':
       "export default { main: ['index', 'intro', { type: 'category', label: 'More', link: { type: 'generated-index' }, items: ['folder/index', 'folder/page'] }] };\n",
     'docs/folder/index.md': '# Folder\n\n[page](./page.md?x=1#y) and [home](/)\n\n## y\n',
-    'docs/folder/page.md': '# Page\n\n[up](./index.md) and [by path](/folder#y)\n\n## y\n',
+    'docs/folder/page.md': [
+      '# Page',
+      '[up](./index.md), [by path](/folder#y), [by URL](../../intro), [query](?x=1), [file](/file.zip), [data](./data.csv)',
+      '## y\n',
+    ].join('\n\n'),
+    'docs/folder/data.csv': 'a,b\n',
+    'static/file.zip': 'a file',
     'src/pages/about.md': '# About\n',
     'src/pages/sub/index.md': '# Sub\n',
     'static/file.html': 'a file',
@@ -869,14 +875,20 @@ describe('the small site', () => {
         "sub/index.html",
       ]
     `);
-    const links = clone.read('out/site/folder/page/index.html').matchAll(/href="(\/(?!assets\/)[^"]*)"/g);
+    const page = clone.read('out/site/folder/page/index.html');
+    expect(page).toMatch(/href="\/assets\/files\/data-[\da-f]+\.csv"/);
+    const links = page.matchAll(/href="((?!https?:|\/assets\/)[^"]*)"/g);
     expect([...new Set([...links].map(([, href]) => href))].sort()).toMatchInlineSnapshot(`
       [
+        "#__docusaurus_skipToContent_fallback",
+        "#y",
         "/",
         "/category/more/",
+        "/file.zip",
         "/folder/",
         "/folder/#y",
         "/folder/page/",
+        "/folder/page/?x=1",
         "/intro/",
         "/opensearch.xml",
       ]

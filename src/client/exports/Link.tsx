@@ -20,6 +20,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   readonly strict?: boolean;
   readonly autoAddBaseUrl?: boolean;
   readonly 'data-noBrokenLinkCheck'?: boolean;
+  /** Marks a link to a file, whose URL gets no trailing slash. */
+  readonly 'data-file'?: boolean;
   readonly ref?: Ref<HTMLAnchorElement>;
 }
 
@@ -38,6 +40,7 @@ export default function Link(props: LinkProps): ReactNode {
     strict: _strict,
     autoAddBaseUrl = true,
     'data-noBrokenLinkCheck': noCheck,
+    'data-file': isFile,
     ...rest
   } = props;
   const { siteConfig } = useDocusaurusContext();
@@ -50,7 +53,7 @@ export default function Link(props: LinkProps): ReactNode {
   const unrouted = bare !== rawTarget;
   const based = bare?.startsWith('/') && autoAddBaseUrl ? withBaseUrl(bare) : bare;
   const internal = !unrouted && isInternalUrl(bare);
-  const target = based && internal ? applyTrailingSlash(based, siteConfig) : based;
+  const target = based && internal && !isFile ? applyTrailingSlash(based, siteConfig) : based;
 
   // otherwise the checker finds it in the HTML, without the prefix
   if (unrouted) collectLink(target, true);

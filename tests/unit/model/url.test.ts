@@ -119,6 +119,8 @@ describe('applyTrailingSlash', () => {
     ['/a?x=/#y', true, '/a/?x=/#y'],
     ['/a/#y', false, '/a#y'],
     ['#y', true, '#y'],
+    ['?x', true, '?x'],
+    ['', true, ''],
     ['/', false, '/'],
     ['/base/', false, '/base/'],
     ['/base/?x', false, '/base/?x'],

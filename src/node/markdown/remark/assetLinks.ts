@@ -38,7 +38,12 @@ function publishLinkedFile(page: PageContext, node: MarkdownNode, local: LocalUr
     ...node.data,
     rawUrl,
     published: true,
-    hProperties: { ...node.data?.hProperties, target: '_blank', 'data-noBrokenLinkCheck': true },
+    hProperties: {
+      ...node.data?.hProperties,
+      target: '_blank',
+      'data-noBrokenLinkCheck': true,
+      'data-file': true,
+    },
   };
 }
 

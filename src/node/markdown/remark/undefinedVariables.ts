@@ -8,10 +8,7 @@ import { getDeclaredNames, listAncestors, resolveScopes, type ScopedProgram } fr
 import { visitTree } from '../visit';
 
 /** Variables that each page has: those in the scope of its module, and its generated exports. */
-const PAGE_VARIABLES = [
-  ...['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'metadata', 'undefined'],
-  'require',
-];
+const PAGE_VARIABLES = [...['props', 'frontMatter', 'contentTitle', 'assets', 'toc', 'undefined'], 'require'];
 
 /**
  * Reports undefined variables in braces. `{user}`, `{{ user.name }}` or `${HOME}` in prose is usually meant as text, and would

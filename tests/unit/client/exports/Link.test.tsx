@@ -74,6 +74,8 @@ describe('an internal link', () => {
     expect(htmlOf({ to: '/a?b#c' }, { trailingSlash: true })).toContain('href="/base/a/?b#c"');
     expect(htmlOf({ to: '/a/' }, { trailingSlash: false })).toContain('href="/base/a"');
     expect(htmlOf({ to: '/' }, { trailingSlash: false })).toContain('href="/base/"');
+    const file = htmlOf({ to: '/a.zip', 'data-file': true }, { trailingSlash: true });
+    expect(file).toBe('<a href="/base/a.zip">x</a>');
   });
 });
 

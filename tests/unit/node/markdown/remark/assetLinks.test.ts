@@ -14,7 +14,7 @@ test('publishes a file next to the page and opens it in a new tab', async () => 
     output: expect.stringMatching(/^assets\/files\/paper-[\da-f]{32}\.pdf$/),
   });
   expect(body?.replace(/\s+/g, ' ')).toContain(
-    `href: "/base/${asset?.output}", title: "T", target: "_blank", "data-noBrokenLinkCheck": true`,
+    `href: "/base/${asset?.output}", title: "T", target: "_blank", "data-noBrokenLinkCheck": true, "data-file": true`,
   );
 });
 
