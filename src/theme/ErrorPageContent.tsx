@@ -6,9 +6,7 @@ import type { ReactNode } from 'react';
 /** Replaces the content of a page that has crashed. The layout around it keeps working. */
 export default function ErrorPageContent({ error, tryAgain }: ErrorFallbackProps): ReactNode {
   const title = <Translate id="theme.ErrorPageContent.title">This page crashed.</Translate>;
-  const button = (
-    <ErrorBoundaryTryAgainButton className="button button--primary shadow--lw" onClick={tryAgain} />
-  );
+  const button = <ErrorBoundaryTryAgainButton className="button button--primary" onClick={tryAgain} />;
   return (
     <main className="container margin-vert--xl">
       <div className="row">
@@ -16,7 +14,7 @@ export default function ErrorPageContent({ error, tryAgain }: ErrorFallbackProps
           <h1 className="hero__title">{title}</h1>
           <div className="margin-vert--lg">{button}</div>
           <hr />
-          <div className="margin-vert--md">
+          <div className="margin-vert--lg">
             <ErrorBoundaryError error={error} />
           </div>
         </div>

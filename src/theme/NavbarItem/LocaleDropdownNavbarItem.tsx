@@ -6,6 +6,7 @@ import IconLanguage from '@theme/Icon/Language';
 import DropdownNavbarItem, { type Props as DropdownProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import type { ReactNode } from 'react';
 import { PATHNAME_PROTOCOL } from '../../model/url';
+import './localeDropdown.page.css';
 
 export interface Props extends Omit<DropdownProps, 'items'> {
   readonly dropdownItemsBefore: DropdownProps['items'];

@@ -113,9 +113,9 @@ describe('error pages', () => {
       <div class="col col--6 col--offset-3">
       <h1 class="hero__title">This page crashed.</h1>
       <div class="margin-vert--lg">
-      <button type="button" class="button button--primary shadow--lw">Try again</button></div>
+      <button type="button" class="button button--primary">Try again</button></div>
       <hr/>
-      <div class="margin-vert--md">
+      <div class="margin-vert--lg">
       <p class="errorBoundaryError_">outer
 
       Cause:

@@ -17,12 +17,7 @@ export default function DocRootLayoutMain({ hiddenSidebarContainer, children }: 
         (hiddenSidebarContainer || !sidebar) && 'docMainContainerEnhanced_',
       )}
     >
-      <div
-        className={clsx(
-          'container padding-top--md padding-bottom--lg docItemWrapper_',
-          hiddenSidebarContainer && 'docItemWrapperEnhanced_',
-        )}
-      >
+      <div className={clsx('container docItemWrapper_', hiddenSidebarContainer && 'docItemWrapperEnhanced_')}>
         {children}
       </div>
     </main>
