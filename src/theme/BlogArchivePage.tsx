@@ -9,7 +9,7 @@ import Heading from '@theme/Heading';
 import SearchMetadata from '@theme/SearchMetadata';
 import type { ReactNode } from 'react';
 import type { ArchivedPost, BlogSidebarData } from '../model/blog';
-import './blog.page.css';
+import './blogArchive.page.css';
 
 export interface Props {
   readonly archive: { readonly blogPosts: readonly ArchivedPost[] };

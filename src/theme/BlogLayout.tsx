@@ -31,7 +31,7 @@ export default function BlogLayout({
   return (
     <Layout {...layout}>
       <div className="container margin-vert--lg">
-        <div className={clsx('row', !toc && 'blogRow_')}>
+        <div className="row">
           {hasSidebar && <BlogSidebar sidebar={sidebar} />}
           <main className={clsx('col blogMain_', hasSidebar ? 'col--7' : 'col--9 col--offset-1')}>
             {bar}

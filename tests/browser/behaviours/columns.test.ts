@@ -46,6 +46,15 @@ describe('the columns of a page', () => {
     }
   });
 
+  it('give the room of the table of contents to lists of posts', async () => {
+    await reader.visit('blog');
+    const list = reader.page.locator('.blogMain_');
+    const getWidth = () => list.evaluate((node) => node.getBoundingClientRect().width);
+    expect(await getWidth()).toBeGreaterThan(860);
+    await reader.visit('blog/2026/11/19/locked-dependencies');
+    expect(await getWidth()).toBeLessThan(MAX_TEXT_WIDTH + 32);
+  });
+
   it('have the title at the same place on all docs', async () => {
     const left = () =>
       reader.page.locator('h1').evaluate((title) => Math.round(title.getBoundingClientRect().left));
