@@ -51,7 +51,8 @@ export default function MDXPage({ content }: { readonly content: PageContent }):
               <ContentVisibility metadata={metadata} />
               <article>
                 <PageActions />
-                <Prose className="mdxPageContent_" content={content} />
+                {/* a page that hides the table of contents, such as a landing page, has a look of its own */}
+                <Prose className={clsx('mdxPageContent_', !hidesToc && 'markdown')} content={content} />
               </article>
               {(editUrl || lastUpdatedAt || lastUpdatedBy) && (
                 <EditMetaRow

@@ -19,7 +19,7 @@ export default function TagsPage({ className, title, description, searchTag, chi
     <HtmlClassNameProvider className={className}>
       <PageMetadata title={title} description={description} />
       <SearchMetadata tag={searchTag} />
-      <div className="container margin-vert--lg">
+      <div className="container margin-vert--lg tagsPage_">
         <div className="row">
           <main className="col col--8 col--offset-2">{children}</main>
         </div>

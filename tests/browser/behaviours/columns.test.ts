@@ -22,10 +22,15 @@ describe('the columns of a page', () => {
     await expect.poll(overflow, { message: `${width}`, timeout: 8000 }).toBe(0);
   }
 
-  it.each(['v/r/metaflow/basics', 'blog/2026/11/19/locked-dependencies'])(
-    'leave enough width for the text of %s in each window',
+  it.each(['v/r/metaflow/basics', 'blog/2026/11/19/locked-dependencies', 'about', 'tags/scaling'])(
+    'leave enough width for the text of %s in each window, below a tight title',
     async (path) => {
       await reader.visit(path);
+      const tracking = await reader.page.locator('h1').evaluate((title) => {
+        const { letterSpacing, fontSize } = getComputedStyle(title);
+        return parseFloat(letterSpacing) / parseFloat(fontSize);
+      });
+      expect(tracking).toBeCloseTo(-0.03);
       for (const width of sampleCases(WIDTHS, 6)) {
         await reader.page.setViewportSize({ width, height: 800 });
         await expectComfortableText(width);

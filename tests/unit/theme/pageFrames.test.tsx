@@ -42,7 +42,7 @@ function show(element: ReactNode): string {
 describe('pages about tags', () => {
   it('lists the docs with a tag', () => {
     expect(show(<DocTagDocListPage tag={tag} />)).toMatchInlineSnapshot(`
-      "<div class="container margin-vert--lg">
+      "<div class="container margin-vert--lg tagsPage_">
       <div class="row">
       <main class="col col--8 col--offset-2">
       <div class="theme-unlisted-banner theme-admonition theme-admonition-caution alert alert--warning admonition_">
@@ -73,7 +73,7 @@ describe('pages about tags', () => {
 
   it('lists all tags', () => {
     expect(show(<DocTagsListPage tags={[tag]} />)).toMatchInlineSnapshot(`
-      "<div class="container margin-vert--lg">
+      "<div class="container margin-vert--lg tagsPage_">
       <div class="row">
       <main class="col col--8 col--offset-2">
       <h1>Tags</h1>
