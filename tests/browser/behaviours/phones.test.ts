@@ -280,6 +280,25 @@ describe('on a phone', () => {
       .toBe(true);
   });
 
+  it('code has small letters, and lines of output continue deeper than they start', async () => {
+    await visit('api/step-decorators/retry');
+    const line = reader.page.locator('.language-output .token-line').first();
+    const style = await line.evaluate((node) => {
+      const { fontSize, lineHeight } = getComputedStyle(node);
+      const { paddingRight } = getComputedStyle(node.parentElement as HTMLElement);
+      return [fontSize, lineHeight, paddingRight, getComputedStyle(node).getPropertyValue('text-wrap-style')];
+    });
+    expect(style).toEqual(['13px', '20px', '12px', 'auto']);
+    const indent = await line.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const [first, ...others] = range.getClientRects();
+      const { left, top } = first as DOMRect;
+      return Math.min(...others.filter((each) => each.top > top).map((each) => each.left - left));
+    });
+    expect(indent).toBeGreaterThan(10);
+  });
+
   it('rows of stacked tables use the full width', async () => {
     await visit('api');
     const [cell, table] = await Promise.all([
