@@ -47,7 +47,7 @@ export default function Param(props: Props): ReactNode {
             default <code>{defaultValue}</code>
           </span>
         )}{' '}
-        {since !== undefined && <span className="api-parameter__since">since {since}</span>}
+        {since !== undefined && <span className="api-since">since {since}</span>}
         <HashLink id={id} name={name} />
       </dt>
       <dd>{children}</dd>

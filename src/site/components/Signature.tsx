@@ -8,6 +8,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import './parameters.page.css';
+import './signature.page.css';
 
 export interface Props {
   /** Calls, each at the start of a line, such as `Flow.runs(*tags) -> Iterator[Run]`. */
@@ -47,6 +48,14 @@ export default function Signature({ code, of, rows, since }: Props): ReactNode {
                     <Link key={key} to={`#${row}`}>
                       {text}
                     </Link>
+                  );
+                // a first parameter that does not fit next to the name is on the next line
+                if (index === 0)
+                  return (
+                    <Fragment key={key}>
+                      (<wbr />
+                      {text.slice(1)}
+                    </Fragment>
                   );
                 if (kind === undefined || kind === 'name') return text;
                 return (

@@ -299,6 +299,17 @@ describe('on a phone', () => {
     expect(indent).toBeGreaterThan(10);
   });
 
+  it('a link to a method highlights its signature, which has one line below it', async () => {
+    await visit('api/client#flow.runs');
+    const styleOf = (selector: string, property: string) =>
+      reader.page
+        .locator(selector)
+        .first()
+        .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
+    expect(await styleOf('.api-call:target', 'animation-name')).toBe('api-target');
+    expect(await styleOf('.api-call + .api-parameters', 'border-top-width')).toBe('0px');
+  });
+
   it('rows of stacked tables use the full width', async () => {
     await visit('api');
     const [cell, table] = await Promise.all([

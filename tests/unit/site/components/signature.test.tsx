@@ -10,7 +10,9 @@ describe('Signature', () => {
     const html = renderTheme(
       <Signature of="Flow.runs" since="2.0.1" code="Flow.runs(*tags) -> Iterator[Run]" />,
     );
-    expect(html).toContain('<code class="language-python">Flow.<strong>runs</strong>(*tags) → Iterator[');
+    expect(html).toContain(
+      '<code class="language-python">Flow.<strong>runs</strong>(<wbr/>*tags) → Iterator[',
+    );
     expect(html).toMatch(/<a [^>]*href="\/api\/client#run"[^>]*>Run<\/a>/);
     expect(html).toContain('<p class="api-since">Since 2.0.1</p>');
   });
@@ -37,6 +39,11 @@ describe('Signature', () => {
       '<span class="token string">&quot;a&quot;</span>',
     ]);
     expect(getText(html)).toBe(code.replace('->', '→').replaceAll('"', '&quot;'));
+  });
+
+  it('may wrap before the first parameter, and so not before a comma', () => {
+    const html = renderTheme(<Signature code="Flow(pathspec=None, attempt=None)" />);
+    expect(html).toContain('(<wbr/>pathspec=<span class="token boolean">None</span>, attempt=');
   });
 
   it('shows several calls on lines of their own', () => {
