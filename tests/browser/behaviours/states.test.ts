@@ -226,7 +226,14 @@ describe('states', () => {
         null,
         '',
       ]);
-      await primary?.getByRole('button', { name: 'Pages of this section' }).click();
+      const back = primary?.getByRole('button', { name: 'Pages of this section' });
+      // as wide as the other items
+      const [button, item] = await Promise.all([
+        back?.boundingBox(),
+        primary?.locator('a.menu__link').first().boundingBox(),
+      ]);
+      expect(button?.width).toBe(item?.width);
+      await back?.click();
       expect([await primary?.getAttribute('inert'), await secondary?.getAttribute('inert')]).toEqual([
         '',
         null,

@@ -12,7 +12,7 @@ export default function NavbarMobileSidebarPrimaryMenu(): ReactNode {
   return (
     <ul className="menu__list">
       {content !== null && (
-        <li className="menu__list-item menu__list-item--collapsed">
+        <li className="menu__list-item menu__list-item--collapsed menu__list-item-collapsible">
           <button
             type="button"
             className="clean-btn menu__link menu__link--sublist menu__link--sublist-caret"
