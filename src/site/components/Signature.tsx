@@ -11,7 +11,7 @@ import './parameters.page.css';
 import './signature.page.css';
 
 export interface Props {
-  /** Calls, each at the start of a line, such as `Flow.runs(*tags) -> Iterator[Run]`. */
+  /** Calls or decorators, each at the start of a line, such as `Flow.runs(*tags) -> Iterator[Run]` or `@retry(times=3)`. */
   readonly code: string;
   /** The method that the code calls, if its parameters follow. */
   readonly of?: string;
@@ -22,7 +22,7 @@ export interface Props {
 }
 
 /**
- * The signatures of functions, methods or classes. Names stand out, default values are highlighted, parameters link to their
+ * The signatures of functions, methods, classes or decorators. Names stand out, default values are highlighted, parameters link to their
  * descriptions, and the types of results to their classes.
  */
 export default function Signature({ code, of, rows, since }: Props): ReactNode {

@@ -74,7 +74,7 @@ function createSignature(
 
 /** Returns the IDs of the rows with the parameters of a call, which may not name the class, as in `self.next(*dsts)`. */
 function listRows({ owner, name }: SignatureParts, lists: readonly MdxJsxFlowElement[]): readonly string[] {
-  const exact = lists.filter((list) => getOwner(list) === `${owner.replace('await ', '')}${name}`);
+  const exact = lists.filter((list) => getOwner(list) === `${owner.replace(/^(?:await |@)/, '')}${name}`);
   const similar = lists.filter((list) => getOwner(list).split('.').at(-1) === name);
   return (exact.length > 0 ? exact : similar).flatMap((list) =>
     list.children.flatMap((child) => {

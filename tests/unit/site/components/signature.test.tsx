@@ -46,6 +46,17 @@ describe('Signature', () => {
     expect(html).toContain('(<wbr/>pathspec=<span class="token boolean">None</span>, attempt=');
   });
 
+  it('shows decorators, with comments between their parameters and without parentheses', () => {
+    const code = '@retry(\n    # attempts, "none"\n    times=3,\n)';
+    const html = renderTheme(<Signature rows="retry-times" code={code} />);
+    expect(html).toContain('@<strong>retry</strong>(');
+    expect(html).toContain('<span class="token comment"># attempts, &quot;none&quot;</span>');
+    expect(html).toMatch(/<a [^>]*href="#retry-times"[^>]*>times<\/a>/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(getText(html)).toBe(code.replaceAll('"', '&quot;'));
+    expect(getText(renderTheme(<Signature code="@parallel" />))).toBe('@parallel');
+  });
+
   it('shows several calls on lines of their own', () => {
     const code = 'namespace(ns=None)\nConfig(\n    name,\n)\nawait Runner.wait() -> str';
     expect(getText(renderTheme(<Signature code={code} />))).toBe(code.replace('->', '→'));

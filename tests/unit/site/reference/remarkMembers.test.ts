@@ -125,19 +125,22 @@ describe('remarkMembers', () => {
       fence('A.f(x)\nawait B.f(x)'),
       fence('self.g(*xs)'),
       fence('h()'),
+      fence('@r(x=1)'),
       list('A.f', 'x'),
       list('B.f', 'x'),
       list('C.f', 'x'),
       list('C.g', 'xs', 'y'),
+      list('r', 'x'),
     ];
     const tree = { type: 'root', children } as unknown as Root;
     remarkMembers()(tree);
     const rows = listElements(tree).map((each) => (each as [string, { rows?: string }])[1].rows);
-    expect(rows.slice(0, 3)).toEqual(['a.f-x b.f-x', 'c.g-xs c.g-y', undefined]);
+    expect(rows.slice(0, 4)).toEqual(['a.f-x b.f-x', 'c.g-xs c.g-y', undefined, 'r-x']);
   });
 
   it.each([
     '```python\nf(1)\n```\n',
+    '```python signature\nretry\n```\n',
     '```python signature\nfrom metaflow import retry\n\n@retry(times=3)\n```\n',
   ])('keeps other code blocks: %j', (markdown) => {
     expect(transform(markdown).children[0]?.type).toBe('code');
