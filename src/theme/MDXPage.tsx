@@ -51,8 +51,7 @@ export default function MDXPage({ content }: { readonly content: PageContent }):
               <ContentVisibility metadata={metadata} />
               <article>
                 <PageActions />
-                {/* a page that hides the table of contents, such as a landing page, has a look of its own */}
-                <Prose className={clsx('mdxPageContent_', !hidesToc && 'markdown')} content={content} />
+                <Prose className="mdxPageContent_" content={content} />
               </article>
               {(editUrl || lastUpdatedAt || lastUpdatedBy) && (
                 <EditMetaRow

@@ -50,7 +50,7 @@ export default function Signature({ code, of, rows, since }: Props): ReactNode {
                     </Link>
                   );
                 // a first parameter that does not fit next to the name is on the next line
-                if (index === 0)
+                if (index === 0 && text !== '')
                   return (
                     <Fragment key={key}>
                       (<wbr />
