@@ -57,7 +57,7 @@ export async function run(
   const typescript =
     switches.has('typescript') ||
     (!switches.has('javascript') && existsSync(path.join(siteDir, 'tsconfig.json')));
-  const file = wrapComponent({ siteDir, components, name, typescript });
+  const file = await wrapComponent({ siteDir, components, name, typescript });
   terminal.line(`Wrote ${path.relative(process.cwd(), file)}`);
   return 0;
 }

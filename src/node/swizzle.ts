@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findClosest } from '../model/findClosest';
 import { compare } from '../model/lists';
@@ -6,6 +6,7 @@ import { RENAMED_COMPONENTS } from '../model/themeComponents';
 import { SiteError } from '../model/siteError';
 import { listComponentFiles } from './bundle/themeAliases';
 import { loadCommandSite } from './loadCommandSite';
+import { analyzeModule } from './markdown/hydration/analyzeModule';
 import { getThemeDir } from './site/pluginFeatures';
 
 /** A theme component. Its name is the part after `@theme/`. */
@@ -13,6 +14,8 @@ export interface ThemeComponent {
   readonly name: string;
   /** The name of the theme plugin. */
   readonly theme: string;
+  /** Absolute. */
+  readonly file: string;
   /** The absolute path of the file in the site that overrides the component, if there is one. */
   readonly override: string | undefined;
 }
@@ -34,7 +37,7 @@ export async function listThemeComponents(options: SwizzleOptions): Promise<read
     if (dir === undefined || dir === own) return [];
     return listComponentFiles(dir)
       .filter(([name]) => isComponent(name))
-      .map(([name]) => ({ name, theme, override: overrides.get(name) }))
+      .map(([name, file]) => ({ name, theme, file, override: overrides.get(name) }))
       .sort((a, b) => compare(a.name, b.name));
   });
 }
@@ -48,7 +51,7 @@ interface WrapInput {
 }
 
 /** Writes a component to the site that wraps the theme component, and returns its absolute path. Throws `SiteError` if the component does not exist or is already overridden. */
-export function wrapComponent({ siteDir, components, name, typescript }: WrapInput): string {
+export async function wrapComponent({ siteDir, components, name, typescript }: WrapInput): Promise<string> {
   const component = components.find((each) => each.name === name);
   if (!component) {
     const suggestion =
@@ -84,13 +87,26 @@ export function wrapComponent({ siteDir, components, name, typescript }: WrapInp
       hint: 'Delete it first.',
     });
   mkdirSync(path.dirname(file), { recursive: true });
-  writeFileSync(file, typescript ? formatTypeScriptWrapper(name) : formatJavaScriptWrapper(name));
+  const { entries } = await analyzeModule(component.file, readFileSync(component.file, 'utf8'));
+  const format = entries ? formatMap : typescript ? formatTypeScriptWrapper : formatJavaScriptWrapper;
+  writeFileSync(file, format(name));
   return file;
 }
 
 /** Component names start with a capital letter. Other modules of a theme, such as functions and settings, do not. */
 function isComponent(name: string): boolean {
   return /^\p{Lu}/u.test(path.posix.basename(name));
+}
+
+/** Returns the code of a module for a theme module that maps names to components, such as `MDXComponents`. */
+function formatMap(name: string): string {
+  const original = path.posix.basename(name);
+  return `import ${original} from '@theme-original/${name}';
+
+export default {
+  ...${original},
+};
+`;
 }
 
 function formatJavaScriptWrapper(name: string): string {

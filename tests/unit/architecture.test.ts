@@ -72,7 +72,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'node/check': ['model', 'node/siteRun', ...NODE_LAYERS],
   'node/dev.ts': ['model', 'node/builtinPlugins', ...NODE_LAYERS],
   'node/loadCommandSite': ['model', 'node/builtinPlugins', 'node/config', 'node/site'],
-  'node/swizzle': ['model', 'node/loadCommandSite', 'node/site', 'node/bundle'],
+  'node/swizzle': ['model', 'node/loadCommandSite', 'node/site', 'node/markdown', 'node/bundle'],
   'node/migrate': ['model', 'node/builtinPlugins', 'node/entries', ...NODE_LAYERS],
   'node/pluginCommands': ['model', 'node/loadCommandSite', 'node/site'],
   'node/writeHeadingIds': ['model', 'node/loadCommandSite', ...NODE_LAYERS],

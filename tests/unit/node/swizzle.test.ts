@@ -73,6 +73,18 @@ describe('swizzle', () => {
     `);
   });
 
+  test.each([
+    ['MDXComponents', 'MDXComponents/index'],
+    ['NavbarItem/ComponentTypes', 'NavbarItem/ComponentTypes'],
+    ['Admonition/Types', 'Admonition/Types'],
+  ])('extends %s, which maps names to components', async (name, file) => {
+    const original = path.basename(name);
+    const code = `import ${original} from '@theme-original/${name}';\n\nexport default {\n  ...${original},\n};\n`;
+    const dir = site();
+    expect((await swizzle(dir, 'classic', name)).code).toBe(0);
+    expect(read(dir, `src/theme/${file}.js`)).toBe(code);
+  });
+
   test('keeps what the site has', async () => {
     const dir = site({ 'src/theme/Footer.js': 'export default () => null;' });
     const { code, lines } = await swizzle(dir, 'classic', 'Footer');
