@@ -110,6 +110,12 @@ export default {
   'theme.common.skipToMainContent': 'الانتقال إلى المحتوى الرئيسي',
   'theme.common.taskDone': 'تم',
   'theme.common.taskOpen': 'لم يتم',
+  'theme.contentVisibility.draftBanner.message':
+    'هذه الصفحة مسودة. لن تظهر إلا أثناء التطوير، ولن تُضمَّن في نسخة الإنتاج.',
+  'theme.contentVisibility.draftBanner.title': 'صفحة مسودة',
+  'theme.contentVisibility.unlistedBanner.message':
+    'هذه الصفحة غير مدرجة. لن تفهرسها محركات البحث، ولا يصل إليها إلا من لديه رابط مباشر.',
+  'theme.contentVisibility.unlistedBanner.title': 'صفحة غير مدرجة',
   'theme.docs.DocCard.categoryDescription.plurals':
     'لا عناصر|عنصر واحد|عنصران|{count} عناصر|{count} عنصرًا|{count} عنصر',
   'theme.docs.breadcrumbs.home': 'الصفحة الرئيسية',

@@ -108,6 +108,12 @@ export default {
   'theme.common.skipToMainContent': 'Zum Hauptinhalt springen',
   'theme.common.taskDone': 'Erledigt',
   'theme.common.taskOpen': 'Offen',
+  'theme.contentVisibility.draftBanner.message':
+    'Diese Seite ist ein Entwurf. Sie ist nur während der Entwicklung sichtbar und nicht im Produktions-Build enthalten.',
+  'theme.contentVisibility.draftBanner.title': 'Entwurf',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Diese Seite ist nicht gelistet. Suchmaschinen indexieren sie nicht, und nur Personen mit einem direkten Link können sie aufrufen.',
+  'theme.contentVisibility.unlistedBanner.title': 'Nicht gelistete Seite',
   'theme.docs.DocCard.categoryDescription.plurals': '1 Eintrag|{count} Einträge',
   'theme.docs.breadcrumbs.home': 'Startseite',
   'theme.docs.breadcrumbs.navAriaLabel': 'Brotkrümelnavigation',

@@ -109,6 +109,12 @@ export default {
   'theme.common.skipToMainContent': 'Saltar al contenido principal',
   'theme.common.taskDone': 'Hecho',
   'theme.common.taskOpen': 'Pendiente',
+  'theme.contentVisibility.draftBanner.message':
+    'Esta página es un borrador. Solo se ve durante el desarrollo y no se incluye en la versión de producción.',
+  'theme.contentVisibility.draftBanner.title': 'Borrador',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Esta página no está listada. Los motores de búsqueda no la indexan y solo se puede acceder a ella con un enlace directo.',
+  'theme.contentVisibility.unlistedBanner.title': 'Página no listada',
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} elementos',
   'theme.docs.breadcrumbs.home': 'Página de inicio',
   'theme.docs.breadcrumbs.navAriaLabel': 'Ruta de navegación',

@@ -107,6 +107,12 @@ export default {
   'theme.common.skipToMainContent': 'رفتن به محتوای اصلی',
   'theme.common.taskDone': 'انجام شده',
   'theme.common.taskOpen': 'انجام نشده',
+  'theme.contentVisibility.draftBanner.message':
+    'این صفحه پیش‌نویس است. فقط هنگام توسعه دیده می‌شود و در نسخهٔ نهایی سایت نخواهد بود.',
+  'theme.contentVisibility.draftBanner.title': 'صفحهٔ پیش‌نویس',
+  'theme.contentVisibility.unlistedBanner.message':
+    'این صفحه فهرست نشده است. موتورهای جستجو آن را نمایه نمی‌کنند و فقط کسانی که پیوند مستقیم دارند به آن دسترسی دارند.',
+  'theme.contentVisibility.unlistedBanner.title': 'صفحهٔ فهرست‌نشده',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} مورد',
   'theme.docs.breadcrumbs.home': 'صفحهٔ اصلی',
   'theme.docs.breadcrumbs.navAriaLabel': 'مسیر صفحه',

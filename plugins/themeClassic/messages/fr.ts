@@ -109,6 +109,12 @@ export default {
   'theme.common.skipToMainContent': 'Aller au contenu principal',
   'theme.common.taskDone': 'Fait',
   'theme.common.taskOpen': 'À faire',
+  'theme.contentVisibility.draftBanner.message':
+    'Cette page est un brouillon. Elle n’est visible qu’en développement et ne figure pas dans la version de production.',
+  'theme.contentVisibility.draftBanner.title': 'Brouillon',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Cette page n’est pas répertoriée. Les moteurs de recherche ne l’indexent pas, et seules les personnes disposant d’un lien direct peuvent y accéder.',
+  'theme.contentVisibility.unlistedBanner.title': 'Page non répertoriée',
   'theme.docs.DocCard.categoryDescription.plurals': '1 élément|{count} éléments',
   'theme.docs.breadcrumbs.home': 'Page d’accueil',
   'theme.docs.breadcrumbs.navAriaLabel': 'Fil d’Ariane',

@@ -107,6 +107,12 @@ export default {
   'theme.common.skipToMainContent': 'Vai al contenuto principale',
   'theme.common.taskDone': 'Fatto',
   'theme.common.taskOpen': 'Da fare',
+  'theme.contentVisibility.draftBanner.message':
+    'Questa pagina è una bozza. È visibile solo durante lo sviluppo e non è inclusa nella versione di produzione.',
+  'theme.contentVisibility.draftBanner.title': 'Bozza',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Questa pagina non è in elenco. I motori di ricerca non la indicizzano e solo chi ha un link diretto può accedervi.',
+  'theme.contentVisibility.unlistedBanner.title': 'Pagina non in elenco',
   'theme.docs.DocCard.categoryDescription.plurals': '1 elemento|{count} elementi',
   'theme.docs.breadcrumbs.home': 'Pagina iniziale',
   'theme.docs.breadcrumbs.navAriaLabel': 'Percorso di navigazione',

@@ -107,6 +107,12 @@ export default {
   'theme.common.skipToMainContent': 'メインコンテンツへ移動',
   'theme.common.taskDone': '完了',
   'theme.common.taskOpen': '未完了',
+  'theme.contentVisibility.draftBanner.message':
+    'このページは下書きです。開発環境でのみ表示され、本番ビルドには含まれません。',
+  'theme.contentVisibility.draftBanner.title': '下書きページ',
+  'theme.contentVisibility.unlistedBanner.message':
+    'このページは限定公開です。検索エンジンには登録されず、直接リンクを知っている人だけがアクセスできます。',
+  'theme.contentVisibility.unlistedBanner.title': '限定公開ページ',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} 項目',
   'theme.docs.breadcrumbs.home': 'ホーム',
   'theme.docs.breadcrumbs.navAriaLabel': 'パンくずリスト',

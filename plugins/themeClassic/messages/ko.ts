@@ -106,6 +106,12 @@ export default {
   'theme.common.skipToMainContent': '본문으로 건너뛰기',
   'theme.common.taskDone': '완료',
   'theme.common.taskOpen': '할 일',
+  'theme.contentVisibility.draftBanner.message':
+    '이 페이지는 초안입니다. 개발 환경에서만 표시되며 프로덕션 빌드에는 포함되지 않습니다.',
+  'theme.contentVisibility.draftBanner.title': '초안 페이지',
+  'theme.contentVisibility.unlistedBanner.message':
+    '이 페이지는 목록에 표시되지 않습니다. 검색 엔진이 색인하지 않으며, 직접 링크가 있는 사람만 접근할 수 있습니다.',
+  'theme.contentVisibility.unlistedBanner.title': '목록에 없는 페이지',
   'theme.docs.DocCard.categoryDescription.plurals': '항목 {count}개',
   'theme.docs.breadcrumbs.home': '홈',
   'theme.docs.breadcrumbs.navAriaLabel': '탐색 경로',

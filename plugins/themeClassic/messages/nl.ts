@@ -111,6 +111,12 @@ export default {
   'theme.common.skipToMainContent': 'Naar de hoofdinhoud',
   'theme.common.taskDone': 'Gedaan',
   'theme.common.taskOpen': 'Te doen',
+  'theme.contentVisibility.draftBanner.message':
+    'Deze pagina is een concept. De pagina is alleen zichtbaar tijdens de ontwikkeling en zit niet in de productieversie.',
+  'theme.contentVisibility.draftBanner.title': 'Concept',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Deze pagina staat in geen enkele lijst. Zoekmachines indexeren de pagina niet, en alleen wie een directe link heeft, kan haar openen.',
+  'theme.contentVisibility.unlistedBanner.title': 'Verborgen pagina',
   'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} items',
   'theme.docs.breadcrumbs.home': 'Startpagina',
   'theme.docs.breadcrumbs.navAriaLabel': 'Kruimelpad',

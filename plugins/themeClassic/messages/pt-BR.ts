@@ -107,6 +107,12 @@ export default {
   'theme.common.skipToMainContent': 'Pular para o conteúdo principal',
   'theme.common.taskDone': 'Feito',
   'theme.common.taskOpen': 'A fazer',
+  'theme.contentVisibility.draftBanner.message':
+    'Esta página é um rascunho. Ela só é visível durante o desenvolvimento e não faz parte da versão de produção.',
+  'theme.contentVisibility.draftBanner.title': 'Rascunho',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Esta página não está listada. Os mecanismos de busca não a indexam, e só quem tem um link direto pode acessá-la.',
+  'theme.contentVisibility.unlistedBanner.title': 'Página não listada',
   'theme.docs.DocCard.categoryDescription.plurals': '1 item|{count} itens',
   'theme.docs.breadcrumbs.home': 'Página inicial',
   'theme.docs.breadcrumbs.navAriaLabel': 'Trilha de navegação',

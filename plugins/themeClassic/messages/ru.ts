@@ -109,6 +109,12 @@ export default {
   'theme.common.skipToMainContent': 'Перейти к основному содержимому',
   'theme.common.taskDone': 'Готово',
   'theme.common.taskOpen': 'Не готово',
+  'theme.contentVisibility.draftBanner.message':
+    'Эта страница — черновик. Она видна только при разработке и не попадает в рабочую сборку.',
+  'theme.contentVisibility.draftBanner.title': 'Черновик',
+  'theme.contentVisibility.unlistedBanner.message':
+    'Этой страницы нет в списках. Поисковые системы её не индексируют, и открыть её можно только по прямой ссылке.',
+  'theme.contentVisibility.unlistedBanner.title': 'Скрытая страница',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} элемент|{count} элемента|{count} элементов',
   'theme.docs.breadcrumbs.home': 'Главная страница',
   'theme.docs.breadcrumbs.navAriaLabel': 'Навигационная цепочка',

@@ -106,6 +106,11 @@ export default {
   'theme.common.skipToMainContent': '跳到主要内容',
   'theme.common.taskDone': '已完成',
   'theme.common.taskOpen': '待办',
+  'theme.contentVisibility.draftBanner.message': '此页为草稿，仅在开发环境中可见，不会包含在正式版本中。',
+  'theme.contentVisibility.draftBanner.title': '草稿页',
+  'theme.contentVisibility.unlistedBanner.message':
+    '此页未列出。搜索引擎不会将其编入索引，只有拥有直接链接的用户才能访问。',
+  'theme.contentVisibility.unlistedBanner.title': '未列出的页面',
   'theme.docs.DocCard.categoryDescription.plurals': '{count} 个项目',
   'theme.docs.breadcrumbs.home': '主页',
   'theme.docs.breadcrumbs.navAriaLabel': '面包屑导航',

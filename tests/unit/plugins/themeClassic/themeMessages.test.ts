@@ -9,12 +9,20 @@ import { extractMessages } from '../../../../src/node/writeTranslations/extractM
 /** Their text is the same in every language. */
 const NEUTRAL = ['theme.blog.author.pageTitle'];
 
+/** Returns the default texts of all IDs in the code. They are empty if the text is not beside the ID, as in a call of a function of the module. */
 async function readDefaults(): Promise<Readonly<Record<string, string>>> {
   const defaults: Record<string, string> = {};
   for (const dir of [path.join(projectDir, 'src/theme'), path.join(projectDir, 'plugins'), clientDir]) {
-    for (const name of await listFiles({ dir, include: ['**/*.{ts,tsx}'], exclude: [], siteDir: dir })) {
+    for (const name of await listFiles({
+      dir,
+      include: ['**/*.{ts,tsx}'],
+      exclude: ['**/messages/**'],
+      siteDir: dir,
+    })) {
       const file = path.join(dir, name);
-      const { messages } = await extractMessages(readFileSync(file, 'utf8'), file);
+      const code = readFileSync(file, 'utf8');
+      for (const [, id = ''] of code.matchAll(/['"`](theme\.[\w.-]+)['"`]/g)) defaults[id] ??= '';
+      const { messages } = await extractMessages(code, file);
       for (const [id, { message }] of Object.entries(messages)) defaults[id] = message;
     }
   }
