@@ -1,4 +1,5 @@
 import type { SourceLocation } from './siteError';
+import { applyTrailingSlash, hasProtocol, type UrlStyle, withBaseUrl } from './url';
 
 /** A link or image in a page, a sidebar, or the config, with its source location. */
 export interface Reference {
@@ -20,4 +21,18 @@ export interface Reference {
   readonly isUnchecked?: boolean;
   /** Where a page shows it if it is not part of the content, such as `navbar item 2`. */
   readonly label?: string;
+}
+
+/** Returns the URL that pages show for one in the config or in a sidebar. Links get the trailing slash that `Link` gives them. */
+export function resolveSiteUrl(
+  url: string,
+  {
+    kind,
+    autoAddBaseUrl = true,
+    site,
+  }: Pick<Reference, 'kind'> & { readonly autoAddBaseUrl?: boolean | undefined; readonly site: UrlStyle },
+): string {
+  if (hasProtocol(url)) return url;
+  const based = autoAddBaseUrl ? withBaseUrl(url, site.baseUrl) : url;
+  return kind === 'link' ? applyTrailingSlash(based, site) : based;
 }

@@ -2,10 +2,10 @@ import { findHtmlReferences } from '../../../src/model/htmlReferences';
 import type { KeyPath } from '../../../src/model/fields';
 import { createKeyLocator } from '../../../src/model/locateKey';
 import { extendToText, moveToText } from '../../../src/model/locateText';
-import type { Reference } from '../../../src/model/reference';
+import { type Reference, resolveSiteUrl } from '../../../src/model/reference';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import { attemptAsync } from '../../../src/model/attempt';
-import { withBaseUrl } from '../../../src/model/url';
+import type { UrlStyle } from '../../../src/model/url';
 import { hashContent } from '../../../src/node/files/hashContent';
 import type { Doc, ReadDocInput } from '../docs/readDoc';
 import { type CategoryFiles, readCategoryFiles } from './categoryFiles';
@@ -30,7 +30,7 @@ export interface LoadedSidebars {
 /** Loads, checks and normalizes the sidebars of a version. Reports the problems in the sidebars file, and leaves out invalid items. */
 export async function loadSidebars({
   siteDir,
-  baseUrl,
+  site,
   version,
   docs,
   options,
@@ -39,7 +39,7 @@ export async function loadSidebars({
   report,
 }: Pick<ReadDocInput, 'version' | 'options' | 'numberPrefixParser' | 'tasks' | 'report'> & {
   readonly siteDir: string;
-  readonly baseUrl: string;
+  readonly site: UrlStyle;
   readonly docs: readonly Doc[];
 }): Promise<LoadedSidebars> {
   const getState = () => hashContent(JSON.stringify(docs));
@@ -97,7 +97,7 @@ export async function loadSidebars({
   });
   return {
     sidebars: new Map([...expanded].map(([name, items]) => [name, normalize(items)])),
-    references: from ? collectReferences(expanded, { state, from, baseUrl }) : [],
+    references: from ? collectReferences(expanded, { state, from, site }) : [],
     diagnostics: [...categories.diagnostics, ...diagnostics],
     isMissing: file === undefined,
   };
@@ -131,8 +131,8 @@ function collectReferences(
   {
     state,
     from,
-    baseUrl,
-  }: { readonly state: SidebarParseState; readonly from: SidebarsSource; readonly baseUrl: string },
+    site,
+  }: { readonly state: SidebarParseState; readonly from: SidebarsSource; readonly site: UrlStyle },
 ): readonly Reference[] {
   const references: Reference[] = [];
   const locateKey = createKeyLocator(from.source, from.names);
@@ -144,12 +144,12 @@ function collectReferences(
     const path = state.paths.get(item) ?? [];
     if (item.type === 'link') {
       const exact = locate([...path, 'href']);
-      const resolved = item.autoAddBaseUrl === false ? item.href : withBaseUrl(item.href, baseUrl);
+      const { href, autoAddBaseUrl } = item;
       references.push({
         kind: 'link',
-        rawUrl: item.href,
-        resolved,
-        location: extendToText(from.source, exact, item.href),
+        rawUrl: href,
+        resolved: resolveSiteUrl(href, { kind: 'link', autoAddBaseUrl, site }),
+        location: extendToText(from.source, exact, href),
         label: `${sidebar}, item \`${item.label}\``,
       });
     } else if (item.type === 'html') {

@@ -56,7 +56,7 @@ export async function loadVersion(
   version: Version,
   { context, options, readSource, tasks }: LoadVersionInput,
 ): Promise<LoadedVersion> {
-  const { siteDir, baseUrl, i18n } = context;
+  const { siteDir, siteConfig, i18n } = context;
   if (tasks.kindOf(version.contentDir) !== 'folder') {
     throw new SiteError(
       `The docs folder of the version \`${version.name}\` does not exist: \`${version.contentDir}\`.`,
@@ -93,7 +93,7 @@ export async function loadVersion(
     isMissing: lacksSidebars,
   } = await loadSidebars({
     siteDir,
-    baseUrl,
+    site: siteConfig,
     version,
     docs: all,
     options,

@@ -2,9 +2,8 @@ import type { Config } from '../../model/config';
 import { isRecord, type KeyPath } from '../../model/fields';
 import { findHtmlReferences } from '../../model/htmlReferences';
 import { extendToText, moveToText } from '../../model/locateText';
-import type { Reference } from '../../model/reference';
+import { type Reference, resolveSiteUrl } from '../../model/reference';
 import type { SourceLocation } from '../../model/siteError';
-import { applyTrailingSlash, hasProtocol, PATHNAME_PROTOCOL, withBaseUrl } from '../../model/url';
 import type { ConfigSource } from './configErrors';
 import { configFields } from '../../model/config';
 import { createKeyLocator } from '../../model/locateKey';
@@ -26,26 +25,18 @@ export function collectConfigReferences(
   baseUrl: string,
 ): readonly Reference[] {
   const locate = createKeyLocator(text, Object.keys(configFields.shape));
+  const site = { baseUrl, trailingSlash: config.trailingSlash };
   return listUrls(config).map(({ path, kind, url, isInHtml, label }): Reference => {
     const found = locate(path);
     const at: SourceLocation = { file, ...found };
-    const isUnchecked = url.startsWith(PATHNAME_PROTOCOL);
     return {
       kind,
       rawUrl: url,
-      resolved: isInHtml || isUnchecked ? url : resolve(url, kind),
+      resolved: isInHtml ? url : resolveSiteUrl(url, { kind, site }),
       location: isInHtml ? moveToText(text, at, url) : extendToText(text, at, url),
       label,
-      ...(isUnchecked && { isUnchecked }),
     };
   });
-
-  function resolve(url: string, kind: Reference['kind']): string {
-    if (hasProtocol(url) || url.startsWith('#')) return url;
-    const based = withBaseUrl(url, baseUrl);
-    const { trailingSlash } = config;
-    return kind === 'link' ? applyTrailingSlash(based, { baseUrl, trailingSlash }) : based;
-  }
 }
 
 function listUrls(config: Config): readonly ConfigUrl[] {

@@ -10,11 +10,13 @@ export function pluginContext(
   siteDir: string,
   {
     baseUrl = '/',
+    trailingSlash,
     themeConfig = {},
     mode = 'production',
     markdown = {},
   }: Partial<{
     baseUrl: string;
+    trailingSlash: boolean;
     themeConfig: object;
     mode: LoadContext['mode'];
     markdown: object;
@@ -24,6 +26,7 @@ export function pluginContext(
     title: 'T',
     url: 'https://example.com',
     baseUrl,
+    trailingSlash,
     themeConfig,
     markdown,
   });

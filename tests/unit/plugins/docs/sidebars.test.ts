@@ -759,4 +759,21 @@ describe('an invalid sidebars file', () => {
       ['image', '/i.png', '/i.png', '/sidebars.ts', 6, 61],
     ]);
   });
+
+  test.each([
+    [true, ['/base/blog/', '/base/blog/', '/a.pdf/', 'pathname:///b']],
+    [false, ['/base/blog', '/base/blog', '/a.pdf', 'pathname:///b']],
+  ])('returns its links with the trailing slash of the site: %s', async (trailingSlash, resolved) => {
+    const s = [
+      { type: 'link', label: 'A', href: '/blog' },
+      { type: 'link', label: 'B', href: '/blog/' },
+      { type: 'link', label: 'C', href: '/a.pdf', autoAddBaseUrl: false },
+      { type: 'link', label: 'D', href: 'pathname:///b' },
+    ];
+    const { references } = await docsSite({ ...DOCS, 'sidebars.ts': createModule({ s }) }, OPTIONS, {
+      baseUrl: '/base/',
+      trailingSlash,
+    });
+    expect(references.map((reference) => reference.resolved)).toEqual(resolved);
+  });
 });
