@@ -1,7 +1,7 @@
 import type { Site } from '../model/site';
 import { SiteError } from '../model/siteError';
 import { builtinPlugins } from './builtinPlugins';
-import { loadConfig } from './config/loadConfig';
+import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { resolveOutDir } from './config/resolveOutDir';
 import { createSitePlugins, loadSite } from './site/loadSite';
 import { describeUnknownLocale } from './site/siteLocales';
@@ -41,17 +41,22 @@ export async function loadCommandSite({
 }
 
 /** Creates the plugins of a site, without loading their content. */
-export async function loadCommandPlugins({
-  siteDir,
-  configPath,
-}: Pick<CommandSiteInput, 'siteDir' | 'configPath'>): ReturnType<typeof createSitePlugins> {
-  const mode = 'development';
-  const loaded = await loadConfig({ siteDir, configPath, mode });
+export async function loadCommandPlugins(
+  input: Pick<CommandSiteInput, 'siteDir' | 'configPath'>,
+): ReturnType<typeof createSitePlugins> {
+  return createCommandPlugins(input.siteDir, await loadConfig({ ...input, mode: 'development' }));
+}
+
+/** Creates the plugins of a site from its config in development, without loading their content. */
+export function createCommandPlugins(
+  siteDir: string,
+  loaded: LoadedConfig,
+): ReturnType<typeof createSitePlugins> {
   return createSitePlugins({
     ...loaded,
     siteDir,
     outDir: resolveOutDir(siteDir),
-    mode,
+    mode: 'development',
     builtinPlugins: builtinPlugins(),
   });
 }

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isMarkdown } from '../model/isMarkdown';
 import { SiteError } from '../model/siteError';
+import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { toPosixPath } from './files/pathname';
 import { writeFileAtomic } from './files/writeFileAtomic';
-import { loadCommandPlugins } from './loadCommandSite';
+import { createCommandPlugins } from './loadCommandSite';
 import { type HeadingIdOptions, writeHeadingIds } from './markdown/source/headingIds';
 
 interface WriteIdsOptions extends HeadingIdOptions {
@@ -16,14 +17,15 @@ interface WriteIdsOptions extends HeadingIdOptions {
 }
 
 /**
- * Writes explicit IDs into the headings of Markdown files. Returns the absolute paths of all files, and of those that have
- * changed. Throws `SiteError` if the globs match no Markdown file.
+ * Writes explicit IDs into the headings of Markdown files. They keep upper-case letters if the config or the options say so.
+ * Returns the absolute paths of all files, and of those that have changed. Throws `SiteError` if the globs match no Markdown file.
  */
 export async function writeSiteHeadingIds(
   options: WriteIdsOptions,
 ): Promise<{ readonly files: readonly string[]; readonly changed: readonly string[] }> {
-  const { siteDir } = options;
-  const globs = options.files.length > 0 ? options.files : await listContentGlobs(options);
+  const { siteDir, configPath } = options;
+  const loaded = await loadConfig({ siteDir, configPath, mode: 'development' });
+  const globs = options.files.length > 0 ? options.files : await listContentGlobs(siteDir, loaded);
   const files = await listMarkdownFiles(globs, siteDir);
   if (files.length === 0) {
     throw new SiteError(`No Markdown file matches ${globs.map((each) => `\`${each}\``).join(', ')}.`, {
@@ -31,9 +33,10 @@ export async function writeSiteHeadingIds(
       hint: 'Pass files or globs relative to the site folder.',
     });
   }
+  const maintainCase = options.maintainCase || loaded.config.markdown.anchors.maintainCase;
   const changed = files.filter((file) => {
     const before = readFileSync(file, 'utf8');
-    const after = writeHeadingIds(before, options);
+    const after = writeHeadingIds(before, { ...options, maintainCase });
     if (after !== before) writeFileAtomic(file, after);
     return after !== before;
   });
@@ -41,8 +44,8 @@ export async function writeSiteHeadingIds(
 }
 
 /** Returns the globs of the files that the plugins of a site read. */
-async function listContentGlobs({ siteDir, configPath }: WriteIdsOptions): Promise<readonly string[]> {
-  const plugins = await loadCommandPlugins({ siteDir, configPath });
+async function listContentGlobs(siteDir: string, loaded: LoadedConfig): Promise<readonly string[]> {
+  const plugins = await createCommandPlugins(siteDir, loaded);
   return plugins.flatMap(({ instance }) => instance.getPathsToWatch?.() ?? []);
 }
 

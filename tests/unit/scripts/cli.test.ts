@@ -238,6 +238,18 @@ describe('write-heading-ids', () => {
     expect((await run('write-heading-ids', dir, '--syntax', 'x')).code).toBe(2);
     expect((await run('write-heading-ids', dir, '--overwrite', '--migrate')).code).toBe(2);
   });
+
+  test('keeps upper-case letters if the config or an option says so', async () => {
+    const config = CONFIG_WITH_DOCS.replace('{', '{ markdown: { anchors: { maintainCase: true } },');
+    for (const [file, options] of [
+      [CONFIG_WITH_DOCS, ['--maintain-case']],
+      [config, []],
+    ] as const) {
+      const dir = tempSite({ 'docusaurus.config.js': file, 'docs/a.md': '## A Case' });
+      await run('write-heading-ids', dir, 'docs/a.md', ...options);
+      expect(fs.readFileSync(path.join(dir, 'docs/a.md'), 'utf8')).toBe('## A Case {#A-Case}');
+    }
+  });
 });
 
 test('a build that has ended leaves signals to other commands', async () => {
