@@ -92,7 +92,7 @@ function bracketAdmonitionTitle(line: SourceLine, keywords: readonly string[]): 
   if (!match) return line;
   const [, colons = '', keyword = '', gap = '', rest = ''] = match;
   const title = rest.trimEnd();
-  if (!keywords.includes(keyword) || title.startsWith('{') || title.startsWith('[')) return line;
+  if (!keywords.includes(keyword) || title.startsWith('{')) return line;
   const start = colons.length + keyword.length;
   return {
     ...line,

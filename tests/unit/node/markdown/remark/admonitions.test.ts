@@ -6,6 +6,11 @@ test.each([
   [':::tip[Title]\nx\n:::', '<admonition type="tip" title="Title"><p>x</p></admonition>'],
   [':::tip Title here\nx\n:::', '<admonition type="tip" title="Title here"><p>x</p></admonition>'],
   [
+    ':::tip [link](/x) title\nx\n:::',
+    '<admonition type="tip"><rich-title><a href="/x">link</a> title</rich-title><p>x</p></admonition>',
+  ],
+  [':::tip [A] b\nx\n:::', '<admonition type="tip" title="[A] b"><p>x</p></admonition>'],
+  [
     ':::info[T]{.a .b #c title="Own"}\nx\n:::',
     '<admonition type="info" title="Own" class="a b" id="c"><p>x</p></admonition>',
   ],

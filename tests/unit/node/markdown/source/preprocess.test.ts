@@ -48,6 +48,8 @@ describe('admonition titles', () => {
     [':::note', ':::note'],
     [':::note {.cls}', ':::note {.cls}'],
     [':::note A [link](x)', ':::note[A [link](x)]'],
+    [':::note [link](x) A', ':::note[[link](x) A]'],
+    [':::note [A]', ':::note[[A]]'],
     [':::note A ] b', ':::note[A \\] b]'],
   ])('%s', (line, expected) => expect(run(line).text).toBe(expected));
 });
