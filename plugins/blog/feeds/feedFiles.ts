@@ -116,6 +116,7 @@ interface FeedPost extends Pick<ConfigPost['metadata'], 'title' | 'permalink' | 
   readonly authors: NonNullable<FeedItem['author']>;
 }
 
+/** Leaves out authors whom a feed cannot name. */
 function toFeedPost({ metadata }: Pick<ConfigPost, 'metadata'>): FeedPost {
   const { title, permalink, description, date, tags, authors } = metadata;
   return {
@@ -124,11 +125,13 @@ function toFeedPost({ metadata }: Pick<ConfigPost, 'metadata'>): FeedPost {
     description,
     time: new Date(date).getTime(),
     categories: tags.map(({ label }) => label),
-    authors: authors.map(({ name, url, email }) => ({
-      ...(name !== undefined && { name }),
-      ...(url !== undefined && { link: url }),
-      ...(email !== undefined && { email }),
-    })),
+    authors: authors
+      .filter(({ name, email }) => name || email)
+      .map(({ name, url, email }) => ({
+        ...(name !== undefined && { name }),
+        ...(url !== undefined && { link: url }),
+        ...(email !== undefined && { email }),
+      })),
   };
 }
 

@@ -123,7 +123,10 @@ function formatJson(feed: Feed): string {
     ...(content && description && { summary: description }),
     date_published: date.toISOString(),
     date_modified: date.toISOString(),
-    ...(author && author.length > 0 && { authors: author.map(({ name, link: url }) => ({ name, url })) }),
+    ...(author &&
+      author.length > 0 && {
+        authors: author.map(({ name, email, link: url }) => ({ name: name ?? email, url })),
+      }),
     ...(category && { tags: category.map(({ name, term = '' }) => name ?? term) }),
   }));
   const { title, home, self, description, language, icon } = feed;

@@ -108,6 +108,17 @@ describe('the feeds of a blog', () => {
     ]);
   });
 
+  test('leave out authors without a name or an email address', async () => {
+    const authors = '[{ image_url: /a.png }, { image_url: /b.png, email: jo@ex.com }]';
+    const posts = { '2021-01-01-a.md': `---\ntitle: A\nauthors: ${authors}\n---\n\nWords.\n` };
+    const { read } = await buildFeeds(posts, { feedOptions: { type: 'all' } });
+    const [item] = all(parseXml(read('rss.xml')).children[0], 'item');
+    expect([all(item, 'dc:creator'), text(item, 'author')]).toEqual([[], 'jo@ex.com']);
+    const [entry] = all(parseXml(read('atom.xml')), 'entry');
+    expect(all(entry, 'author').map((author) => text(author, 'name'))).toEqual(['jo@ex.com']);
+    expect(JSON.parse(read('feed.json')).items[0].authors).toEqual([{ name: 'jo@ex.com' }]);
+  });
+
   test('JSON follows JSON Feed 1.1', async () => {
     const { read } = await buildFeeds(POSTS, { feedOptions: { type: 'json', title: 'Own' } }, { body: BODY });
     const feed = JSON.parse(read('feed.json'));
