@@ -37,7 +37,7 @@ export function splitPath(url: string): { readonly path: string; readonly suffix
 export function applyTrailingSlash(url: string, { trailingSlash, baseUrl }: UrlStyle): string {
   if (trailingSlash === undefined || url.startsWith('#')) return url;
   const { path, suffix } = splitPath(url);
-  if (path === '' || path === '/' || path === baseUrl) return url;
+  if (['', '/', baseUrl].includes(path)) return url;
   const bare = path.endsWith('/') ? path.slice(0, -1) : path;
   return `${trailingSlash ? `${bare}/` : bare}${suffix}`;
 }

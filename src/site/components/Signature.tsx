@@ -8,7 +8,6 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import './parameters.page.css';
-import './signature.page.css';
 
 export interface Props {
   /** Calls or decorators, each at the start of a line, such as `Flow.runs(*tags) -> Iterator[Run]` or `@retry(times=3)`. */
