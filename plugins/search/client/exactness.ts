@@ -36,7 +36,8 @@ export function createExactness(input: ExactnessInput): (at: number) => number {
   const exactTitle = queryTerms.join(' ');
   const stems = joinStems(words);
   const total = rarity.reduce((sum, value) => sum + value, 0);
-  const digitOfQuery = encodeLength(queryTerms.length);
+  // Stop words do not count: `what is an artifact` is not `What the artifact contains`.
+  const digitOfQuery = encodeLength(words.reduce((sum, { parts }) => sum + 1 + parts.length, 0));
   const isInMostSections = (index: number) =>
     (found[index]?.scores.size ?? 0) > table.pageBySection.length / 2;
   const subject = words.filter(

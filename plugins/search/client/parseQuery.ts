@@ -1,4 +1,4 @@
-import { tokenize } from '../format/words';
+import { listWholeWords, tokenize } from '../format/words';
 
 /** A word to search for, and its parts, which match where the whole word is missing. */
 export interface QueryWord {
@@ -10,9 +10,13 @@ export interface QueryWord {
 
 /** Words that carry no meaning in a question. They only count if the query has no others. */
 const STOP_WORDS = new Set(
-  'a an the i you do does did is are am be was can could should would how what when which who why where to of in on at for from by with and or it its this that there get gets much many me my own want need if vs versus via into between as'.split(
+  'a an the i you do does did is are am be was can could should would how what when which who why where to of in on at for from by with and or it its this that there get gets much many me my own want need if vs versus via into between as use using work works mean s'.split(
     ' ',
   ),
+);
+
+const QUESTION_WORDS = new Set(
+  'what how which when who why where can could do does did is are should would'.split(' '),
 );
 
 const MAX_WORDS = 12;
@@ -29,6 +33,12 @@ export function parseQuery(query: string): readonly QueryWord[] {
 /** Returns whether a word carries meaning in a question. */
 export function isSignificant(word: string): boolean {
   return !STOP_WORDS.has(word);
+}
+
+/** Returns whether a query is a question about a subject, such as `what is a foreach`. */
+export function isQuestion(query: string): boolean {
+  const [first = '', ...others] = listWholeWords(query);
+  return QUESTION_WORDS.has(first) && others.some(isSignificant);
 }
 
 /** Returns a name without the character that marks it as a decorator. */

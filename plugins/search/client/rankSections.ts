@@ -3,10 +3,10 @@ import { tokenize } from '../format/words';
 import { createExactness, type ExactnessInput, TITLE_MATCH } from './exactness';
 import { findJoinedName, findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
-import type { NamedPart } from './siteParts';
+import { type NamedPart, REFERENCE } from './siteParts';
 import { type SectionTable, createSectionTable } from './sectionTable';
-import { parseQuery } from './parseQuery';
-import { isRow, weighSymbol } from './symbolWeights';
+import { isQuestion, parseQuery } from './parseQuery';
+import { isRow, refersToSymbol, weighSymbol } from './symbolWeights';
 import { type ShardEngine, createShardEngine } from './shardEngine';
 
 /** A section that matches a query: the index of its page in the core, its index on the page, and its score. */
@@ -55,6 +55,8 @@ const MIN_SHARE = 0.45;
 const LINK_BOOST = 0.1;
 const SIBLING_WEIGHT = 0.4;
 const MAX_SIBLINGS = 4;
+/** The weight of a reference for a question that does not refer to a symbol: guides explain. */
+const REFERENCE_WEIGHT = 0.4;
 /** Lists of changes mention every subject but explain none. */
 const HISTORY = /^(?:release notes|changelog|roadmap)/i;
 /** Their weight, unless a title or heading there contains words of the query. */
@@ -106,7 +108,8 @@ interface RankingInput extends Omit<ExactnessInput, 'rarity' | 'part'> {
 
 function rankCandidates(input: RankingInput): readonly RankedSection[] {
   const { query, words, found, joined, core, table, options } = input;
-  const isQuestion = tokenize(query).length > words.length;
+  const isSentence = tokenize(query).length > words.length;
+  const prefersGuides = isQuestion(query) && !REFERENCE.test(query) && !refersToSymbol(words);
   // A rare word is more significant than a frequent one. A word without matches has no significance.
   const rarity = found.map(({ scores }) =>
     scores.size === 0 ? 0 : Math.log2(1 + table.pageBySection.length / (1 + scores.size)),
@@ -123,7 +126,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
     const [, groupAt = 0, , title = '', , , linked = '0'] = core.pages[page] ?? [];
     const group = core.groups[groupAt];
     if (!group || !options.isIncluded(group)) return [];
-    const symbol = weighSymbol(at, { words: isQuestion ? [] : words, found, joined, table });
+    const symbol = weighSymbol(at, { words: isSentence ? [] : words, found, joined, table });
     const exactness = computeExactness(at);
     const { score, share: matched } = scoreWords(at, { ...input, rarity, significances, groupAt });
     const share = symbol.isNamed || exactness >= TITLE_MATCH ? 1 : matched;
@@ -133,6 +136,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
       symbol.isNamed ? Math.max(symbol.weight, exactness) : symbol.weight * exactness,
       1 + LINK_BOOST * Number.parseInt(linked, 36),
       options.getWeight(group),
+      prefersGuides && REFERENCE.test(group[0]) ? REFERENCE_WEIGHT : 1,
       HISTORY.test(title) && exactness === 1 ? HISTORY_WEIGHT : 1,
     ];
     return [

@@ -5,12 +5,14 @@ import { listWholeWords } from '../format/words';
 import type { IndexFiles } from './indexFiles';
 import { findParameterSections } from './parameterMatches';
 import { leadWithPages, type NamedResult } from './leadWithPages';
-import { isSignificant } from './parseQuery';
+import { isQuestion, isSignificant, stemWord } from './parseQuery';
 import type { RankedSection } from './rankSections';
 
 /** How many of the first results are ranked again: those that a list shows, whose texts it loads anyway, and with phrases a few more. */
 const MAX_SHOWN = 15;
 const MAX_WITH_PHRASES = 20;
+/** The boost of a heading that is the subject of a question: `Artifacts` for `what is an artifact`, but not the class `Artifact`. */
+const SUBJECT_BOOST = 2;
 const HEADING_BOOST = 0.7;
 const TEXT_BOOST = 0.35;
 /** The boost of a text that contains a query of several pairs as a whole, such as an error message. */
@@ -50,6 +52,7 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
     const pairs = pairUp(words);
     const row = words.length === 1 ? createRowPattern(words[0] ?? '') : undefined;
     const limit = pairs.length > 0 ? MAX_WITH_PHRASES : MAX_SHOWN;
+    const subject = isQuestion(query) ? words.map(stemWord) : [];
     const computeShare = (text: string) => (pairs.length === 0 ? 0 : computePairShare(pairs, getPairs(text)));
     // Several results are often sections of one page.
     const findNamed = memoize((texts: PageTexts) => findParameterSections(texts, words));
@@ -57,15 +60,17 @@ export function createReranker(files: Pick<IndexFiles, 'texts'>): Reranker {
       ranked.slice(0, limit).map(async (result) => {
         const [id = '', , path = '', title = ''] = core.pages[result.page] ?? [];
         const texts: PageTexts = await files.texts(id);
-        const [, heading = '', , text = ''] = texts[result.section] ?? [];
+        const [, heading = '', , text = '', kind] = texts[result.section] ?? [];
         const inText = computeShare(text);
         const boost =
           1 +
           HEADING_BOOST * computeShare(heading) +
           (row?.test(text) ? ROW_BOOST : 0) +
           (inText === 1 && pairs.length > 1 ? PHRASE_BOOST : TEXT_BOOST * inText);
+        const coverage = kind ? 0 : computeCoverage(subject, heading);
         const named = findNamed(texts).has(result.section) ? PARAMETER_BOOST : 1;
-        const score = result.score * boost * named * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
+        const about = 1 + SUBJECT_BOOST * coverage ** 2;
+        const score = result.score * boost * about * named * (LINKS.test(heading) ? LINKS_WEIGHT : 1);
         const pageName = `${title} ${path.slice(path.lastIndexOf('/') + 1)}`;
         return { result: { ...result, score }, heading, pageName };
       }),
@@ -107,6 +112,13 @@ function getWords(text: string): readonly string[] {
   const words = listWholeWords(text);
   const significant = words.filter(isSignificant);
   return significant.length > 0 ? significant : words;
+}
+
+/** Returns the share of the words of a heading that are the subject of a question, or 0 if the heading lacks a part of it. */
+function computeCoverage(subject: readonly string[], heading: string): number {
+  const stems = getWords(heading).map(stemWord);
+  const isCovered = subject.length > 0 && subject.every((stem) => stems.includes(stem));
+  return isCovered ? subject.length / stems.length : 0;
 }
 
 function pairUp(words: readonly string[]): readonly Pair[] {

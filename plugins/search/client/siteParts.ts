@@ -11,7 +11,7 @@ export interface SitePart {
 
 const POPULAR_PAGES = 6;
 /** Readers look up references, but do not start with them. */
-const REFERENCE = /\b(?:API|reference)\b/i;
+export const REFERENCE = /\b(?:API|reference)\b/i;
 const DATE_IN_PATH = /\/\d{4}\/\d{2}\/\d{2}\//;
 
 /**

@@ -42,6 +42,18 @@ const PAIR_WEIGHT = 0.2;
 /** What only names from code contain. A plain word counts as the name of a row only if the query contains the kind too. */
 const CODE_NAME = /[^\p{L}\p{N}]/u;
 
+/** What readers call the parameters of symbols, which are not sections. */
+const PARAMETER = /^(?:arg|argument|param|parameter)$/;
+
+/** Returns whether words refer to a symbol by a name from code, or by its kind or parameters next to another word. */
+export function refersToSymbol(words: readonly QueryWord[]): boolean {
+  const singular = words.map(({ whole }) => whole.replace(/s$/, ''));
+  return (
+    words.some(({ parts }) => parts.length > 0) ||
+    (words.length > 1 && singular.some((word) => KINDS_BY_WORD.has(word) || PARAMETER.test(word)))
+  );
+}
+
 /** Returns whether a section describes one row of a list. */
 export function isRow(at: number, { kinds }: SectionTable): boolean {
   return ROW_KINDS.has(kinds[at]);

@@ -129,7 +129,7 @@ describe('createLocalSearchClient', () => {
     });
     const find = createSearch([
       createPage('/guide', [
-        createSection('Retry a step', 'retry retry retry namespace', 1),
+        createSection('Retry a step', 'retry retry retry', 1),
         createSection('Namespaces', 'The namespace and max workers. Run a step.'),
         createSection('Successful runs', 'Run.successful says whether a run was successful.'),
       ]),
@@ -142,7 +142,7 @@ describe('createLocalSearchClient', () => {
         },
       ),
       createPage('/cli', [
-        createSection('Command line', 'x', 1),
+        createSection('Terminal', 'x', 1),
         symbol('run', 'command', 'Runs the flow.', 2),
         symbol('--max-workers', 'option'),
         symbol('--namespace', 'option'),
@@ -333,7 +333,7 @@ describe('createLocalSearchClient', () => {
     }
   });
 
-  it('ranks a page before its sections, unless the query is the heading of one', async () => {
+  it('ranks a page before its sections, unless only the heading of one matches', async () => {
     const find = createSearch([
       createPage('/docs/client', [
         createSection('Reading results', 'x', 1),
@@ -355,6 +355,55 @@ describe('createLocalSearchClient', () => {
     expect(new Set(hits.map(({ url }) => url)).size).toBe(nbHits);
     // the heading of a section that most pages have says little
     expect(hits.map(({ anchor }) => anchor).indexOf('troubleshooting')).toBeGreaterThan(1);
+  });
+
+  it('does not count stop words for the length of a heading that is the query', async () => {
+    const find = createSearch([
+      createPage('/a', [createSection('Doors', 'x', 1), createSection('What the panel holds', 'panel')]),
+      createPage('/b', [createSection('Frames', 'x', 1), createSection('Panel', 'A part of a panel.')]),
+    ]);
+    expect((await find('I want a panel')).hits[0]?.url).toBe('/b#panel');
+  });
+
+  describe('for questions', () => {
+    const REFERENCE = { location: 'Docs › API Reference' };
+    const find = createSearch([
+      createPage(
+        '/api/cards',
+        [
+          createSection('Cards', 'x', 1),
+          { ...createSection('Artifact', 'Shows an artifact.', 3), kind: 'class' },
+          createSection('Timeouts', 'The timeout of a join.'),
+          createSection('Use max_time', 'The time limit.'),
+        ],
+        REFERENCE,
+      ),
+      createPage(
+        '/api/catch',
+        [
+          createSection('@catch', 'x', 1),
+          createSection('What the artifact contains', 'artifact artifact artifact'),
+        ],
+        REFERENCE,
+      ),
+      createPage('/guide', [
+        createSection('Building blocks', 'x', 1),
+        createSection('Artifacts', 'An artifact is a value.'),
+        createSection('Timeouts', 'The timeout of a join.'),
+        createSection('Use max_time', 'The time limit.'),
+      ]),
+    ]);
+
+    it.each([
+      ['what is an artifact', '/guide#artifacts'],
+      ["what's an artifact", '/guide#artifacts'],
+      ['how do artifacts work', '/guide#artifacts'],
+      ['how do I set timeouts', '/guide#timeouts'],
+      ['timeouts', '/api/cards#timeouts'],
+      ['how do I use max_time', '/api/cards#use-max_time'],
+    ])('ranks first for %j: %s', async (query, url) => {
+      expect((await find(query)).hits[0]?.url).toBe(url);
+    });
   });
 
   it('counts as many results, whichever of them are the first', async () => {

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { parseQuery } from '../../../../../plugins/search/client/parseQuery';
 import { createSectionTable } from '../../../../../plugins/search/client/sectionTable';
-import { weighSymbol } from '../../../../../plugins/search/client/symbolWeights';
+import { refersToSymbol, weighSymbol } from '../../../../../plugins/search/client/symbolWeights';
 
 const table = {
   ...createSectionTable({ version: 2, groups: [], shards: [], pages: [] }),
@@ -24,4 +25,10 @@ it('accepts the kind of a symbol next to its name', () => {
 it('takes words that objects inherit as ordinary words', () => {
   expect(isNamed(0, 'constructor', 0)).toBe(false);
   expect(isNamed(0, 'flow constructor', 1)).toBe(false);
+});
+
+it('tells queries that refer to a symbol from others', () => {
+  const refers = (query: string) => refersToSymbol(parseQuery(query));
+  expect(['run_id', 'FlowSpec', 'parameters of catch', 'resume command'].map(refers)).not.toContain(false);
+  expect(['parameters', 'artifact', 'set a timeout'].map(refers)).not.toContain(true);
 });
