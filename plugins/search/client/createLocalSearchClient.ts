@@ -5,7 +5,7 @@ import { createRanker, type QueryChanges } from './rankSections';
 import { createReranker } from './rerankByText';
 import { findNearestTerms } from './nearestTerms';
 import { parseQuery } from './parseQuery';
-import { findNamedPart, listSiteParts, type SitePart } from './siteParts';
+import { findNamedPart, listSiteParts, REFERENCE, type SitePart } from './siteParts';
 
 type Group = IndexCore['groups'][number];
 
@@ -74,6 +74,7 @@ export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
       isIncluded: (group) => matchesFilters(group, facetFilters),
       getWeight: (group) => (isPreferred(group) ? 1 : OTHER_WEIGHT),
       part,
+      reference: REFERENCE,
     });
     const core: IndexCore | undefined = sections.length > 0 ? await files.core() : undefined;
     const { ordered, count } = core ? await rerank(query, sections, core) : { ordered: [], count: 0 };

@@ -3,7 +3,7 @@ import { tokenize } from '../format/words';
 import { createExactness, type ExactnessInput, TITLE_MATCH } from './exactness';
 import { findJoinedName, findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
-import { type NamedPart, REFERENCE } from './siteParts';
+import type { NamedPart } from './siteParts';
 import { type SectionTable, createSectionTable } from './sectionTable';
 import { isQuestion, parseQuery } from './parseQuery';
 import { isRow, refersToSymbol, weighSymbol } from './symbolWeights';
@@ -35,6 +35,8 @@ export interface RankOptions {
   readonly getWeight: (group: IndexCore['groups'][number]) => number;
   /** The part of the site that the query names, if any. */
   readonly part: NamedPart | undefined;
+  /** What the locations of references contain. */
+  readonly reference: RegExp;
 }
 
 /** Ranks the sections of a site for a query. */
@@ -109,7 +111,7 @@ interface RankingInput extends Omit<ExactnessInput, 'rarity' | 'part'> {
 function rankCandidates(input: RankingInput): readonly RankedSection[] {
   const { query, words, found, joined, core, table, options } = input;
   const isSentence = tokenize(query).length > words.length;
-  const prefersGuides = isQuestion(query) && !REFERENCE.test(query) && !refersToSymbol(words);
+  const prefersGuides = isQuestion(query) && !options.reference.test(query) && !refersToSymbol(words);
   // A rare word is more significant than a frequent one. A word without matches has no significance.
   const rarity = found.map(({ scores }) =>
     scores.size === 0 ? 0 : Math.log2(1 + table.pageBySection.length / (1 + scores.size)),
@@ -136,7 +138,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
       symbol.isNamed ? Math.max(symbol.weight, exactness) : symbol.weight * exactness,
       1 + LINK_BOOST * Number.parseInt(linked, 36),
       options.getWeight(group),
-      prefersGuides && REFERENCE.test(group[0]) ? REFERENCE_WEIGHT : 1,
+      prefersGuides && options.reference.test(group[0]) ? REFERENCE_WEIGHT : 1,
       HISTORY.test(title) && exactness === 1 ? HISTORY_WEIGHT : 1,
     ];
     return [
