@@ -176,7 +176,7 @@ describe('a site with a hosted search', () => {
     expect(await hits().first().getAttribute('href')).toBe('/base/docs/guides/interactive');
     await expect
       .poll(() => page.getByText(/^See all \d+ results$/).getAttribute('href'))
-      .toBe('/base/search?q=interactive');
+      .toBe('/base/search?q=interactive&versions=docs-default-current');
     await mark();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/base/docs/guides/interactive');

@@ -306,7 +306,9 @@ describe('on a phone', () => {
         .locator(selector)
         .first()
         .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
-    expect(await styleOf('.api-call:target', 'animation-name')).toBe('api-target');
+    expect(await styleOf('.api-call:target', 'background-color')).not.toBe(
+      await styleOf('.api-call:not(:target)', 'background-color'),
+    );
     expect(await styleOf('.api-call + .api-parameters', 'border-top-width')).toBe('0px');
   });
 
