@@ -97,7 +97,6 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
       const path = paths.get(normalize(given)) ?? notFound;
       const isOutdated = createOutdatedCheck();
       const page = await compiler.compile(path);
-      page.contents.forEach(noteShown);
       const [scripts] = await Promise.all([
         bundleScripts(page, isOutdated),
         bundles.provide(getNeeds([page]), isOutdated),
@@ -140,7 +139,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     const contents = await collectContents(entry.contents.values());
     throwDiagnostics(contents.flatMap(({ diagnostics }) => diagnostics.filter(preventsRendering)));
     for (const content of contents) {
-      for (const asset of content.assets) files.set(asset.output, asset.file);
+      noteSources(content);
       if (content.moduleFile === undefined) continue;
       sources.contents.set(content.moduleFile, content.file);
       await writeContentModules(engine, content, bundles.refresh);
@@ -149,10 +148,16 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
     return { entry, contents };
   }
 
-  function noteShown({ file, partials, imports, assets }: CompiledContent): void {
+  function noteSources({ file, partials, imports, assets }: CompiledContent): void {
+    for (const asset of assets) files.set(asset.output, asset.file);
     const components = imports.flatMap((name) => fromSiteAlias(site.siteDir, name) ?? []);
-    const assetFiles = assets.map((asset) => asset.file);
-    for (const each of [file, ...Object.values(partials), ...components, ...assetFiles]) shown.add(each);
+    for (const each of [
+      file,
+      ...Object.values(partials),
+      ...components,
+      ...assets.map((asset) => asset.file),
+    ])
+      shown.add(each);
   }
 
   /** Returns the given content and the Markdown files that it imports. */
