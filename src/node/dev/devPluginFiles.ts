@@ -25,7 +25,7 @@ export async function readPluginFile({
   const { site, pages } = loaded;
   for (const { name, id, instance } of site.plugins) {
     if (!instance.outputFiles) continue;
-    const files = await engine.get(pluginFiles, { name, id });
+    const files = await engine.get(pluginFiles, { name, id, isIncremental: instance.isIncremental ?? false });
     const own = files.get(local);
     if (own !== undefined && (typeof own === 'string' || !('folder' in own))) return readOutput(own);
     for (const [folder, content] of files) {

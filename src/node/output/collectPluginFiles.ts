@@ -39,9 +39,9 @@ export async function collectPluginFiles({
   const skippedFolders: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const calls: TaskCall[] = [];
-  for (const { name, id, hasOutputFiles } of site.plugins) {
+  for (const { name, id, hasOutputFiles, isIncremental } of site.plugins) {
     if (!hasOutputFiles) continue;
-    const created = await getPluginFiles(engine, { name, id });
+    const created = await getPluginFiles(engine, { name, id, isIncremental });
     diagnostics.push(...created.diagnostics);
     for (const [file, content] of created.files) {
       if (typeof content === 'string' || !('folder' in content)) {

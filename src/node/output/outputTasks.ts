@@ -51,18 +51,9 @@ async function findPlugin(context: TaskContext, { name, id }: PluginInstance) {
   return { site, plugin };
 }
 
-function fingerprintFiles(files: PluginFiles): string {
-  return hashJson(
-    [...files].map(([file, content]) => [
-      file,
-      typeof content === 'object' && 'task' in content ? [content.task.name, content.args] : content,
-    ]),
-  );
-}
-
-/** Calls `outputFiles` of a plugin. One that is not incremental may read anything. */
-const createdPluginFiles = defineTask<CheckedInstance, PluginFiles>({
-  name: 'created-plugin-files',
+/** Returns the files that a plugin creates. One that is not incremental may read anything. */
+export const pluginFiles = defineTask<CheckedInstance, PluginFiles>({
+  name: 'plugin-files',
   isVolatile: isNotIncremental,
   async run(context, instance) {
     const { site, plugin } = await findPlugin(context, instance);
@@ -72,22 +63,18 @@ const createdPluginFiles = defineTask<CheckedInstance, PluginFiles>({
     );
     return files ?? new Map();
   },
-  fingerprint: fingerprintFiles,
-});
-
-/** Returns the files that a plugin creates. */
-export const pluginFiles = defineTask<PluginInstance, PluginFiles>({
-  name: 'plugin-files',
-  async run(context, { name, id }) {
-    const { isIncremental = false } = (await findPlugin(context, { name, id })).plugin.instance;
-    return context.get(createdPluginFiles, { name, id, isIncremental });
-  },
-  fingerprint: fingerprintFiles,
+  fingerprint: (files) =>
+    hashJson(
+      [...files].map(([file, content]) => [
+        file,
+        typeof content === 'object' && 'task' in content ? [content.task.name, content.args] : content,
+      ]),
+    ),
 });
 
 /** Returns the files that a plugin creates as plain data; null if a task cannot be found by its name. */
 const pluginFileList = defineTask<
-  PluginInstance,
+  CheckedInstance,
   readonly (readonly [string, OutputFile | OutputFolder])[] | null
 >({
   name: 'listed-plugin-files',
@@ -115,7 +102,7 @@ function toPlainData(content: OutputFile | OutputFolder): OutputFile | OutputFol
 /** Returns the files that a plugin creates, and the diagnostics that it has reported. */
 export async function getPluginFiles(
   engine: Engine,
-  instance: PluginInstance,
+  instance: CheckedInstance,
 ): Promise<{ readonly files: PluginFiles; readonly diagnostics: readonly Diagnostic[] }> {
   const listed = await engine.get(pluginFileList, instance);
   return {
@@ -147,11 +134,4 @@ export const pluginRedirects = defineTask<CheckedInstance, readonly Redirect[]>(
 });
 
 /** The tasks of this stage, for the engine. */
-export const outputTasks = [
-  contentRoots,
-  fileHash,
-  createdPluginFiles,
-  pluginFiles,
-  pluginFileList,
-  pluginRedirects,
-];
+export const outputTasks = [contentRoots, fileHash, pluginFiles, pluginFileList, pluginRedirects];

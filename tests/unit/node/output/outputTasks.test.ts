@@ -81,7 +81,7 @@ test.each([
       engine.set(siteParameter, {
         plugins: [{ name: 'p', id: 'default', instance: { name: 'p', isIncremental, outputFiles } }],
       } as unknown as Site);
-      const { files } = await getPluginFiles(engine, { name: 'p', id: 'default' });
+      const { files } = await getPluginFiles(engine, { name: 'p', id: 'default', isIncremental });
       engine.save({ isComplete: true });
       engine.close();
       return files.get('a.txt');
