@@ -1,11 +1,19 @@
 import { getDocsVersionSearchTag, useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
+import { useSearchSettings } from './searchSettings';
 
 /** The parameter of the URL of the search page with the search tags of the docs versions to search. */
 export const VERSIONS_PARAMETER = 'versions';
 
-/** Names of docs versions, by the ID of the docs instance. */
+/** The name of a version for each docs instance, by the ID of the instance. */
 export type VersionNames = Readonly<Record<string, string>>;
+
+/** Returns the docs instances whose version the reader can choose: those with several, if the search is limited to one. */
+export function useVersionedDocs(): readonly [id: string, docs: ReturnType<typeof useAllDocsData>[string]][] {
+  const { contextualSearch } = useSearchSettings();
+  const docs = Object.entries(useAllDocsData());
+  return contextualSearch ? docs.filter(([, { versions }]) => versions.length > 1) : [];
+}
 
 /** Returns the version of each docs instance to search: the one with one of the given search tags, else that of the search box. */
 export function useSearchVersions(tags: readonly string[]): VersionNames {

@@ -1,11 +1,14 @@
-import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { useSearchLinkCreator } from '@docusaurus/theme-common';
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import { type ReactNode, useContext } from 'react';
 import { HitCount } from '../../client/hitCount';
-import { useSearchSettings } from '../../client/searchSettings';
-import { getVersionTags, useSearchVersions, VERSIONS_PARAMETER } from '../../client/useSearchVersions';
+import {
+  getVersionTags,
+  useSearchVersions,
+  useVersionedDocs,
+  VERSIONS_PARAMETER,
+} from '../../client/useSearchVersions';
 import { PART_PARAMETER } from '../../client/useUrlParameter';
 
 export interface Props {
@@ -17,10 +20,8 @@ export interface Props {
 export default function SearchFooter({ state, onClose }: Props): ReactNode {
   const link = useSearchLinkCreator();
   const { count, part } = useContext(HitCount);
-  const { contextualSearch } = useSearchSettings();
   const versionTags = getVersionTags(useSearchVersions([]));
-  const docs = Object.values(useAllDocsData());
-  const hasVersions = contextualSearch && docs.some(({ versions }) => versions.length > 1);
+  const hasVersions = useVersionedDocs().length > 0;
   if (!count) return null;
   const scope = new URLSearchParams({
     ...(hasVersions && { [VERSIONS_PARAMETER]: versionTags.join(' ') }),

@@ -1,6 +1,5 @@
 import Head from '@docusaurus/Head';
 import Translate, { translate } from '@docusaurus/Translate';
-import { useAllDocsData } from '@docusaurus/plugin-content-docs/client';
 import { HtmlClassNameProvider, PageMetadata } from '@docusaurus/theme-common';
 import Layout from '@theme/Layout';
 import SearchFilters from '@theme/SearchModal/Filters';
@@ -15,7 +14,12 @@ import { groupHits } from '../../client/groupHits';
 import { keepResults, useKeptResults, useKeptScroll } from '../../client/keptResults';
 import { PER_PAGE, useSearchResults } from '../../client/useSearchResults';
 import { useSearchSettings } from '../../client/searchSettings';
-import { getVersionTags, useSearchVersions, VERSIONS_PARAMETER } from '../../client/useSearchVersions';
+import {
+  getVersionTags,
+  useSearchVersions,
+  useVersionedDocs,
+  VERSIONS_PARAMETER,
+} from '../../client/useSearchVersions';
 import { useSiteParts } from '../../client/useSiteParts';
 import { PART_PARAMETER, useUrlParameter } from '../../client/useUrlParameter';
 import './searchPage.page.css';
@@ -41,8 +45,8 @@ function Search(): ReactNode {
     const typed = input.current?.value;
     if (typed && typed !== query) setQuery(typed);
   }, []);
-  const { contextualSearch, hosted } = useSearchSettings();
-  const versioned = Object.entries(useAllDocsData()).filter(([, { versions }]) => versions.length > 1);
+  const { hosted } = useSearchSettings();
+  const versioned = useVersionedDocs();
   const [tagsInUrl, setTags] = useUrlParameter(VERSIONS_PARAMETER);
   const versions = useSearchVersions(tagsInUrl.split(' '));
   const [partInUrl, setPart] = useUrlParameter(PART_PARAMETER);
@@ -52,7 +56,7 @@ function Search(): ReactNode {
   useKeptScroll(kept, results.query);
   const parts = useSiteParts(results.loadParts);
   const hasNothing = results.state === 'done' && results.hits.length === 0;
-  const hasVersions = contextualSearch && versioned.length > 0;
+  const hasVersions = versioned.length > 0;
   const title = query
     ? translate(
         { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },

@@ -9,18 +9,12 @@ import '../../docs.page.css';
 export default function DocRootLayout({ children }: { readonly children: ReactNode }): ReactNode {
   const sidebar = useDocsSidebar();
   const [hiddenSidebarContainer, setHiddenSidebarContainer] = useState(false);
+  const column = { hiddenSidebarContainer, setHiddenSidebarContainer };
   return (
     <div className="docsWrapper_">
       <BackToTopButton />
       <div className="docRoot_">
-        {sidebar && (
-          <DocRootLayoutSidebar
-            key={sidebar.name}
-            sidebar={sidebar.items}
-            hiddenSidebarContainer={hiddenSidebarContainer}
-            setHiddenSidebarContainer={setHiddenSidebarContainer}
-          />
-        )}
+        {sidebar && <DocRootLayoutSidebar {...column} key={sidebar.name} sidebar={sidebar.items} />}
         <DocRootLayoutMain hiddenSidebarContainer={hiddenSidebarContainer}>{children}</DocRootLayoutMain>
       </div>
     </div>
