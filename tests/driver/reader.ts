@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
 import { connectToBrowser } from './connectToBrowser';
@@ -20,6 +20,8 @@ export interface Reader {
   arrived(path: string): Promise<void>;
   /** Waits until the page has painted and is idle. */
   calm(): Promise<void>;
+  /** Uses the page, and waits until what the first input loads is there. */
+  use(): Promise<void>;
   /** The paths of all documents of the site. */
   paths(): readonly string[];
   /** The HTML of the documents by path. */
@@ -50,6 +52,7 @@ export function readerOf(site: string, { prefetches = false, ...settings }: Sett
   let server: ServedSite;
   let opened: ReusablePage | undefined;
   let messages: string[];
+  const requests = new Set<Request>();
 
   beforeAll(async () => {
     [browser, server] = await Promise.all([connectToBrowser(), serveBuiltSite(site)]);
@@ -89,6 +92,15 @@ export function readerOf(site: string, { prefetches = false, ...settings }: Sett
     messages = [];
     page.on('console', (message) => messages.push(message.text()));
     page.on('pageerror', (error) => messages.push(String(error)));
+    requests.clear();
+    page.on('request', (request) => requests.add(request));
+    page.on('requestfinished', (request) => requests.delete(request));
+    page.on('requestfailed', (request) => requests.delete(request));
+  }
+  async function finishRequests(): Promise<void> {
+    await calm(getPage());
+    await expect.poll(() => requests.size).toBe(0);
+    await calm(getPage());
   }
   return {
     get browser() {
@@ -103,6 +115,12 @@ export function readerOf(site: string, { prefetches = false, ...settings }: Sett
     at,
     open,
     calm: () => calm(getPage()),
+    async use() {
+      // the code that waits for the first input is loaded when the page is idle
+      await finishRequests();
+      await getPage().mouse.move(1, 1);
+      await finishRequests();
+    },
     paths: () => server.paths(),
     documents: () => server.documents(),
     elements: (path) => server.elements(path),

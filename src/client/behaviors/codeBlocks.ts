@@ -1,6 +1,6 @@
 import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
 import { isOverflowing, markScrolling, watchScrollers } from './scrollRegions';
-import { WRAP_STORAGE_KEY } from './wrapCode';
+import { isCodeWrapped, markWrapButtons, WRAP_STORAGE_KEY } from './wrapCode';
 
 /** Milliseconds for which the copy button shows its confirmation. */
 const COPIED_MS = 1000;
@@ -67,8 +67,7 @@ function applyWrap(document: Document, isWrapped: boolean): void {
     for (const pre of document.querySelectorAll<HTMLElement>('[data-overflows] pre'))
       markScrolling(pre, !isWrapped);
   }
-  for (const button of document.querySelectorAll('button[data-code=wrap]'))
-    button.setAttribute('aria-pressed', String(isWrapped));
+  markWrapButtons(document);
 }
 
 function getWrapSlot(): StorageSlot {
@@ -89,8 +88,4 @@ function measure(scroller: HTMLElement): void {
   const overflows = block.toggleAttribute('data-overflows', isOverflowing(scroller));
   if (isWrapped) code.style.cssText = '';
   markScrolling(scroller, overflows && !isWrapped);
-}
-
-function isCodeWrapped({ documentElement }: Document): boolean {
-  return 'wrap' in documentElement.dataset;
 }

@@ -1,40 +1,46 @@
 import type { PageHistory } from '../navigation/pageHistory';
-import { onFirstInput } from './onFirstInput';
 
 /** Controls that need JavaScript to work. */
 const CONTROLS = '[role=tab], [data-prose] button';
 
-/** Content that scripts change before the reader does anything: the current section, restored tabs, images that open by key. */
-const CHANGED = '.toc-highlight, [role=tab], .markdown img, .markdown [role=img]';
-
 /**
- * Makes the content of all pages interactive with listeners on the document, because static content has no
- * components. The listeners are loaded when the browser is idle or the reader uses the page. Earlier clicks on controls are then
- * replayed for them. Call it once.
+ * Makes the content of all pages interactive with listeners on the document, because static content has no components. What changes a
+ * page before any input is loaded when the browser is idle; the listeners are loaded when the reader uses the page. Earlier clicks on
+ * controls are then replayed for them. Call it once.
  */
 export function installBehaviors(document: Document, history: PageHistory): void {
   const pendingClicks: HTMLElement[] = [];
   const recordClick = ({ target }: Event) => {
     const control = target instanceof Element && target.closest<HTMLElement>(CONTROLS);
     if (control) pendingClicks.push(control);
-    void start();
+    prepare();
+    handle();
   };
   document.addEventListener('click', recordClick, true);
+  const startY = window.scrollY;
+  const handle = createRetried(async () => {
+    const { handleContent } = await import('./content');
+    document.removeEventListener('click', recordClick, true);
+    handleContent(document, startY);
+    for (const control of pendingClicks) replayClick(control);
+  });
+  const prepare = createRetried(async () =>
+    (await import('./preparePages')).preparePages(document, history, handle),
+  );
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
+  whenIdle(prepare);
+}
+
+/** Returns a function that does something once. If it fails, such as without a connection, the next call tries again. */
+function createRetried(run: () => Promise<void>): () => void {
   let hasStarted = false;
-  const start = async () => {
+  return () => {
     if (hasStarted) return;
     hasStarted = true;
-    const content = await import('./content').catch(() => undefined);
-    // the next click tries again
-    hasStarted = content !== undefined;
-    if (!content) return;
-    document.removeEventListener('click', recordClick, true);
-    content.handleContent(document, history);
-    for (const control of pendingClicks) replayClick(control);
+    run().catch(() => {
+      hasStarted = false;
+    });
   };
-  const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
-  if (document.querySelector(CHANGED)) whenIdle(start);
-  onFirstInput(start);
 }
 
 /** Repeats a click for the listeners on the document only: components have handled it already. */

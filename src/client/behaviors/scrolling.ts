@@ -54,6 +54,8 @@ export interface ScrollFollower {
   navbarHeight?(): number;
   /** The scroll position from which the back-to-top button is shown, in CSS pixels. */
   readonly backToTopFrom?: number;
+  /** The scroll position before the first scroll. Defaults to the current one. */
+  readonly startY?: number;
   /** Returns whether scroll events are currently ignored, because code is scrolling the page. */
   isPaused?(): boolean;
 }
@@ -67,7 +69,8 @@ export function followScrolling(
 ): () => void {
   const { show, navbarHeight = () => 0, backToTopFrom, isPaused = () => false } = follower;
   if (!defaultView) return () => {};
-  let lastY = defaultView.scrollY;
+  const { startY = defaultView.scrollY } = follower;
+  let lastY = startY;
   let lastHref = defaultView.location.href;
   let lastAnchorClick = Number.NEGATIVE_INFINITY;
   // the navbar would cover the target of the hash
@@ -92,7 +95,8 @@ export function followScrolling(
       lastAnchorClick = performance.now();
     }
   };
-  if (lastY > 0 && hasTarget()) show({ navbar: false, backToTop: false });
+  if (defaultView.scrollY > 0 && hasTarget()) show({ navbar: false, backToTop: false });
+  else if (defaultView.scrollY !== startY) onScroll();
   defaultView.addEventListener('scroll', onScroll, { passive: true });
   defaultView.addEventListener('click', onClick);
   return () => {
@@ -110,12 +114,16 @@ export function scrollSmoothly(top: number): void {
   scrollTo({ top, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }
 
-/** Updates the navbar and the back-to-top button as the page scrolls. */
-export function handleScrolling(document: Document): void {
+/**
+ * Updates the navbar and the back-to-top button as the page scrolls, and now if it has scrolled from `startY`: the first scroll loads
+ * this code.
+ */
+export function handleScrolling(document: Document, startY: number): void {
   const show = (selector: string, className: string, hasClass: boolean | undefined) => {
     if (hasClass !== undefined) document.querySelector(selector)?.classList.toggle(className, hasClass);
   };
   followScrolling(document, {
+    startY,
     navbarHeight: () => document.querySelector('.navbar')?.getBoundingClientRect().height ?? 0,
     show({ navbar, backToTop }) {
       // not while readers move through it by keyboard

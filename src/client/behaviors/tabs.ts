@@ -1,12 +1,13 @@
 import { hasModifier } from '../keyboard/hasModifier';
-import { createStorageSlot, type StorageSlot } from '../storage/storageSlot';
-import { findPanels, findTabs, getTabStorageKey, restoreTabs, showTab, TABS } from './restoreTabs';
+import { findPanels, findTabs, showTab, TABS } from './restoreTabs';
+import { getTabSlot } from './tabChoices';
 
 /**
  * Handles pointer and keyboard input on tabs, with the keys of the pattern for tabs with manual activation (WAI-ARIA Authoring
- * Practices). A selection applies to all tabs of the group, on this page and on later visits.
+ * Practices). A selection applies to all tabs of the group, on this page and on later visits. Returns a function that connects
+ * the tabs of a new page with their panels.
  */
-export function handleTabs(document: Document): void {
+export function handleTabs(document: Document): () => void {
   const onClick = ({ target }: Event) => {
     const tab = findTab(target);
     if (tab) selectTab(tab);
@@ -26,23 +27,20 @@ export function handleTabs(document: Document): void {
   // before components around the tabs, which may stop the event
   document.addEventListener('click', onClick, true);
   document.addEventListener('keydown', onKeyDown, true);
+  let connected = 0;
+  const createId = () => `tab-panel-${connected++}`;
+  return () => {
+    for (const container of document.querySelectorAll<HTMLElement>(TABS)) connectPanels(container, createId);
+  };
 }
-
-/** Restores the choices of the reader on a new page, and connects its tabs with their panels. */
-export function restoreChoices(document: Document): void {
-  for (const container of document.querySelectorAll<HTMLElement>(TABS)) connectPanels(container);
-  restoreTabs(document, (group) => getSlot(group).get());
-}
-
-let connected = 0;
 
 /** Sets `aria-controls` of tabs. Static markup has no IDs for it, which are unique only in a whole document. */
-function connectPanels(container: HTMLElement): void {
+function connectPanels(container: HTMLElement, createId: () => string): void {
   const panels = findPanels(container);
   findTabs(container).forEach((tab, index) => {
     const panel = panels[index];
     if (!panel || tab.hasAttribute('aria-controls')) return;
-    panel.id ||= `tab-panel-${connected++}`;
+    panel.id ||= createId();
     tab.setAttribute('aria-controls', panel.id);
   });
 }
@@ -64,7 +62,7 @@ function selectTab(tab: HTMLElement): void {
     for (const query of queries) url.searchParams.set(query, value);
     history.replaceState(history.state, '', url);
   }
-  if (tabGroup) getSlot(tabGroup).set(value);
+  if (tabGroup) getTabSlot(tabGroup).set(value);
 }
 
 function findTab(target: EventTarget | null): HTMLElement | null {
@@ -72,7 +70,4 @@ function findTab(target: EventTarget | null): HTMLElement | null {
 }
 function findContainer(tab: HTMLElement): HTMLElement {
   return tab.closest(TABS) as HTMLElement;
-}
-function getSlot(group: string): StorageSlot {
-  return createStorageSlot(getTabStorageKey(group));
 }

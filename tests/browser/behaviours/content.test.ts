@@ -5,10 +5,8 @@ import { readerOf } from '../../driver/reader';
 
 describe('content', () => {
   const reader = readerOf('theme', { permissions: ['clipboard-read', 'clipboard-write'] });
-  const { visit, at, arrived } = reader;
+  const { visit, at, arrived, use } = reader;
   const stored = (key: string) => reader.page.evaluate((name) => localStorage.getItem(name), key);
-  /** Waits until all deferred content has loaded. */
-  const idle = () => reader.page.waitForLoadState('networkidle');
   /** Stops clicks in an element, as a component of the site may. */
   const stopPropagation = (box: Locator) =>
     box.evaluate((node) => node.addEventListener('click', (event) => event.stopPropagation()));
@@ -30,7 +28,7 @@ describe('content', () => {
           .getByRole('tabpanel')
           .evaluateAll((shown) => shown.map((panel) => panel.textContent?.trim()));
       expect(await panels(), 'one panel at a time').toEqual(['On macOS.']);
-      await idle();
+      await use();
       const controlled = await reader.page
         .getByRole('tab')
         .evaluateAll((tabs) =>
@@ -61,7 +59,7 @@ describe('content', () => {
 
     it('keep their choice in the query string on request, and are restored before other scripts run', async () => {
       await visit('docs/widgets?other=1#tabs-alone');
-      await idle();
+      await use();
       const entries = await reader.page.evaluate(() => history.length);
       await group(2).getByRole('tab', { name: 'First' }).click();
       await expect.poll(() => reader.page.url()).toBe(at('docs/widgets?other=1&flavour=a#tabs-alone'));
@@ -81,7 +79,7 @@ describe('content', () => {
 
     it('keep their position on a click, and support the keyboard: arrow keys, Home and End move the focus, Enter and Space select', async () => {
       await visit('docs/widgets');
-      await idle();
+      await use();
       const tab = group(1).getByRole('tab', { name: 'macOS' });
       await tab.scrollIntoViewIfNeeded();
       await stopPropagation(group(1));
@@ -93,7 +91,7 @@ describe('content', () => {
 
       await group(0).getByRole('tab', { name: 'macOS' }).focus();
       const focused = () => reader.page.evaluate(() => document.activeElement?.textContent);
-      await idle();
+      await use();
       await reader.page.keyboard.press('ArrowRight');
       await expect.poll(focused).toBe('Linux');
       const focusedTab = reader.page.locator(':focus');
@@ -128,7 +126,7 @@ describe('content', () => {
     it('highlight line ranges, wrap long lines on demand, and are copied exactly, with a confirmation', async () => {
       await reader.page.clock.install();
       await visit('docs/widgets');
-      await idle();
+      await use();
       await expectHighlightedLines();
       await wrapLongLines();
       await copyChanges();
@@ -152,7 +150,7 @@ describe('content', () => {
       const wrap = long.locator('button[data-code=wrap]');
       const overflow = () => long.locator('pre').evaluate((pre) => pre.scrollWidth > pre.clientWidth);
       await visit('docs/widgets');
-      await idle();
+      await use();
       await long.hover();
       await wrap.click();
       expect(await overflow()).toBe(false);
@@ -166,7 +164,7 @@ describe('content', () => {
       await wrap.click();
       expect(await overflow()).toBe(true);
       await visit('docs/widgets');
-      await idle();
+      await use();
       expect(await overflow()).toBe(true);
     });
 
@@ -220,7 +218,7 @@ describe('content', () => {
     it('have a header with the title or language, whose buttons never cover code', async () => {
       await reader.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
       await visit('docs/widgets');
-      await idle();
+      await use();
       const headers = await reader.page.locator('.codeBlockHeader_').evaluateAll((all) =>
         all.map((header) => {
           const below = header.nextElementSibling?.getBoundingClientRect().top ?? 0;
@@ -243,7 +241,7 @@ describe('content', () => {
 
     it('contains headings of levels 2 and 3, highlights the current section, and is followed by a back-to-top button when scrolling up', async () => {
       await visit('docs/long');
-      await idle();
+      await use();
       const entries = await reader.page.locator('.theme-doc-toc-desktop a').allTextContents();
       expect(entries).toContain('Detail of part 1');
       expect(entries).toContain('Last heading');
@@ -314,7 +312,7 @@ describe('content', () => {
 
   it('headings link to themselves, themed images follow the color mode, nested details expand, the footer has columns', async () => {
     await visit('docs/widgets');
-    await idle();
+    await use();
     await reader.page.getByRole('heading', { name: 'Code' }).hover();
     await reader.page.getByRole('link', { name: 'Direct link to Code' }).click();
     expect(new URL(reader.page.url()).hash).toBe('#code');
@@ -374,7 +372,7 @@ describe('content', () => {
 
   it('images in links and other controls cannot be enlarged, and are no buttons', async () => {
     await visit('docs/widgets');
-    await idle();
+    await use();
     const roles = reader.page.evaluate(async () => {
       const box = document.createElement('div');
       const parents = ['p', 'a', 'button', 'label', 'summary'].map((name) => document.createElement(name));

@@ -176,7 +176,9 @@ describe('navigation', () => {
   it('back restores the scroll position in browsers without the Navigation API, also between sections of a page', async () => {
     const page = await reader.open({ viewport: { width: 1440, height: 200 } });
     await page.addInitScript(() => Object.defineProperty(window, 'navigation', { value: undefined }));
-    await page.goto(reader.at('guides/static'), { waitUntil: 'networkidle' });
+    await page.goto(reader.at('guides/static'));
+    // the code that stores positions is loaded when the page is idle
+    await page.waitForFunction(() => history.state?.y !== undefined);
     const scroll = (y: number) => page.evaluate((top) => scrollTo(0, top), y);
     const click = (selector: string) =>
       page

@@ -7,7 +7,7 @@ describe('on a phone', () => {
   const reader = readerOf('own', { viewport: { width: 390, height: 844 }, hasTouch: true });
   const visit = async (path: string) => {
     await reader.visit(path);
-    await reader.page.waitForLoadState('networkidle');
+    await reader.use();
   };
   const bar = () => reader.page.getByRole('button', { name: 'On this page' });
   const section = () => bar().getAttribute('data-section');

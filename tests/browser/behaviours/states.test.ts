@@ -303,9 +303,7 @@ describe('states', () => {
   describe('collapsible sections', () => {
     it('toggle with a height animation whose duration is computed from the content height', async () => {
       await visit('docs/widgets');
-      // loads the code that animates
-      await reader.page.mouse.move(700, 300);
-      await reader.page.waitForLoadState('networkidle');
+      await reader.use();
       const details = reader.page.locator('details').first();
       // Clicks and looks in one call, because the animation could end between two.
       const toggle = () =>

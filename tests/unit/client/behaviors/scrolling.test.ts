@@ -96,6 +96,13 @@ describe('followScrolling', () => {
     expect(followPage({}, { y: 300, href: '#nowhere' }).shown).toEqual([]);
   });
 
+  it('handles the scroll before it started', () => {
+    expect(followPage({ startY: 0 }, { y: 300, href: '#' }).shown).toEqual([
+      { navbar: false, backToTop: undefined },
+    ]);
+    expect(followPage({ startY: 300 }, { y: 300, href: '#' }).shown).toEqual([]);
+  });
+
   it('shows the navbar once slow scrolling up has covered a distance', () => {
     const { go } = followPage();
     go(500);
