@@ -2,6 +2,7 @@ import { handleCodeBlocks } from './codeBlocks';
 import { handleContentsBar } from './contentsBar';
 import { handleDetails } from './details';
 import { handleFocus } from './focus';
+import { handleImages } from './images';
 import { onPageChange } from './onPageChange';
 import { handleScrolling } from './scrolling';
 import { handleSymbolLinks } from './symbolLinks';
@@ -13,6 +14,7 @@ export function handleContent(document: Document, startY: number): void {
   handleContentsBar(document);
   handleDetails(document);
   handleFocus(document);
+  handleImages(document);
   handleScrolling(document, startY);
   handleSymbolLinks(document);
   const connectTabs = handleTabs(document);

@@ -1,7 +1,7 @@
 import type { PageHistory } from '../navigation/pageHistory';
 
 /** Controls that need JavaScript to work. */
-const CONTROLS = '[role=tab], [data-prose] button';
+const CONTROLS = '[role=tab], [data-prose] button, [data-zoom]';
 
 /**
  * Makes the content of all pages interactive with listeners on the document, because static content has no components. What changes a

@@ -1,5 +1,5 @@
 import type { PageHistory } from '../navigation/pageHistory';
-import { handleImages, markImages } from './images';
+import { markImages } from './markImages';
 import { onFirstInput } from './onFirstInput';
 import { onPageChange } from './onPageChange';
 import { handleTableOfContents } from './tableOfContents';
@@ -14,7 +14,6 @@ export function preparePages(document: Document, history: PageHistory, onInput: 
   void restoreScrollPositions(history);
   if (window.scrollY > 0) onInput();
   else onFirstInput(onInput);
-  handleImages(document);
   const markSection = handleTableOfContents(document);
   onPageChange(document, () => {
     restoreTabChoices(document);
