@@ -20,7 +20,7 @@ export interface ClientModule extends Listeners {
 }
 
 /**
- * Calls a listener of all client modules in order. Returns a function that runs the cleanups they returned.
+ * Calls a listener of all client modules in order. Returns a function that runs the cleanups they returned, once.
  */
 export function dispatchToClientModules(
   name: 'onRouteUpdate' | 'onRouteDidUpdate',
@@ -28,6 +28,6 @@ export function dispatchToClientModules(
 ): () => void {
   const cleanups = clientModules.map((module) => (module.default?.[name] ?? module[name])?.(update));
   return () => {
-    for (const cleanup of cleanups) if (typeof cleanup === 'function') cleanup();
+    for (const cleanup of cleanups.splice(0)) if (typeof cleanup === 'function') cleanup();
   };
 }

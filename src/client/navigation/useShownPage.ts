@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Location } from './pageHistory';
-import { pagePath } from '../../model/url';
 import { followRefreshes } from '../dev/followRefreshes';
 import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
@@ -30,12 +29,7 @@ export interface ShownPage {
  * Returns the page for the current location, and a function that retries a failed load. While the next page
  * loads, the previous page and location stay; then both change together.
  */
-export function useShownPage({
-  first,
-  baseUrl,
-  history,
-  loader,
-}: NavigationInput): readonly [ShownPage, () => void] {
+export function useShownPage({ first, history, loader }: NavigationInput): readonly [ShownPage, () => void] {
   const read = () => history.location;
   const location = useSyncExternalStore(history.listen, read, read);
   const [attempt, setAttempt] = useState(0);
@@ -48,15 +42,13 @@ export function useShownPage({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the shown page must not start another load
   useEffect(() => {
-    if (!loader) return undefined;
+    if (!loader || (location === history.documentLocation && attempt === 0)) return undefined;
     // a host may serve the document at other addresses too, such as with `.html`
     const isDocument = shown.page === first && location.pathname === history.documentLocation.pathname;
-    const pathname = isDocument ? first.data.path : pagePath(location.pathname, baseUrl);
+    const pathname = isDocument ? first.data.path : location.pathname.replace(/\/index\.html$/i, '/');
     const next = { ...location, pathname };
-    const isFirst = location === history.documentLocation && attempt === 0;
-    const previousLocation = isFirst ? null : shown.location;
+    const previousLocation = shown.location;
     const cleanup = dispatchToClientModules('onRouteUpdate', { location: next, previousLocation });
-    if (!previousLocation) return cleanup;
     const show = (change: Partial<ShownPage> & Pick<ShownPage, 'page'>) => {
       cleanup();
       setShown({ location: locatePage(change.page.data.path, next), previousLocation, ...change });
@@ -78,7 +70,7 @@ export function useShownPage({
       current = false;
       cleanup();
     };
-  }, [location, attempt, loader, baseUrl]);
+  }, [location, attempt, loader]);
 
   if (process.env.NODE_ENV === 'development') {
     // biome-ignore lint/correctness/useHookAtTopLevel: the bundler replaces the condition by a constant
@@ -98,8 +90,10 @@ export function useShownPage({
     if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
-    if (previousLocation && !history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
-    dispatchToClientModules('onRouteDidUpdate', { location: here, previousLocation });
+    const update = { location: here, previousLocation };
+    if (!previousLocation) dispatchToClientModules('onRouteUpdate', update);
+    else if (!history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
+    dispatchToClientModules('onRouteDidUpdate', update);
     if (previousLocation && previousLocation.pathname !== here.pathname) announcePage();
   }, [shown]);
 

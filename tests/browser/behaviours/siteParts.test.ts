@@ -155,6 +155,18 @@ describe('components of a site', () => {
     expect(await overflow()).toBe(true);
   }
 
+  it('follow the pages before and after they are on screen', async () => {
+    await follow('parts');
+    await reader.page.evaluate(() => history.back());
+    await arrived('about');
+    const calls = await reader.page.evaluate(() => (window as { routeLog?: string[] }).routeLog);
+    expect(calls).toEqual([
+      ...[' > /base/about', 'at /base/about'],
+      ...['/base/about > /base/parts', 'loaded', 'at /base/parts'],
+      ...['/base/parts > /base/about', 'loaded', 'at /base/about'],
+    ]);
+  });
+
   it('redirect once to a location that is written as an object, without a history entry', async () => {
     await visit('docs/widgets');
     const entries = await reader.page.evaluate(() => history.length);

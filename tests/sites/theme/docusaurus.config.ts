@@ -6,6 +6,7 @@ export default {
   trailingSlash: false,
   favicon: 'img/light.svg',
   onBrokenLinks: 'warn',
+  clientModules: ['./src/routeLog.ts'],
   host: { name: 'netlify', contentSecurityPolicy: { 'require-trusted-types-for': ["'script'"] } },
   i18n: { defaultLocale: 'en', locales: ['en', 'fr'], localeConfigs: { fr: { label: 'Français', baseUrl: '/base/fr/' } } },
   presets: [
