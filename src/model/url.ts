@@ -77,6 +77,11 @@ export function isSamePath(a: string | undefined, b: string | undefined): boolea
   return a === undefined || b === undefined ? a === b : plainPath(a) === plainPath(b);
 }
 
+/** Returns whether a path is `parent`, or below it. Letter case and a trailing slash do not matter. */
+export function isPathWithin(path: string, parent: string): boolean {
+  return `${path.toLowerCase()}/`.startsWith(`${parent.toLowerCase().replace(/\/$/, '')}/`);
+}
+
 /** Returns a path in the form that `isSamePath` compares. */
 export function plainPath(path: string): string {
   return (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();

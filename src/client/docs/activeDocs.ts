@@ -1,6 +1,5 @@
 import type { GlobalDoc, GlobalDocsData, GlobalVersion } from '../../model/docs';
-import { isSamePath } from '../../model/url';
-import { matchPath } from '../exports/router';
+import { isPathWithin, isSamePath } from '../../model/url';
 
 export type AllDocsData = Readonly<Record<string, GlobalDocsData>>;
 
@@ -27,7 +26,7 @@ export interface ActiveDocContext {
 export function findActivePlugin(all: AllDocsData, pathname: string): ActivePlugin | undefined {
   const found = Object.entries(all)
     .sort(([, a], [, b]) => b.path.localeCompare(a.path))
-    .find(([, { path }]) => matchPath(pathname, { path }));
+    .find(([, { path }]) => isPathWithin(pathname, path));
   return found && { pluginId: found[0], pluginData: found[1] };
 }
 
@@ -35,7 +34,7 @@ export function findActivePlugin(all: AllDocsData, pathname: string): ActivePlug
 export function findActiveVersion({ versions }: GlobalDocsData, pathname: string): GlobalVersion | undefined {
   return [...versions]
     .sort((a, b) => b.path.length - a.path.length)
-    .find(({ path }) => matchPath(pathname, { path }));
+    .find(({ path }) => isPathWithin(pathname, path));
 }
 
 /** Returns the version and doc at a path. `shown` is the doc of the current page. */

@@ -1,5 +1,12 @@
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
-import { applyTrailingSlash, decodePath, isSamePath, resolveUrl, stripPathname } from '../../model/url';
+import {
+  applyTrailingSlash,
+  decodePath,
+  isPathWithin,
+  isSamePath,
+  resolveUrl,
+  stripPathname,
+} from '../../model/url';
 import isInternalUrl from './isInternalUrl';
 import { useLocation } from './router';
 import { useBaseUrlUtils } from './useBaseUrl';
@@ -79,9 +86,7 @@ export default function Link(props: LinkProps): ReactNode {
 
   function matches(href: string): boolean {
     const [path = ''] = href.split(/[?#]/);
-    const here = decodePath(location.pathname).toLowerCase();
-    const there = decodePath(path).toLowerCase().replace(/\/$/, '');
-    const match = isSamePath(here, there || '/') || (!exact && here.startsWith(`${there}/`));
+    const match = (exact ? isSamePath : isPathWithin)(decodePath(location.pathname), decodePath(path));
     return isActive ? isActive(match, location) : match;
   }
 }

@@ -1,7 +1,6 @@
 import { createContext, type ComponentType, type ReactNode, useContext, useMemo } from 'react';
 import type { RouteNode } from '../pages/materialize';
-import { RouteContextProvider } from '../app/contexts';
-import { useLocation } from './router';
+import { RouteContextProvider, RouterContext } from '../app/contexts';
 
 const LeafContext = createContext<Readonly<Record<string, unknown>>>({});
 const NO_PROPS = {};
@@ -27,10 +26,12 @@ function RouteLevel({
   readonly route: RouteNode;
   readonly extraProps: object;
 }): ReactNode {
-  const location = useLocation();
+  const router = useContext(RouterContext);
+  const { path, routes } = route;
+  const match = { path, url: path, isExact: !routes, params: {} };
   const value = useMemo(() => ({ data: route.context }), [route]);
   const Component = route.component as ComponentType<Record<string, unknown>>;
-  const element = <Component {...route.props} {...extraProps} route={route} location={location} />;
+  const element = <Component {...route.props} {...extraProps} {...router} match={match} route={route} />;
   return route.context ? <RouteContextProvider value={value}>{element}</RouteContextProvider> : element;
 }
 

@@ -1,5 +1,4 @@
 import { useContext, useEffect } from 'react';
-import { isSamePath } from '../../model/url';
 import { RouterContext } from '../app/contexts';
 import type { Location, PageHistory, To } from '../navigation/pageHistory';
 
@@ -26,21 +25,56 @@ export function useHistory(): PageHistory {
   return useContext(RouterContext).history;
 }
 
-interface PathPattern {
+export interface PathPattern {
+  readonly path?: string | readonly string[] | undefined;
+  readonly exact?: boolean | undefined;
+  readonly strict?: boolean | undefined;
+  readonly sensitive?: boolean | undefined;
+}
+
+/** How a path matches a pattern. */
+export interface PathMatch {
   readonly path: string;
-  readonly exact?: boolean;
+  /** The part of the path that matches. */
+  readonly url: string;
+  readonly isExact: boolean;
+  readonly params: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Matches a path against a pattern: as a prefix that ends at a segment boundary, or exactly if `exact` is
- * set. Case-insensitive.
+ * Matches a path against patterns, which may contain parameters, such as `/docs/:id`: as a prefix that ends at a segment boundary, or
+ * exactly if `exact` is set. Ignores letter case unless `sensitive` is set, and a trailing slash unless `strict` is set.
  */
 export function matchPath(
   pathname: string,
-  pattern: string | PathPattern,
-): { path: string; isExact: boolean } | null {
-  const { path, exact = false } = typeof pattern === 'string' ? { path: pattern } : pattern;
-  const isExact = isSamePath(pathname, path);
-  const isPrefix = `${pathname.toLowerCase()}/`.startsWith(`${path.toLowerCase().replace(/\/$/, '')}/`);
-  return isExact || (isPrefix && !exact) ? { path, isExact } : null;
+  pattern: string | readonly string[] | PathPattern,
+): PathMatch | null {
+  const isPath = typeof pattern === 'string' || Array.isArray(pattern);
+  const options = (isPath ? { path: pattern } : pattern) as PathPattern;
+  for (const path of [options.path ?? []].flat()) {
+    const match = matchPattern(pathname, path, options);
+    if (match) return match;
+  }
+  return null;
+}
+
+function matchPattern(
+  pathname: string,
+  path: string,
+  { exact, strict, sensitive }: PathPattern,
+): PathMatch | null {
+  const names: string[] = [];
+  const source = (strict ? path : path.replace(/\/$/, ''))
+    .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
+    .replace(/\*/g, '.*')
+    .replace(/\/:(\w+)(\\\?)?/g, (_, name: string, isOptional?: string) => {
+      names.push(name);
+      return `(?:/([^/]+))${isOptional ? '?' : ''}`;
+    });
+  const end = exact ? '$' : strict && path.endsWith('/') ? '' : '(?=/|$)';
+  const found = new RegExp(`^${source}${strict ? '' : '(?:/$)?'}${end}`, sensitive ? '' : 'i').exec(pathname);
+  if (!found) return null;
+  const [url, ...values] = found;
+  const params = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  return { path, url: url || '/', isExact: pathname === url, params };
 }

@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { applyTrailingSlash, resolveUrl } from '../../model/url';
 import { type Location, type PageHistory, type To, toHref } from '../navigation/pageHistory';
-import { matchPath, useHistory, useLocation } from '../exports/router';
+import { matchPath, type PathMatch, type PathPattern, useHistory, useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
 // `react-router` and `react-router-dom` in the code of sites and packages: the components of version 5 that make sense on a site
@@ -34,7 +34,7 @@ interface NavLinkProps extends RouterLinkProps {
   readonly activeStyle?: React.CSSProperties;
   readonly exact?: boolean;
   readonly strict?: boolean;
-  readonly isActive?: (match: Match | null, location: Location) => boolean;
+  readonly isActive?: (match: PathMatch | null, location: Location) => boolean;
 }
 
 /** A link that is marked while its page, or one below it, is on screen. */
@@ -68,34 +68,23 @@ function useHref(to: Target): string {
   return resolveUrl(toHref(target, location.pathname), applyTrailingSlash(location.pathname, siteConfig));
 }
 
-/** How a path matches a pattern. */
-interface Match {
-  readonly path: string;
-  readonly url: string;
-  readonly isExact: boolean;
-  readonly params: Readonly<Record<string, string>>;
+/** Returns how the page on screen matches a pattern, and itself without one. */
+export function useRouteMatch(pattern: string | readonly string[] | PathPattern = {}): PathMatch | null {
+  const isPath = typeof pattern === 'string' || Array.isArray(pattern);
+  return matchLocation(useLocation(), (isPath ? { path: pattern } : pattern) as PathPattern);
 }
 
-interface Pattern {
-  readonly path?: string;
-  readonly exact?: boolean;
-}
-
-/** Returns how the page on screen matches a pattern, and itself without one. Pages have no parameters. */
-export function useRouteMatch(pattern: string | Pattern = {}): Match | null {
-  return matchLocation(useLocation(), typeof pattern === 'string' ? { path: pattern } : pattern);
-}
-
+/** The routes of a site are pages, which have no parameters. */
 export function useParams(): Readonly<Record<string, string>> {
   return {};
 }
 
-function matchLocation({ pathname }: Location, { path = pathname, exact }: Pattern): Match | null {
-  const match = matchPath(pathname, { path, ...(exact !== undefined && { exact }) });
-  return match && { ...match, url: match.isExact ? pathname : path, params: {} };
+function matchLocation({ pathname }: Location, pattern: PathPattern): PathMatch | null {
+  if (pattern.path !== undefined) return matchPath(pathname, pattern);
+  return { path: pathname, url: pathname, isExact: true, params: {} };
 }
 
-interface RouteProps extends Pattern {
+interface RouteProps extends PathPattern {
   readonly component?: ComponentType<RouterProps>;
   readonly render?: (props: RouterProps) => ReactNode;
   readonly children?: ReactNode | ((props: RouterProps) => ReactNode);
@@ -104,12 +93,12 @@ interface RouteProps extends Pattern {
 interface RouterProps {
   readonly history: PageHistory;
   readonly location: Location;
-  readonly match: Match | null;
+  readonly match: PathMatch | null;
 }
 
 /** Renders its component if the page on screen matches its path. */
-export function Route({ path, exact, component: Component, render, children }: RouteProps): ReactNode {
-  const props = useRouterProps({ ...(path !== undefined && { path }), ...(exact && { exact }) });
+export function Route({ component: Component, render, children, ...pattern }: RouteProps): ReactNode {
+  const props = useRouterProps(pattern);
   if (typeof children === 'function') return children(props);
   if (!props.match) return null;
   if (children !== undefined) return children;
@@ -125,10 +114,9 @@ export function Switch({ children }: { readonly children?: ReactNode }): ReactNo
 }
 
 /** A redirect has its pattern in `from`. */
-function toPattern({ props }: ReactElement): Pattern {
-  const { path, from, exact } = props as Pattern & { readonly from?: string };
-  const pattern = path ?? from;
-  return { ...(pattern !== undefined && { path: pattern }), ...(exact && { exact }) };
+function toPattern({ props }: ReactElement): PathPattern {
+  const { from, ...pattern } = props as PathPattern & { readonly from?: string };
+  return { ...pattern, path: pattern.path ?? from };
 }
 
 /** Passes the history, the location and the match to a component. */
@@ -138,7 +126,7 @@ export function withRouter<Props>(
   return (props) => <Component {...props} {...useRouterProps({})} />;
 }
 
-function useRouterProps(pattern: Pattern): RouterProps {
+function useRouterProps(pattern: PathPattern): RouterProps {
   const history = useHistory();
   const location = useLocation();
   return { history, location, match: matchLocation(location, pattern) };

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { joinUrl } from '../../model/url';
-import type { Location } from '../navigation/pageHistory';
+import type { PageHistory } from '../navigation/pageHistory';
 import { useHistory, useLocation } from '../exports/router';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 import useIsBrowser from '../exports/useIsBrowser';
@@ -11,12 +11,14 @@ interface SetOptions {
 }
 
 /**
- * Returns a part of the current location. Query, hash and state are empty on the server and during hydration.
+ * Returns a part of the history, whose location is that of the page on screen. Query, hash and state are empty on the server and
+ * during hydration.
  */
-export function useHistorySelector<T>(selector: (history: { readonly location: Location }) => T): T {
+export function useHistorySelector<T>(selector: (history: PageHistory) => T): T {
   const location = useLocation();
   const isBrowser = useIsBrowser();
   return selector({
+    ...useHistory(),
     location: isBrowser ? location : { ...location, search: '', hash: '', state: undefined },
   });
 }

@@ -150,7 +150,7 @@ export function createPageHistory(window: Window): PageHistory {
 
 function toLocation(
   { pathname, search, hash }: URL | globalThis.Location,
-  { key = 'default', usr = null }: { readonly key?: string; readonly usr?: unknown },
+  { key = 'default', usr }: { readonly key?: string; readonly usr?: unknown },
 ): Location {
   return { pathname, search, hash, key, state: usr };
 }
@@ -174,7 +174,7 @@ function add<Item>(items: Set<Item>, item: Item): () => void {
 /** Creates the history of a page rendered on the server, which never changes. */
 export function createStaticHistory(pathname: string): PageHistory {
   const doNothing = () => {};
-  const location = { pathname, search: '', hash: '', key: 'default', state: null };
+  const location = { pathname, search: '', hash: '', key: 'default', state: undefined };
   return {
     length: 1,
     action: 'POP',

@@ -46,7 +46,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
     const component =
       typeof level.component === 'string'
         ? parts.component(level.component)
-        : (findModule(level.component.key).default as ComponentType<never>);
+        : (getDefault(findModule(level.component.key)) as ComponentType<never>);
     route = {
       ...attributes,
       path,
@@ -66,7 +66,7 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
 
   function resolveLeaf(leaf: ContentData | SharedData | ModuleData): unknown {
     if (leaf.$ === 'shared') return parts.shared(leaf.url);
-    if (leaf.$ === 'module') return findModule(leaf.key).default;
+    if (leaf.$ === 'module') return getDefault(findModule(leaf.key));
     return leaf.kind === 'static'
       ? createStaticContent(leaf)
       : createInteractiveContent(findModule(leaf.key), leaf);
@@ -77,4 +77,11 @@ export function materialize(data: PageData, parts: PageParts): LoadedPage {
     if (!module) throw new Error(`The script of \`${data.path}\` did not register \`${key}\`.`);
     return module;
   }
+}
+
+/** Returns the default export of a module, with the other exports as properties, as in Docusaurus. */
+function getDefault({ default: value, ...others }: PageModule): unknown {
+  if (!Object.isExtensible(value)) return value;
+  // a function already has some of these properties, such as `name`
+  return Object.defineProperties(value, Object.getOwnPropertyDescriptors(others));
 }

@@ -3,7 +3,7 @@ import { createPageHistory, createStaticHistory } from '../../../../src/client/n
 
 /** Creates a window that has only a session history; `back` acts like the browser's button. The document may be that of another entry. */
 function fakeWindow(start: string, documentUrl = start) {
-  const entries: { url: string; state: unknown }[] = [{ url: start, state: null }];
+  const entries: { url: string; state: unknown }[] = [{ url: start, state: undefined }];
   let at = 0;
   const listeners: (() => void)[] = [];
   const navigation = new EventTarget();
@@ -62,7 +62,7 @@ describe('createPageHistory', () => {
       search: '?b=c',
       hash: '#d',
       key: 'default',
-      state: null,
+      state: undefined,
     });
     expect(history.location).toBe(history.location);
     const before = history.location;
@@ -82,7 +82,7 @@ describe('createPageHistory', () => {
       state: { from: 'a' },
     });
     history.replace('/c');
-    expect(history.location).toMatchObject({ pathname: '/c', search: '', state: null });
+    expect(history.location).toMatchObject({ pathname: '/c', search: '', state: undefined });
     expect(count()).toBe(2);
   });
 
@@ -193,7 +193,13 @@ describe('createStaticHistory', () => {
     history.replace('/b');
     history.go(-1);
     stop();
-    expect(history.location).toEqual({ pathname: '/a', search: '', hash: '', key: 'default', state: null });
+    expect(history.location).toEqual({
+      pathname: '/a',
+      search: '',
+      hash: '',
+      key: 'default',
+      state: undefined,
+    });
     expect(history.createHref({ pathname: '/x' })).toBe('/x');
     expect(history.createHref({ hash: '#x' })).toBe('/a#x');
     history.block(() => expect.unreachable())();

@@ -11,7 +11,9 @@ const Own: ComponentType = () => <u>own</u>;
 const parts: PageParts = {
   component: (name) => ({ '@theme/Layout': Layout, '@theme/Item': Item })[name] as ComponentType<never>,
   module: (key) =>
-    ({ 'src/x.tsx': { default: Own, extra: 1 }, 'docs/b.mdx': { default: Own, extra: 1 } })[key],
+    ({ 'src/x.tsx': { default: Own, extra: 1, name: 'named' }, 'docs/b.mdx': { default: Own, extra: 1 } })[
+      key
+    ],
   shared: (url) => `value of ${url}`,
 };
 const load = (levels: readonly PageLevel[]) =>
@@ -63,7 +65,7 @@ describe('materialize', () => {
     });
   });
 
-  it("resolves components and props from the page's modules", () => {
+  it("resolves components and props from the page's modules, with the other exports as properties", () => {
     const route = load([
       {
         component: { $: 'module', key: 'src/x.tsx' },
@@ -73,6 +75,7 @@ describe('materialize', () => {
     ]);
     expect(route.component).toBe(Own);
     expect(route.props).toEqual({ icon: Own, config: site.siteConfig });
+    expect({ ...Own }).toEqual({ extra: 1, name: 'named' });
   });
 
   it("turns content into a component with its module's exports", () => {
