@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { useLocation } from '../exports/router';
+import { useHistoryPopHandler } from '../location/locationEvents';
 import { useRequiredContext } from '../react/context';
 import { useThemeConfig } from './themeConfig';
 import { useWindowSize } from '../react/hooks';
@@ -51,6 +52,11 @@ export function NavbarProvider({ children }: { readonly children: ReactNode }): 
   useEffect(() => {
     if (!shown && hasContent) setSecondaryShown(true);
   }, [shown, hasContent]);
+
+  useHistoryPopHandler(() => {
+    setShown(false);
+    return !shown;
+  });
 
   const toggle = useCallback(() => setShown((old) => !old), []);
   const hide = useCallback(() => setSecondaryShown(false), []);

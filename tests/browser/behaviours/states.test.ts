@@ -247,8 +247,10 @@ describe('states', () => {
       await closed();
       await arrived('docs/long');
       await open();
-      await reader.page.goBack();
+      await reader.page.evaluate(() => history.back());
       await closed();
+      expect(reader.page.url()).toBe(at('docs/long'));
+      await reader.page.goBack();
       await arrived('docs');
 
       await open();
