@@ -1,8 +1,16 @@
-import type { ErrorFallbackProps } from '@docusaurus/ErrorBoundary';
+import ErrorBoundary, { type ErrorFallbackProps } from '@docusaurus/ErrorBoundary';
+import useRouteContext from '@docusaurus/useRouteContext';
 import ErrorPageContent from '@theme/ErrorPageContent';
+import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
-/** Replaces the whole app if the layout has crashed, so it does not depend on it. */
+/** Replaces what has crashed. Around a whole page, it renders the layout, unless that crashes too. */
 export default function ErrorPage(props: ErrorFallbackProps): ReactNode {
-  return <ErrorPageContent {...props} />;
+  const content = <ErrorPageContent {...props} />;
+  if (useRouteContext().plugin.name !== 'docusaurus-core-error-boundary') return content;
+  return (
+    <ErrorBoundary fallback={() => content}>
+      <Layout title="Page Error">{content}</Layout>
+    </ErrorBoundary>
+  );
 }

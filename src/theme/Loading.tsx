@@ -16,7 +16,7 @@ export default function Loading({ error, retry }: Props): ReactNode {
       <div className="loadingError_" role="alert">
         <p>{String(error)}</p>
         <button type="button" onClick={retry}>
-          <Translate id="theme.ErrorPageContent.tryAgain">Try again</Translate>
+          <Translate id="theme.Loading.retry">Retry</Translate>
         </button>
       </div>
     )

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'تعطلت هذه الصفحة.',
   'theme.ErrorPageContent.tryAgain': 'إعادة المحاولة',
   'theme.IconExternalLink.ariaLabel': '(يفتح في علامة تبويب جديدة)',
+  'theme.Loading.retry': 'إعادة المحاولة',
   'theme.NavBar.navAriaLabel': 'الرئيسية',
   'theme.NotFound.p1': 'لم نتمكن من العثور على ما تبحث عنه.',
   'theme.NotFound.p2': 'يُرجى إبلاغ مالك الموقع الذي أحالك إلى هنا بأن الرابط لم يعد يعمل.',

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'Diese Seite ist abgestürzt.',
   'theme.ErrorPageContent.tryAgain': 'Erneut versuchen',
   'theme.IconExternalLink.ariaLabel': '(öffnet in neuem Tab)',
+  'theme.Loading.retry': 'Erneut versuchen',
   'theme.NavBar.navAriaLabel': 'Hauptnavigation',
   'theme.NotFound.p1': 'Wir konnten nicht finden, wonach Sie gesucht haben.',
   'theme.NotFound.p2':

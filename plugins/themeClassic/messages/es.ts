@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'Esta página ha fallado.',
   'theme.ErrorPageContent.tryAgain': 'Volver a intentarlo',
   'theme.IconExternalLink.ariaLabel': '(se abre en una pestaña nueva)',
+  'theme.Loading.retry': 'Volver a intentarlo',
   'theme.NavBar.navAriaLabel': 'Principal',
   'theme.NotFound.p1': 'No hemos encontrado lo que buscabas.',
   'theme.NotFound.p2':

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'این صفحه با خطا روبه‌رو شد.',
   'theme.ErrorPageContent.tryAgain': 'تلاش دوباره',
   'theme.IconExternalLink.ariaLabel': '(در برگهٔ جدید باز می‌شود)',
+  'theme.Loading.retry': 'تلاش دوباره',
   'theme.NavBar.navAriaLabel': 'اصلی',
   'theme.NotFound.p1': 'آنچه به دنبالش بودید پیدا نشد.',
   'theme.NotFound.p2': 'لطفاً به صاحب سایتی که شما را به این نشانی فرستاده خبر دهید که پیوند آن کار نمی‌کند.',

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'Cette page a rencontré une erreur.',
   'theme.ErrorPageContent.tryAgain': 'Réessayer',
   'theme.IconExternalLink.ariaLabel': '(s’ouvre dans un nouvel onglet)',
+  'theme.Loading.retry': 'Réessayer',
   'theme.NavBar.navAriaLabel': 'Principale',
   'theme.NotFound.p1': 'Nous n’avons pas trouvé ce que vous cherchiez.',
   'theme.NotFound.p2':

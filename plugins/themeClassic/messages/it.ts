@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'Questa pagina ha avuto un errore.',
   'theme.ErrorPageContent.tryAgain': 'Riprova',
   'theme.IconExternalLink.ariaLabel': '(si apre in una nuova scheda)',
+  'theme.Loading.retry': 'Riprova',
   'theme.NavBar.navAriaLabel': 'Principale',
   'theme.NotFound.p1': 'Non abbiamo trovato quello che cercavi.',
   'theme.NotFound.p2': 'Avvisa il proprietario del sito che ti ha portato qui che il suo link non funziona.',

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'このページでエラーが発生しました。',
   'theme.ErrorPageContent.tryAgain': 'もう一度試す',
   'theme.IconExternalLink.ariaLabel': '(新しいタブで開く)',
+  'theme.Loading.retry': 'もう一度試す',
   'theme.NavBar.navAriaLabel': 'メインナビゲーション',
   'theme.NotFound.p1': 'お探しのページは見つかりませんでした。',
   'theme.NotFound.p2': 'リンク元のサイトの管理者に、リンクが切れていることをお知らせください。',

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': '이 페이지에 오류가 발생했습니다.',
   'theme.ErrorPageContent.tryAgain': '다시 시도',
   'theme.IconExternalLink.ariaLabel': '(새 탭에서 열림)',
+  'theme.Loading.retry': '다시 시도',
   'theme.NavBar.navAriaLabel': '기본 내비게이션',
   'theme.NotFound.p1': '찾으시는 페이지를 찾을 수 없습니다.',
   'theme.NotFound.p2': '이 페이지로 연결한 사이트의 소유자에게 링크가 끊어졌다고 알려 주세요.',

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'Deze pagina is vastgelopen.',
   'theme.ErrorPageContent.tryAgain': 'Opnieuw proberen',
   'theme.IconExternalLink.ariaLabel': '(opent in een nieuw tabblad)',
+  'theme.Loading.retry': 'Opnieuw proberen',
   'theme.NavBar.navAriaLabel': 'Hoofdnavigatie',
   'theme.NotFound.p1': 'We konden niet vinden wat je zocht.',
   'theme.NotFound.p2':

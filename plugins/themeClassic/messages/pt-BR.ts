@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'Ocorreu um erro nesta página.',
   'theme.ErrorPageContent.tryAgain': 'Tentar novamente',
   'theme.IconExternalLink.ariaLabel': '(abre em uma nova aba)',
+  'theme.Loading.retry': 'Tentar novamente',
   'theme.NavBar.navAriaLabel': 'Principal',
   'theme.NotFound.p1': 'Não encontramos o que você procurava.',
   'theme.NotFound.p2': 'Avise o responsável pelo site que trouxe você até aqui que o link não funciona mais.',

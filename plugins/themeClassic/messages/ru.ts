@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': 'На этой странице произошла ошибка.',
   'theme.ErrorPageContent.tryAgain': 'Попробовать ещё раз',
   'theme.IconExternalLink.ariaLabel': '(откроется в новой вкладке)',
+  'theme.Loading.retry': 'Попробовать ещё раз',
   'theme.NavBar.navAriaLabel': 'Основная навигация',
   'theme.NotFound.p1': 'Мы не нашли то, что вы искали.',
   'theme.NotFound.p2': 'Сообщите владельцу сайта, с которого вы пришли, что его ссылка не работает.',

@@ -11,6 +11,7 @@ export default {
   'theme.ErrorPageContent.title': '此页面已崩溃。',
   'theme.ErrorPageContent.tryAgain': '重试',
   'theme.IconExternalLink.ariaLabel': '（在新标签页中打开）',
+  'theme.Loading.retry': '重试',
   'theme.NavBar.navAriaLabel': '主导航',
   'theme.NotFound.p1': '找不到您要访问的页面。',
   'theme.NotFound.p2': '请告知将您引导至此的网站所有者，其链接已失效。',

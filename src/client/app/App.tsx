@@ -1,6 +1,7 @@
+import ErrorPage from '@generated/error-page';
 import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import ErrorBoundary from '../exports/ErrorBoundary';
+import ErrorBoundary, { type ErrorFallbackProps } from '../exports/ErrorBoundary';
 import Head from '../exports/Head';
 import { PageRoute } from '../exports/renderRoutes';
 import { HeadTags } from '../head/headStore';
@@ -8,12 +9,21 @@ import { ANNOUNCER_ID } from '../navigation/afterNavigation';
 import { delegateLinks } from '../navigation/delegateLinks';
 import type { Preloading } from '../navigation/preloading';
 import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
-import { BrowserContext, RouterContext, SiteContext, site } from './contexts';
+import { BrowserContext, RouteContextProvider, RouterContext, SiteContext, site } from './contexts';
 
 export interface AppProps extends NavigationInput {
   /** Absent on the server, where nothing is preloaded. */
   readonly preloading?: Preloading;
 }
+
+const CRASHED = { plugin: { name: 'docusaurus-core-error-boundary', id: 'default' } };
+
+/** Renders the page that replaces a crashed page, or the whole app if what is around the page has crashed. */
+const replaceCrashed = (props: ErrorFallbackProps) => (
+  <RouteContextProvider value={CRASHED}>
+    <ErrorPage {...props} />
+  </RouteContextProvider>
+);
 
 /** The component tree of a page, the same on the server and in the browser. */
 export function App({ preloading, ...navigation }: AppProps): ReactNode {
@@ -32,7 +42,7 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   );
   return (
     <RouterContext.Provider value={router}>
-      <ErrorBoundary>
+      <ErrorBoundary fallback={replaceCrashed}>
         <SiteContext.Provider value={site}>
           <BrowserContext.Provider value={isBrowser}>
             <Root>
@@ -43,7 +53,9 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
                 {shown.error ? (
                   <Loading error={shown.error} isLoading pastDelay timedOut={false} retry={retry} />
                 ) : (
-                  <PageRoute page={shown.page} />
+                  <ErrorBoundary fallback={replaceCrashed}>
+                    <PageRoute page={shown.page} />
+                  </ErrorBoundary>
                 )}
                 <div id={ANNOUNCER_ID} aria-live="polite" aria-atomic="true" />
               </ThemeProvider>

@@ -338,7 +338,7 @@ describe('navigation', () => {
 
     await markDocument();
     await sidebarLink('Styled page').click();
-    const retry = page.getByRole('button', { name: 'Try again' });
+    const retry = page.getByRole('button', { name: 'Retry' });
     await retry.waitFor();
     await page.unroute('**/assets/data/guides/styled.json');
     await retry.click();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { RouteContext } from '../../../src/client/app/contexts';
 import { createHeadStore, HeadContext } from '../../../src/client/head/headStore';
 import type { DocsTagData } from '../../../src/model/docs';
 import type { HeadTag } from '../../../src/model/page';
@@ -7,6 +8,7 @@ import Draft from '../../../src/theme/ContentVisibility/Draft';
 import Unlisted from '../../../src/theme/ContentVisibility/Unlisted';
 import DocTagDocListPage from '../../../src/theme/DocTagDocListPage';
 import DocTagsListPage from '../../../src/theme/DocTagsListPage';
+import ErrorPage from '../../../src/theme/Error';
 import ErrorPageContent from '../../../src/theme/ErrorPageContent';
 import Loading from '../../../src/theme/Loading';
 import NotFoundContent from '../../../src/theme/NotFound/Content';
@@ -121,7 +123,14 @@ describe('error pages', () => {
       Cause:
       inner</p></div></div></div></main>"
     `);
-    expect(show(<Loading error={error} retry={() => {}} />)).toContain('Try again</button>');
+    const crash = { plugin: { name: 'docusaurus-core-error-boundary', id: 'default' } };
+    const page = <ErrorPage error={error} tryAgain={() => {}} />;
+    expect(show(page)).toMatch(/^<main/);
+    const whole = show(<RouteContext.Provider value={crash}>{page}</RouteContext.Provider>);
+    expect(whole).toContain('<nav aria-label="Main"');
+    expect(whole).toContain('title Page Error | ');
+    expect(whole).toContain('html plugin-docusaurus-core-error-boundary plugin-id-default');
+    expect(show(<Loading error={error} retry={() => {}} />)).toContain('Retry</button>');
   });
 });
 
