@@ -18,7 +18,7 @@ export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => s
 export function extractLeadingEmoji(text: string): { readonly emoji: string | null; readonly rest: string } {
   const [first] = new Intl.Segmenter().segment(text);
   const grapheme = first?.segment ?? '';
-  // digits and symbols are emoji in Unicode, but are not displayed as pictures on their own
-  const isEmoji = /\p{Emoji_Presentation}|\p{Extended_Pictographic}|\u20e3/u.test(grapheme);
+  // digits and symbols such as © are pictures only with a selector
+  const isEmoji = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u.test(grapheme);
   return isEmoji ? { emoji: grapheme, rest: text.slice(grapheme.length) } : { emoji: null, rest: text };
 }
