@@ -25,6 +25,9 @@ export const UNREAD_FIELDS: readonly string[] = Object.keys(configFields.shape).
 /** Stands for the themes of code among the fields that a site reads. */
 export const CODE_THEMES = 'themeConfig.prism';
 
+/** Stands for the versions of plugins among the fields that a site reads. They are not part of the config, but read like it. */
+export const PLUGIN_VERSIONS = 'siteMetadata.pluginVersions';
+
 /**
  * Returns the part of the config that pages embed: no plugins and options, and no code themes, which the style sheet contains, unless
  * they are among the fields that the site reads, and no start pages, which the search index contains.
@@ -32,7 +35,7 @@ export const CODE_THEMES = 'themeConfig.prism';
 export function pickBrowserConfig(config: Config, readBySite: readonly string[] = []): Partial<Config> {
   const { theme, darkTheme, ...rest } = config.themeConfig.prism ?? {};
   const prism = readBySite.includes(CODE_THEMES) ? config.themeConfig.prism : rest;
-  const fields = readBySite.filter((name) => name !== CODE_THEMES);
+  const fields = readBySite.filter((name) => UNREAD_FIELDS.includes(name));
   const { startPages: ___, ...search } = config.themeConfig.search ?? {};
   return {
     ...Object.fromEntries([...READ, ...fields].map((name) => [name, config[name as keyof Config]])),

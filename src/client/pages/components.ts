@@ -12,13 +12,10 @@ const loaded = new Map<string, ComponentType<never>>();
 export async function loadComponent(name: string): Promise<void> {
   const entry = components[name];
   if (!entry) throw new Error(`Unknown component \`${name}\`.`);
-  if ('load' in entry && !loaded.has(name)) loaded.set(name, (await entry.load()).default);
+  if (!loaded.has(name)) loaded.set(name, 'load' in entry ? (await entry.load()).default : entry.component);
 }
 
-/** Returns a loaded component. Throws if `loadComponent` has not been awaited. */
+/** Returns a component for which `loadComponent` has been awaited. */
 export function getComponent(name: string): ComponentType<never> {
-  const entry = components[name];
-  const component = entry && 'component' in entry ? entry.component : loaded.get(name);
-  if (!component) throw new Error(`The component \`${name}\` is not loaded.`);
-  return component;
+  return loaded.get(name) as ComponentType<never>;
 }

@@ -1,5 +1,5 @@
 import type { CallExpression, Pattern } from 'estree-jsx';
-import { CODE_THEMES } from '../../model/browserConfig';
+import { CODE_THEMES, PLUGIN_VERSIONS } from '../../model/browserConfig';
 import { memoize } from '../../model/once';
 import { type EstreeNode, getName, getStringValue, isIdentifier } from '../script/estree';
 import { parseScript } from '../script/parseModule';
@@ -37,19 +37,19 @@ const THEME_CONFIG: ObjectSource = {
   isExpression: (node) => node.type === 'CallExpression' && /^useThemeConfig\d*$/.test(getCalledName(node)),
 };
 
-/** The config module itself, by the path above it. */
-const CONFIG_MODULE = /^[^\n]*\/docusaurus\.config\.js\b/;
+/** The modules with the config and the metadata themselves, by the path above them. */
+const DATA_MODULE = /^[^\n]*\/(?:docusaurus\.config|site-metadata)\.js\b/;
 
 /**
- * Returns those of the given fields of the config that the components of the site and of packages may read, and `CODE_THEMES` if they may
- * read the themes of code.
+ * Returns those of the given fields of the config that the components of the site and of packages may read, `CODE_THEMES` if they may
+ * read the themes of code, and `PLUGIN_VERSIONS` if they read the metadata of the site.
  */
 export function findReadFields(
   serverCode: string,
   siteDir: string,
   fields: readonly string[],
 ): readonly string[] {
-  const modules = listSiteModules(serverCode, siteDir).filter((code) => !CONFIG_MODULE.test(code));
+  const modules = listSiteModules(serverCode, siteDir).filter((code) => !DATA_MODULE.test(code));
   // Many modules read both.
   const parse = memoize(parseModuleText);
   const config = findReads(modules, CONFIG, parse);
@@ -58,7 +58,8 @@ export function findReadFields(
     isAll || names.has(name) || (isPassedOn && hasWord(modules, name));
   const read = fields.filter((name) => isRead(name, config));
   const readsThemes = config.isRead || isRead('prism', themeConfig) || hasWord(modules, 'usePrismTheme');
-  return readsThemes ? [...read, CODE_THEMES] : read;
+  const readsMetadata = modules.some((code) => /siteMetadata|site[-_]metadata/.test(code));
+  return [...read, ...(readsThemes ? [CODE_THEMES] : []), ...(readsMetadata ? [PLUGIN_VERSIONS] : [])];
 }
 
 function hasWord(modules: readonly string[], word: string): boolean {

@@ -2,7 +2,7 @@ import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import { bundleSettings } from './bundleSettings';
 import { contentInputs, toInteractivePage } from './contentInputs';
-import { createConfigModule, createGeneratedModules, type GeneratedModules } from './generatedModules';
+import { createGeneratedModules, createReadModules, type GeneratedModules } from './generatedModules';
 import { listComponents } from './routeComponents';
 import { createPathPlaceholders } from './storedFiles';
 
@@ -25,18 +25,17 @@ const generatedModules = defineTask<Side, GeneratedModules>({
         interactive: content.pages.map(toInteractivePage),
       }),
     });
-    return Object.fromEntries(
-      Object.entries(modules).map(([name, code]) => [name, placeholders.encode(code)]),
-    );
+    return convertModules(modules, placeholders.encode);
   },
 });
 
-/** Returns the module with the config for the browser, including the fields that only code of the site reads. Contains path placeholders. */
-const configModule = defineTask<readonly string[], string>({
-  name: 'config-module',
+/** Returns the modules for browsers that contain fields which only code of the site reads. They contain path placeholders. */
+const readModules = defineTask<readonly string[], GeneratedModules>({
+  name: 'read-modules',
   async run(context, readBySite) {
-    const { siteConfig, siteDir } = await getSite(context);
-    return createPathPlaceholders(siteDir).encode(createConfigModule(siteConfig, readBySite));
+    const site = await getSite(context);
+    const { encode } = createPathPlaceholders(site.siteDir);
+    return convertModules(createReadModules(site, readBySite), encode);
   },
 });
 
@@ -53,8 +52,8 @@ export const componentChunks = defineTask<null, Readonly<Record<string, string>>
 });
 
 /**
- * Returns the generated modules of a side. Those of the browser side still lack the list of stylesheets, and contain fields of the
- * config for the site only if `readBySite` lists them.
+ * Returns the generated modules of a side. Those of the browser side still lack the list of stylesheets, and contain fields for
+ * the site only if `readBySite` lists them.
  */
 export async function getGeneratedModules(
   context: TaskContext,
@@ -65,9 +64,14 @@ export async function getGeneratedModules(
   const placeholders = createPathPlaceholders(site.siteDir);
   const modules = {
     ...(await context.get(generatedModules, side)),
-    ...(readBySite.length > 0 && { 'docusaurus.config': await context.get(configModule, readBySite) }),
+    ...(readBySite.length > 0 && (await context.get(readModules, readBySite))),
   };
-  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, placeholders.decode(code)]));
+  return convertModules(modules, placeholders.decode);
 }
 
-export const generatedModuleTasks = [generatedModules, configModule, componentChunks];
+/** Converts the code of modules. */
+function convertModules(modules: GeneratedModules, convert: (code: string) => string): GeneratedModules {
+  return Object.fromEntries(Object.entries(modules).map(([name, code]) => [name, convert(code)]));
+}
+
+export const generatedModuleTasks = [generatedModules, readModules, componentChunks];

@@ -1,4 +1,4 @@
-import { pickBrowserConfig } from '../../model/browserConfig';
+import { PLUGIN_VERSIONS, pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
@@ -37,15 +37,13 @@ interface GeneratedInput {
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
   const { site, side, staticImports = [], interactive = [] } = input;
   const components = listComponents(site, input.aliases);
+  const isComplete = side === 'server' || site.mode === 'development';
   const data: Readonly<Record<string, unknown>> = {
-    'docusaurus.config':
-      side === 'server' || site.mode === 'development'
-        ? keepJsonFields(site.siteConfig)
-        : pickBrowserConfig(site.siteConfig),
+    'docusaurus.config': isComplete ? keepJsonFields(site.siteConfig) : pickBrowserConfig(site.siteConfig),
     globalData: site.globalData,
     i18n: site.i18n,
     codeTranslations: site.codeTranslations,
-    'site-metadata': site.siteMetadata,
+    'site-metadata': isComplete ? site.siteMetadata : { ...site.siteMetadata, pluginVersions: {} },
     'site-storage': site.siteStorage,
   };
   return {
@@ -123,9 +121,15 @@ const SERVER_THEME = [
   '',
 ].join('\n');
 
-/** Creates the module with the config for the browser; see `pickBrowserConfig`. */
-export function createConfigModule(config: Config, readBySite: readonly string[]): string {
-  return createDataModule(keepJsonFields(pickBrowserConfig(config, readBySite)));
+/** Creates the modules with the config and the metadata for browsers, with what the site reads; see `pickBrowserConfig`. */
+export function createReadModules(
+  { siteConfig, siteMetadata }: Pick<Site, 'siteConfig' | 'siteMetadata'>,
+  readBySite: readonly string[],
+): GeneratedModules {
+  return {
+    'docusaurus.config': createDataModule(keepJsonFields(pickBrowserConfig(siteConfig, readBySite))),
+    ...(readBySite.includes(PLUGIN_VERSIONS) && { 'site-metadata': createDataModule(siteMetadata) }),
+  };
 }
 
 function createDataModule(value: unknown): string {

@@ -1,10 +1,19 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PLUGIN_VERSIONS } from '../../../../src/model/browserConfig';
 import { findReadFields } from '../../../../src/node/bundle/configReads';
 import { projectDir } from '../../../../src/node/entries';
 
 const siteDir = path.join(projectDir, 'site');
 const FIELDS = ['presets', 'plugins', 'themes', 'markdown'];
+
+it('finds out whether code of the site reads the metadata of the site', () => {
+  const data = '// .docusaurus/bundles/server/generated/site-metadata.js\nvar site_metadata_default = {};';
+  const find = (code: string) => findReadFields(`${data}\n// src/m.jsx\n${code}`, siteDir, FIELDS);
+  expect(find('const { siteMetadata } = useDocusaurusContext();')).toEqual([PLUGIN_VERSIONS]);
+  expect(find('site_metadata_default.pluginVersions;')).toEqual([PLUGIN_VERSIONS]);
+  expect(find('const { i18n } = useDocusaurusContext();')).toEqual([]);
+});
 
 it('finds the fields that code of the site reads from the config, in the modules of both bundlers', () => {
   const bundle = [

@@ -1,10 +1,12 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { PLUGIN_VERSIONS } from '../../../../src/model/browserConfig';
 import { configSchema } from '../../../../src/model/config';
 import type { Site } from '../../../../src/model/site';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
 import {
   createGeneratedModules,
+  createReadModules,
   createStylesModule,
   findSiteFeatures,
   GENERATED_NAMES,
@@ -26,7 +28,7 @@ const site = {
   globalData: { docs: { default: { path: '/' } } },
   i18n: { currentLocale: 'en' },
   codeTranslations: {},
-  siteMetadata: {},
+  siteMetadata: { docusaurusVersion: '1', pluginVersions: { docs: { type: 'local' } } },
   siteStorage: { type: 'localStorage', namespace: '' },
   clientModules: ['/site/a.css', '/site/b.js'],
   // One of seven pages uses the rare component.
@@ -74,6 +76,11 @@ describe('createGeneratedModules', () => {
     expect(exportOf(browser['docusaurus.config'])).toMatchObject({ title: 'A "site"\u2028', baseUrl: '/' });
     expect(exportOf(browser['globalData'])).toEqual(site.globalData);
     expect(exportOf(browser['site-storage'])).toEqual(site.siteStorage);
+    expect(exportOf(browser['site-metadata'])).toEqual({ docusaurusVersion: '1', pluginVersions: {} });
+    expect(exportOf(server['site-metadata'])).toEqual(site.siteMetadata);
+    expect(Object.keys(createReadModules(site, ['presets']))).toEqual(['docusaurus.config']);
+    const { 'site-metadata': metadata } = createReadModules(site, [PLUGIN_VERSIONS]);
+    expect(exportOf(metadata)).toEqual(site.siteMetadata);
   });
 
   it('load components of all pages with the app shell, those of one plugin together, and the rest on demand', () => {
