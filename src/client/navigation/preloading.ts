@@ -1,4 +1,4 @@
-import { dataUrl, pagePath } from '../../model/url';
+import { dataUrl } from '../../model/url';
 import type { PageLoader } from '../pages/pageLoader';
 
 /** The functions on `window.docusaurus`. Each returns `false` if it does nothing. */
@@ -25,13 +25,13 @@ export function createPreloading(loader: PageLoader, baseUrl: string): Preloadin
     prefetch(path) {
       // the development server would compile every page that a visible link points to
       if (process.env.NODE_ENV === 'development') return false;
-      const key = pagePath(path.replace(/[?#].*$/s, ''), baseUrl);
+      const key = path.replace(/[?#].*$/s, '');
       if (isSlow() || prefetched.has(key) || preloaded.has(key)) return false;
       prefetched.add(key);
       return prefetchUrl(dataUrl(key, baseUrl));
     },
     preload(path) {
-      const key = pagePath(path.replace(/[?#].*$/s, ''), baseUrl);
+      const key = path.replace(/[?#].*$/s, '');
       if (isSlow() || preloaded.has(key)) return false;
       preloaded.add(key);
       // a failed preload is reported when the page is navigated to
