@@ -77,17 +77,26 @@ type Messages = Readonly<Record<string, string>>;
 /** The languages other than English that the theme is translated to. Only the one that a site uses is loaded. */
 const LANGUAGES: Readonly<Record<string, () => Promise<{ readonly default: Messages }>>> = {
   ar: () => import('./messages/ar'),
+  cs: () => import('./messages/cs'),
   de: () => import('./messages/de'),
   es: () => import('./messages/es'),
   fa: () => import('./messages/fa'),
   fr: () => import('./messages/fr'),
+  id: () => import('./messages/id'),
   it: () => import('./messages/it'),
   ja: () => import('./messages/ja'),
   ko: () => import('./messages/ko'),
   nl: () => import('./messages/nl'),
+  pl: () => import('./messages/pl'),
   'pt-BR': () => import('./messages/pt-BR'),
+  'pt-PT': () => import('./messages/pt-PT'),
   ru: () => import('./messages/ru'),
+  sv: () => import('./messages/sv'),
+  tr: () => import('./messages/tr'),
+  uk: () => import('./messages/uk'),
+  vi: () => import('./messages/vi'),
   'zh-Hans': () => import('./messages/zh-Hans'),
+  'zh-Hant': () => import('./messages/zh-Hant'),
 };
 
 /** Returns the texts of the theme by ID in the language of a tag such as `pt` or `zh-CN`; none for English and unknown languages. */

@@ -56,16 +56,18 @@ describe('the texts of the theme', async () => {
 
 test('texts are found for regions and scripts of a language', async () => {
   const titles = await Promise.all(
-    ['zh-CN', 'zh', 'pt', 'ar-EG', 'de-CH'].map(
+    ['zh-CN', 'zh', 'zh-TW', 'pt', 'pt-PT', 'ar-EG', 'de-CH'].map(
       async (tag) => (await loadThemeMessages(tag))['theme.NotFound.title'],
     ),
   );
   expect(titles).toEqual([
     '找不到页面',
     '找不到页面',
+    '找不到頁面',
+    'Página não encontrada',
     'Página não encontrada',
     'الصفحة غير موجودة',
     'Seite nicht gefunden',
   ]);
-  expect([await loadThemeMessages('en-GB'), await loadThemeMessages('zh-TW')]).toEqual([{}, {}]);
+  expect([await loadThemeMessages('en-GB'), await loadThemeMessages('is')]).toEqual([{}, {}]);
 });
