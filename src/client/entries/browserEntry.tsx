@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const preloading = createPreloading(loader, baseUrl);
   const history = createPageHistory(window);
   if (process.env.NODE_ENV === 'production' && isNotFoundPage(data.path)) {
-    void import('../navigation/openWithoutSlash').then(({ openWithoutSlash }) => openWithoutSlash(window));
+    void import('../navigation/openWithoutEnding').then(({ openWithoutEnding }) => openWithoutEnding(window));
   }
   window.docusaurus = Object.freeze(preloading);
   const known = window.docusaurusRoot;
