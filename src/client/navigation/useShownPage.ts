@@ -25,6 +25,9 @@ export interface ShownPage {
   readonly error?: Error;
 }
 
+/** The page whose effects have run, during development. */
+let latest: ShownPage | undefined;
+
 /**
  * Returns the page for the current location, and a function that retries a failed load. While the next page
  * loads, the previous page and location stay; then both change together.
@@ -87,7 +90,12 @@ export function useShownPage({ first, history, loader }: NavigationInput): reado
   }
 
   useIsomorphicLayoutEffect(() => {
-    if (process.env.NODE_ENV === 'development') window.docusaurusPage = shown.page.data;
+    if (process.env.NODE_ENV === 'development') {
+      // the strict mode of React repeats effects
+      if (latest === shown) return;
+      latest = shown;
+      window.docusaurusPage = shown.page.data;
+    }
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
     const update = { location: here, previousLocation };
