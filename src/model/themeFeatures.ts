@@ -10,6 +10,8 @@ interface FeaturesInput {
   >;
   readonly routes: readonly RouteConfig[];
   readonly baseUrl: string;
+  /** Whether components may render navbar items of any type, besides those in the config. */
+  readonly hasOwnItems: boolean;
 }
 
 /** Returns which parts of the theme a site uses, by the names of the constants in `@theme/features`. */
@@ -17,11 +19,12 @@ export function findUsedFeatures({
   themeConfig,
   routes,
   baseUrl,
+  hasOwnItems,
 }: FeaturesInput): Readonly<Record<string, boolean>> {
   const { footer, announcementBar, colorMode, docs, navbar, algolia, feedback } = themeConfig;
   const types = navbar.items.flatMap((item) => [getType(item), ...getChildTypes(item)]);
   // A custom item may render any component of the theme.
-  const isKnown = !types.some((type) => type.startsWith('custom-'));
+  const isKnown = !hasOwnItems && !types.some((type) => type.startsWith('custom-'));
   const usesType = (...names: readonly string[]) => !isKnown || names.some((name) => types.includes(name));
   const versions = collectVersions(routes);
   return {

@@ -5,6 +5,7 @@ import { isDocusaurusSite } from '../site/loadContext';
 import { getSite } from '../site/siteTasks';
 import { checkRouteComponents } from './checkRouteComponents';
 import { findSiteFeatures } from './generatedModules';
+import { rendersNavbarItems } from './navbarItemUse';
 import { resolveThemeAliases, type ThemeAliases } from './themeAliases';
 
 /** The parts of a site that bundlers read. */
@@ -86,7 +87,11 @@ export const bundleSettings = defineTask<null, BundleSettings>({
       site: getBundledSite(site),
       aliases,
       minify,
-      features: findSiteFeatures(site, aliases),
+      features: findSiteFeatures(
+        site,
+        aliases,
+        site.mode === 'development' || (await rendersNavbarItems(site.siteDir, aliases, context)),
+      ),
       navbarClass: `navbar--${siteConfig.themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
       hasUnbundledStyles: hasUnbundledStyles(site),

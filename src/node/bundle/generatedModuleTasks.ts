@@ -15,11 +15,12 @@ const generatedModules = defineTask<Side, GeneratedModules>({
     const site = await getSite(context);
     const placeholders = createPathPlaceholders(site.siteDir);
     const content = side === 'server' ? await context.get(contentInputs, null) : undefined;
-    const { aliases } = await context.get(bundleSettings, null);
+    const { aliases, features } = await context.get(bundleSettings, null);
     const modules = createGeneratedModules({
       site,
       aliases,
       side,
+      features,
       ...(content && {
         staticImports: content.staticImports,
         interactive: content.pages.map(toInteractivePage),

@@ -27,6 +27,8 @@ interface GeneratedInput {
   readonly site: Site;
   readonly aliases: ThemeAliases;
   readonly side: 'browser' | 'server';
+  /** The parts of the theme that the site uses, from `findSiteFeatures`. */
+  readonly features: ReturnType<typeof findSiteFeatures>;
   /** Modules that static content imports; server side only. */
   readonly staticImports?: readonly string[];
   /** Pages with modules of their own; server side only. */
@@ -35,7 +37,7 @@ interface GeneratedInput {
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
-  const { site, side, staticImports = [], interactive = [] } = input;
+  const { site, side, features, staticImports = [], interactive = [] } = input;
   const components = listComponents(site, input.aliases);
   const isComplete = side === 'server' || site.mode === 'development';
   const data: Readonly<Record<string, unknown>> = {
@@ -52,7 +54,7 @@ export function createGeneratedModules(input: GeneratedInput): GeneratedModules 
     'client-modules': createImportList(
       side === 'server' ? site.clientModules : site.clientModules.filter((file) => !isStylesheet(file)),
     ),
-    features: createThemeFeaturesModule(findSiteFeatures(site, input.aliases)),
+    features: createThemeFeaturesModule(features),
     'prism-grammars': createPrismGrammarsModule(site.siteConfig.themeConfig.prism.additionalLanguages),
     'error-page': "export { default } from '@theme/Error';\n",
     theme: isOverridden('@theme/Layout', input.aliases) ? THEME + THEME_STYLES : THEME,
@@ -80,17 +82,18 @@ const FEATURE_COMPONENTS: Readonly<Record<string, string>> = {
 
 /**
  * Returns which parts of the theme a site uses. It uses those that it overrides, since its components may show something
- * without the config.
+ * without the config. They may also render navbar items, of which all types are available during development.
  */
 export function findSiteFeatures(
-  { siteConfig, routes, baseUrl }: Pick<Site, 'siteConfig' | 'routes' | 'baseUrl'>,
+  { siteConfig, routes, baseUrl, mode }: Pick<Site, 'siteConfig' | 'routes' | 'baseUrl' | 'mode'>,
   aliases: ThemeAliases,
+  hasOwnItems = mode === 'development',
 ): Readonly<Record<string, boolean>> {
   const overridden = Object.entries(FEATURE_COMPONENTS).filter(([, component]) =>
     isOverridden(component, aliases),
   );
   return {
-    ...findUsedFeatures({ themeConfig: siteConfig.themeConfig, routes, baseUrl }),
+    ...findUsedFeatures({ themeConfig: siteConfig.themeConfig, routes, baseUrl, hasOwnItems }),
     ...Object.fromEntries(overridden.map(([feature]) => [feature, true])),
   };
 }

@@ -112,12 +112,13 @@ export function createDevLinkedClient({
     const linked = linking.then(async () => {
       const site = getSite();
       const target = getTarget(site);
-      const modules = createGeneratedModules({ site, aliases, side: 'browser' });
+      const features = findSiteFeatures(site, aliases);
+      const modules = createGeneratedModules({ site, aliases, side: 'browser', features });
       engine.set(linkInput, {
         target,
         modules: Object.fromEntries(LINKED_MODULES.map((name) => [name, modules[name] ?? ''])),
         ownImports: getOwnImports()?.concat(listCommonModules(target)),
-        features: findSiteFeatures(site, aliases),
+        features,
         dir: dirs.linked,
       });
       const written = await writeStoredClient(engine, await engine.get(devLinkedClient, null), {

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { Site } from '../../model/site';
 import { createLayerOrder, orderStylesheets } from '../bundle/orderStylesheets';
-import { createGeneratedModules, createStylesModule, toScriptFiles } from '../bundle/generatedModules';
+import {
+  createGeneratedModules,
+  findSiteFeatures,
+  createStylesModule,
+  toScriptFiles,
+} from '../bundle/generatedModules';
 import { generatePageEntryCode } from '../bundle/moduleTables';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ThemeAliases } from '../bundle/themeAliases';
@@ -160,6 +165,7 @@ export async function openDevModules(
     const ordered = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
     const styles = [...layerOrder.sheets, ...ordered];
     const staticImports = [...imports].sort();
+    const features = findSiteFeatures(site, aliases);
     const [server, browser] = await Promise.all([
       writeChangedFiles(
         dirs.server,
@@ -168,13 +174,14 @@ export async function openDevModules(
             site,
             aliases,
             side: 'server',
+            features,
             staticImports,
             interactive: [...interactive.values()],
           }),
         ),
       ),
       writeChangedFiles(dirs.browser, {
-        ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser' })),
+        ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser', features })),
         // Open pages apply a changed list in place.
         'styles.js': `${createStylesModule(styles)}import.meta.webpackHot?.accept();\n`,
         ...layerOrder.files,

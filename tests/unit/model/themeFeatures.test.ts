@@ -11,6 +11,7 @@ const listEnabledFeatures = (themeConfig: UserThemeConfig, routes: readonly Rout
         themeConfig: themeConfigSchema.parse(themeConfig),
         routes,
         baseUrl: '/base/',
+        hasOwnItems: false,
       }),
     ).matchAll(/const (\w+) = true/g),
   ].map(([, name]) => name);

@@ -59,3 +59,16 @@ it.each<readonly [boolean, string, UserConfig['future']]>([
     expect((await engine.get(bundleSettings, null)).sortsMediaQueries).toBe(sorts);
   },
 );
+
+it.each([
+  [true, 'src/theme/DocSidebar.js', "import NavbarItem from '@theme/NavbarItem';"],
+  [true, 'src/components/Menu.tsx', 'import Dropdown from "@theme-original/NavbarItem/DropdownNavbarItem";'],
+  [false, 'src/components/Menu.tsx', "import NavbarItems from '@theme/NavbarItems';"],
+])('includes all types of navbar items (%s) if %s contains %s', async (includes, file, code) => {
+  const engine = openTestSite({
+    config: { themeConfig: themeConfigSchema.parse({}) },
+    files: { 'src/theme/Other.js': '', [file]: code },
+  });
+  engine.set(bundleOptions, { minify: true, mdxLoader: undefined, onProgress() {} });
+  expect((await engine.get(bundleSettings, null)).features['hasLocaleDropdown']).toBe(includes);
+});

@@ -55,11 +55,13 @@ describe('createGeneratedModules', () => {
     site,
     aliases: {},
     side: 'browser',
+    features: {},
   });
   const server = createGeneratedModules({
     aliases: {},
     site,
     side: 'server',
+    features: {},
     staticImports: ['@theme/Tabs', '/site/src/b.tsx'],
     interactive: [interactive],
   });
@@ -93,14 +95,16 @@ describe('createGeneratedModules', () => {
 
   it('load components of sites and packages on demand', () => {
     const aliases = { '@theme/NotFound': '/site/node_modules/theme/NotFound.js' };
-    const { components } = createGeneratedModules({ site, aliases, side: 'browser' });
+    const { components } = createGeneratedModules({ site, aliases, side: 'browser', features: {} });
     expect(components).toContain('"@theme/NotFound": { load:');
     expect(browser['components']).toContain('"@theme/NotFound": { component:');
   });
 
   it("import the theme's base style sheet if the layout is a component of the site, which may not import it", () => {
     const aliases = { '@theme/Layout': '/site/src/theme/Layout.js' };
-    expect(createGeneratedModules({ site, aliases, side: 'browser' })['theme']).toContain("'@theme/styles'");
+    expect(createGeneratedModules({ site, aliases, side: 'browser', features: {} })['theme']).toContain(
+      "'@theme/styles'",
+    );
     expect(browser['theme']).not.toContain("'@theme/styles'");
   });
 
@@ -163,5 +167,10 @@ describe('findSiteFeatures', () => {
     expect([own['hasFooter'], own['hasAnnouncementBar']]).toEqual([false, false]);
     const features = findSiteFeatures(site, { '@theme/Footer': '/site/src/theme/Footer.js' });
     expect(features).toEqual({ ...own, hasFooter: true });
+  });
+
+  it('includes all types of navbar items during development', () => {
+    expect(findSiteFeatures({ ...site, mode: 'development' }, {})).toMatchObject({ hasVersionItems: true });
+    expect(findSiteFeatures({ ...site, mode: 'production' }, {})).toMatchObject({ hasVersionItems: false });
   });
 });

@@ -12,6 +12,7 @@ import { replaceFiles } from '../../../../src/node/files/writeChangedFiles';
 import { tempSite } from '../../tempSite';
 
 const FEATURES = findUsedFeatures({
+  hasOwnItems: false,
   themeConfig: themeConfigSchema.parse({}),
   routes: [],
   baseUrl: '/',
