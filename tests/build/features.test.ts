@@ -486,8 +486,8 @@ describe('a site with all features', () => {
         <div class="theme-admonition theme-admonition-warning alert alert--warning mine" id="my-warning"><div><span><svg></span><span>By attribute</span></div><div><p>A warning.</p></div></div>
         <div class="theme-admonition theme-admonition-danger alert alert--danger"><div><span><svg></span><span>danger</span></div><div><p>Danger.</p></div></div>
         <div class="theme-admonition theme-admonition-caution alert alert--warning"><div><span><svg></span><span>caution</span></div><div><p>Caution.</p></div></div>
-        <div class="theme-admonition theme-admonition-info alert alert--info"><div><span><svg></span><span>important</span></div><div><p>Important.</p></div></div>
-        <div class="theme-admonition theme-admonition-tip alert alert--success"><div><span><svg></span><span>Outer</span></div><div><div class="theme-admonition theme-admonition-note alert alert--secondary"><div><span><svg></span><span>Inner</span></div><div><p>Nested.</p></div></div></div></div>
+        <div class="theme-admonition theme-admonition-important alert alert--info"><div><span><svg></span><span>important</span></div><div><p>Important.</p></div></div>
+        <div class="theme-admonition theme-admonition-success alert alert--success"><div><span><svg></span><span>Outer</span></div><div><div class="theme-admonition theme-admonition-secondary alert alert--secondary"><div><span><svg></span><span>Inner</span></div><div><p>Nested.</p></div></div></div></div>
         <ul>
         <li>
         <p>In a list</p>

@@ -99,14 +99,18 @@ describe('Admonition', () => {
     expect(renderTheme(<Admonition type="caution" icon={null} />)).toBe(
       '<div class="theme-admonition theme-admonition-caution admonition_ alert alert--warning"><div class="admonitionHeading_"><span class="admonitionTitle_">caution</span></div></div>',
     );
-    expect(renderTheme(<Admonition type="important" />)).toContain(
-      '</span><span class="admonitionTitle_">important</span></div>',
+    const important = renderTheme(<Admonition type="important" />);
+    expect(important).toContain('</span><span class="admonitionTitle_">important</span></div>');
+    expect(important).toContain(
+      'class="theme-admonition theme-admonition-important admonition_ alert alert--info"',
     );
   });
 
   it('falls back to info for an unknown type, and warns', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
-    expect(renderTheme(<Admonition type="nope">x</Admonition>)).toContain('theme-admonition-info');
+    expect(renderTheme(<Admonition type="nope">x</Admonition>)).toContain(
+      'class="theme-admonition theme-admonition-nope admonition_ alert alert--info"',
+    );
     expect(warn.mock.calls[0]?.[0]).toMatchInlineSnapshot(
       `"No admonition component found for admonition type "nope". Using Info as fallback."`,
     );
