@@ -32,6 +32,7 @@ export interface Doc {
   readonly file: string;
   readonly frontMatter: DocFrontMatter;
   readonly shownCards?: ShownCards;
+  readonly hasComponents?: true;
   readonly metadata: Omit<DocMetadata, 'sidebar' | 'previous' | 'next'>;
 }
 
@@ -65,6 +66,7 @@ export async function readDoc(relativeFile: string, input: ReadDocInput): Promis
     contentTitle,
     description,
     shownCards,
+    hasComponents,
     diagnostics = [],
   } = await input.readSource(file);
   report(toSiteErrors(diagnostics));
@@ -96,6 +98,7 @@ export async function readDoc(relativeFile: string, input: ReadDocInput): Promis
     file,
     frontMatter,
     ...(shownCards && { shownCards }),
+    ...(hasComponents && { hasComponents }),
     metadata: {
       id: dir === '' ? baseId : `${dir}/${baseId}`,
       title: frontMatter.title ?? contentTitle ?? baseId,

@@ -51,6 +51,8 @@ export interface DocSource {
   readonly contentTitle: string | undefined;
   readonly description: string;
   readonly shownCards?: ShownCards;
+  /** Whether the text may contain components of the site. */
+  readonly hasComponents?: true;
   /** The problems of the front matter, which lacks the entries that are invalid. */
   readonly diagnostics?: readonly Diagnostic[];
 }
@@ -78,13 +80,21 @@ export async function readDocSource(
     contentTitle: markdown.contentTitle,
     description,
     ...(shownCards && { shownCards }),
+    ...(/<[A-Z]/.test(markdown.content) && { hasComponents: true }),
     ...(diagnostics.length > 0 && { diagnostics }),
   };
 }
 
+/** A lookup of any doc, a card of any item, or a list of items other than those of the category. */
+const ANY_CARDS =
+  /\buseDocById\b|@theme\/DocCard['"]|<DocCardList\b[^>]*?\sitems=(?!\{useCurrentSidebar(?:Category\(\)\.items|Siblings\(\))\})/;
+
+/** A list of the siblings, or an import of Markdown that may contain one. */
+const SIBLINGS = /\b(?:DocCardList|useCurrentSidebarSiblings)\b|^import\b.*\.mdx?['"]/m;
+
 function findShownCards(content: string): ShownCards | undefined {
-  if (/\buseDocById\b/.test(content)) return 'all';
-  return /\b(?:DocCardList|useCurrentSidebarSiblings)\b/.test(content) ? 'siblings' : undefined;
+  if (ANY_CARDS.test(content)) return 'all';
+  return SIBLINGS.test(content) ? 'siblings' : undefined;
 }
 
 /** Reads the file of a doc as `readDocSource` does. */

@@ -65,7 +65,9 @@ async function createVersionRoute(
     sidebarFiles.set(name, await actions.createData(file, items));
   }
   const cardsName = version.name === CURRENT ? 'docs.json' : `docs-${version.name}.json`;
-  const needsCards = lookups.docs || version.docs.some(({ shownCards }) => shownCards === 'all');
+  const showsAnyCard: RouteInput['showsAnyCard'] = ({ shownCards, hasComponents = false }) =>
+    shownCards === 'all' || (lookups.cards && hasComponents);
+  const needsCards = lookups.docs || version.docs.some(showsAnyCard);
   const input: RouteInput = {
     siteDir,
     options,
@@ -74,6 +76,7 @@ async function createVersionRoute(
     sidebarFiles,
     looksUpSidebars: lookups.sidebars,
     looksUpDocs: lookups.docs,
+    showsAnyCard,
     cardsFile: needsCards ? await actions.createData(cardsName, createDocCards(version.docs)) : undefined,
     findAlternates: (id) => findAlternates(id, version.name),
   };

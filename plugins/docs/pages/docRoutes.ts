@@ -20,6 +20,8 @@ export interface RouteInput {
   readonly looksUpSidebars: boolean;
   /** Whether code of the site may look up any doc. */
   readonly looksUpDocs: boolean;
+  /** Whether the text of a doc may show the card of any doc, or components in it may. */
+  readonly showsAnyCard: (doc: Pick<NavigableDoc, 'shownCards' | 'hasComponents'>) => boolean;
   /** The data file with the cards of all docs, if any page needs it. */
   readonly cardsFile: string | undefined;
   /** Returns the paths of a doc, or of the generated index with a slug, in the other versions, by version name. */
@@ -35,7 +37,7 @@ export function createDocRoute(doc: NavigableDoc, input: RouteInput): RouteConfi
   const { siteDir, options, version, findAlternates } = input;
   const { id, permalink, sidebar, lastUpdatedAt } = metadata;
   const alternates = findAlternates(id);
-  const cards = createCards(listItemsWithCards(doc, version), input, doc.shownCards === 'all');
+  const cards = createCards(listItemsWithCards(doc, version), input, input.showsAnyCard(doc));
   const props = {
     ...cards.props,
     ...(Object.keys(alternates).length > 0 && { alternates }),

@@ -6,6 +6,8 @@ import { isOwnCode } from '../../../src/node/files/ownCode';
 /** What code of the site may look up in a version: any doc by its ID, any sidebar by its name. */
 export interface SiteLookups {
   readonly docs: boolean;
+  /** Whether components that are no part of the theme, such as those in Markdown, show the cards of docs. */
+  readonly cards: boolean;
   readonly sidebars: boolean;
 }
 
@@ -14,15 +16,19 @@ export const siteLookups = defineTask<{ readonly siteDir: string }, SiteLookups>
   name: 'site-lookups',
   async run(context, { siteDir }) {
     const dir = path.join(siteDir, 'src');
-    if (context.kindOf(dir) !== 'folder') return { docs: false, sidebars: false };
+    if (context.kindOf(dir) !== 'folder') return { docs: false, cards: false, sidebars: false };
     const include = ['**/*.{js,jsx,ts,tsx,md,mdx}'];
     const files = await context.get(listedFiles, { dir, include, exclude: [], siteDir });
     // the site of this repository shares its folder with the generator
-    const modules = files.map((file) => path.join(dir, file)).filter((file) => !isOwnCode(file));
-    const texts = modules.map((file) => context.readFile(file).toString());
+    const modules = files
+      .filter((file) => !isOwnCode(path.join(dir, file)))
+      .map((file) => ({ file, text: context.readFile(path.join(dir, file)).toString() }));
     return {
-      docs: texts.some((text) => /\buseDocById\b/.test(text)),
-      sidebars: texts.some((text) => /\bdocsSidebars\b/.test(text)),
+      docs: modules.some(({ text }) => /\buseDocById\b/.test(text)),
+      cards: modules.some(
+        ({ file, text }) => !file.startsWith('theme/') && /\bDocCard(?:List)?\b/.test(text),
+      ),
+      sidebars: modules.some(({ text }) => /\bdocsSidebars\b/.test(text)),
     };
   },
 });

@@ -148,6 +148,35 @@ describe('routes of docs', () => {
     expect(pages['/docs/api/one']?.props ?? {}).not.toHaveProperty('docs');
   });
 
+  test('load the cards of any docs for lists of other items, and for components of the site that show cards', async () => {
+    const { routes } = await docsSite(
+      {
+        ...files,
+        'docs/index.md': '# Home\n\n<DocCardList items={useCurrentSidebarCategory().items} />',
+        'docs/two.md': '# Two\n\n<DocCardList\n  items={useDocsSidebar().items}\n/>',
+        'docs/api/one.md': '# One\n\n<Cards />',
+        'src/components/Cards.js': "import DocCardList from '@theme/DocCardList';",
+        'src/theme/MDXComponents.js': "import DocCardList from '@theme/DocCardList';",
+      },
+      OPTIONS,
+    );
+    const all = Object.values(leaves(routes)).filter(({ modules }) => modules?.['docs']);
+    expect(all.map(({ path }) => path)).toEqual(['/docs/api/one', '/docs/', '/docs/two']);
+  });
+
+  test('load the cards of the siblings of a doc that imports Markdown, unless only the theme of the site shows cards', async () => {
+    const { routes } = await docsSite(
+      {
+        ...files,
+        'docs/index.md': "import Part from './_part.mdx';\n\n<Part />",
+        'src/theme/MDXComponents.js': "import DocCardList from '@theme/DocCardList';",
+      },
+      OPTIONS,
+    );
+    expect(leaves(routes)['/docs/']?.props?.['docs']).toHaveProperty('index');
+    expect(leaves(routes)['/docs/']?.modules).not.toHaveProperty('docs');
+  });
+
   test('load all sidebars if code of the site looks up sidebars', async () => {
     const root = 'const { docsSidebars } = useDocsVersion();';
     const { routes } = await docsSite({ ...files, 'src/theme/DocRoot.js': root }, OPTIONS);
