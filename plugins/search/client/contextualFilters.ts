@@ -1,8 +1,4 @@
-import {
-  useActivePlugin,
-  useActiveVersion,
-  getDocsVersionSearchTag,
-} from '@docusaurus/plugin-content-docs/client';
+import { getDocsVersionSearchTag, useActivePluginAndVersion } from '@docusaurus/plugin-content-docs/client';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import type { FacetFilters } from './createLocalSearchClient';
 import { useSearchSettings } from './searchSettings';
@@ -27,7 +23,6 @@ export function mergeFacetFilters(first: FacetFilters = [], second: FacetFilters
 
 /** Returns the search tag of the active docs version, whose pages rank first. */
 export function useActiveDocsTag(): string | undefined {
-  const active = useActivePlugin();
-  const version = useActiveVersion(active?.pluginId);
-  return active && getDocsVersionSearchTag(active.pluginId, version?.name ?? 'current');
+  const { activePlugin, activeVersion } = useActivePluginAndVersion() ?? {};
+  return activePlugin && getDocsVersionSearchTag(activePlugin.pluginId, activeVersion?.name ?? 'current');
 }

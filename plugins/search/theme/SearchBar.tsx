@@ -1,10 +1,12 @@
 import { isSearchShortcut } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import StrokeIcon from '@theme/Icon/StrokeIcon';
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 type Modal = typeof import('@theme/SearchModal');
+/** Settings of the modal, which override `themeConfig.algolia`: components of a site may set some for the original search bar. */
+export type Props = Omit<ComponentProps<Modal['default']>, 'input' | 'onClose'>;
 
 /** The server bundle never opens the modal, so it does not contain it. */
 const loadModal = (): Promise<Modal> =>
@@ -19,12 +21,14 @@ let pendingQuery: string | undefined;
  * The search button, with the classes of DocSearch that sites style, and its keyboard shortcuts. The modal is loaded when the
  * reader is about to open it.
  */
-export default function SearchBar(): ReactNode {
+export default function SearchBar(props: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   /** Receives what the reader types while the modal loads. */
   const input = useRef<HTMLInputElement>(null);
   const [modal, setModal] = useState<Partial<Modal>>();
-  const label = translate({ id: 'theme.SearchBar.label', message: 'Search' });
+  const { buttonText: label = translate({ id: 'theme.SearchBar.label', message: 'Search' }) } = {
+    ...props.translations?.button,
+  };
 
   const removeInput = () => {
     input.current?.remove();
@@ -111,7 +115,7 @@ export default function SearchBar(): ReactNode {
           <kbd className="DocSearch-Button-Key">/</kbd>
         </span>
       </button>
-      {modal?.default && <modal.default input={input} onClose={close} />}
+      {modal?.default && <modal.default {...props} input={input} onClose={close} />}
     </>
   );
 }

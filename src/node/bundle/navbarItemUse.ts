@@ -5,7 +5,7 @@ import { isOwnCode } from '../files/ownCode';
 import type { ThemeAliases } from './themeAliases';
 
 /** An import of the component that renders items by their type, or of one of those types: a dropdown renders items, too. */
-const NAVBAR_ITEM = /@theme(?:-original|-init)?\/NavbarItem\b/;
+const NAVBAR_ITEM = /['"]@theme(?:-original|-init)?\/NavbarItem\b/;
 
 /** Returns whether components of the site or of its themes render navbar items, which the config does not contain. */
 export async function rendersNavbarItems(

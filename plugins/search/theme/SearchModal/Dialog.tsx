@@ -21,10 +21,17 @@ import { enterQuery, insertBelowInput, makeDialogAccessible } from '../../client
 import { groupHits } from '../../client/groupHits';
 import { HitCount } from '../../client/hitCount';
 import { sanitizeUrl, useIsExternalResult, useSearchResultUrlProcessor } from '../../client/resultUrls';
-import { useSearchSettings } from '../../client/searchSettings';
+import { type SearchSettings, useSearchSettings } from '../../client/searchSettings';
 import { useModalClient } from '../../client/useModalClient';
 
-export interface Props {
+/** Settings of DocSearch, which the config cannot contain if they are functions. */
+interface ModalSettings
+  extends Partial<Omit<DocSearchModalProps, keyof SearchSettings | 'onClose' | 'translations'>> {
+  readonly translations?: Partial<typeof translations>;
+}
+
+/** Settings override those of the config. */
+export interface Props extends Partial<SearchSettings>, ModalSettings {
   /** The input that the reader has been typing into since the modal was opened. The modal takes over its text and removes it. */
   readonly input: RefObject<HTMLInputElement | null>;
   readonly onClose: () => void;
@@ -33,14 +40,22 @@ export interface Props {
 type FooterComponent = NonNullable<DocSearchModalProps['resultsFooterComponent']>;
 
 /** DocSearch's modal with the settings of the site, and with messages and suggestions of ours. */
-export default function SearchDialog({ input, onClose }: Props): ReactNode {
-  const settings = useSearchSettings();
+export default function SearchDialog({ input, onClose, ...props }: Props): ReactNode {
+  const settings: SearchSettings & ModalSettings = { ...useSearchSettings(), ...props };
   const isExternal = useIsExternalResult();
   const processUrl = useSearchResultUrlProcessor();
   const contextual = useAlgoliaContextualFacetFilters();
   const activeTag = useActiveDocsTag();
-  const { hosted, indexName, contextualSearch, searchParameters, searchPagePath, insights, ...rest } =
-    settings;
+  const {
+    hosted,
+    indexName,
+    contextualSearch,
+    searchParameters,
+    searchPagePath,
+    insights,
+    translations: texts,
+    ...rest
+  } = settings;
   const { transformSearchClient, parts, suggest, hasFailed, count, changes, attempt, query, retry } =
     useModalClient(settings);
   const [part, setPart] = useState<string>();
@@ -69,10 +84,9 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
   return (
     <HitCount.Provider value={outcome}>
       <DocSearchModal
-        {...(rest as object)}
         key={attempt}
-        appId={hosted?.appId ?? 'local'}
-        apiKey={hosted?.apiKey ?? 'local'}
+        appId="local"
+        apiKey="local"
         indices={[
           {
             name: indexName,
@@ -111,7 +125,8 @@ export default function SearchDialog({ input, onClose }: Props): ReactNode {
         hitComponent={Hit as never}
         {...(searchPagePath && { resultsFooterComponent: footer })}
         placeholder={translations.placeholder}
-        translations={translations}
+        {...(rest as object)}
+        translations={texts?.modal ?? translations.modal}
       />
       {place &&
         createPortal(

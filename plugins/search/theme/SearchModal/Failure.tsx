@@ -13,8 +13,8 @@ export default function SearchFailure({ onRetry }: Props): ReactNode {
   if (!container) return null;
   return createPortal(
     <div className="searchFailed_" role="alert">
-      <p className="DocSearch-Title">{translations.errorScreen?.titleText}</p>
-      <p className="DocSearch-Help">{translations.errorScreen?.helpText}</p>
+      <p className="DocSearch-Title">{translations.modal.errorScreen?.titleText}</p>
+      <p className="DocSearch-Help">{translations.modal.errorScreen?.helpText}</p>
       <button type="button" className="button button--primary" onClick={onRetry}>
         <Translate id="theme.SearchModal.errorScreen.retry">Try again</Translate>
       </button>
