@@ -51,7 +51,7 @@ export async function loadSidebars({
   const ids = new Set(docs.map(({ metadata }) => metadata.id));
   const prefix = `version-${version.name}/`;
   const removePrefix = (id: string) => (id.startsWith(prefix) && !ids.has(id) ? id.slice(prefix.length) : id);
-  const state: SidebarParseState = { problems: [], paths: new Map(), removePrefix };
+  const state: SidebarParseState = { problems: [], paths: new Map(), isFile: true, removePrefix };
   const parsed = Object.entries(value).map(
     ([name, items]) => [removePrefix(name), parseItems(items, [name], state)] as const,
   );

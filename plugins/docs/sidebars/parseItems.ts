@@ -10,6 +10,8 @@ export interface SidebarParseState {
   readonly problems: SidebarProblem[];
   /** The path of each item in the export of the sidebars file. */
   readonly paths: Map<ParsedItem, KeyPath>;
+  /** Whether the items are those of a sidebars file, and not those of a generator. */
+  readonly isFile?: boolean;
   /** Removes the prefix that versioned sidebars of early releases of Docusaurus 2 have before IDs and names. */
   readonly removePrefix?: (id: string) => string;
 }
@@ -47,7 +49,11 @@ function parseItem(value: unknown, path: KeyPath, state: SidebarParseState): rea
   // the contents of an invalid category are parsed too, so that one report contains all problems
   const isCategory = isRecord(value) && value['type'] === 'category';
   const contents = isCategory ? parseCategoryContents(value, path, state) : {};
-  return item ? [recordPath(removeIdPrefix({ ...item, ...contents } as ParsedItem, state), path, state)] : [];
+  if (!item) return [];
+  const isTranslatable =
+    state.isFile && (item.type === 'doc' || item.type === 'ref') && item.label !== undefined;
+  const read = { ...item, ...contents, ...(isTranslatable && { translatable: true }) } as ParsedItem;
+  return [recordPath(removeIdPrefix(read, state), path, state)];
 }
 
 function parseCategoryContents(

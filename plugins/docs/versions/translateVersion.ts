@@ -34,7 +34,7 @@ function translateItem(item: Item, sidebar: string, translate: Translator): Item
   if (item.type === 'link') {
     return {
       ...item,
-      label: translate(id, label, `The label for link ${itemText}, linking to ${item.href}`),
+      label: translate(id, label, `The label for link ${itemText}, linking to '${item.href}'`),
     };
   }
   if (item.type !== 'category') {
@@ -72,10 +72,11 @@ function translateLink(
   return { ...link, ...text('title'), ...text('description') };
 }
 
-/** Returns the ID of the label of an item; `undefined` if it has none of its own. */
+/** Returns the ID of the label of an item; `undefined` if it has none that can be translated. */
 function getItemId(item: Item, sidebar: string): string | undefined {
-  if (item.type === 'html' || item.label === undefined) return undefined;
-  const kind = item.type === 'ref' ? 'doc' : item.type;
+  const isDoc = item.type === 'doc' || item.type === 'ref';
+  if (item.type === 'html' || (isDoc && !item.translatable)) return undefined;
+  const kind = isDoc ? 'doc' : item.type;
   return `sidebar.${sidebar}.${kind}.${item.key ?? item.label}`;
 }
 
