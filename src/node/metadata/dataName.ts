@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { toKebabCase } from './urlSegment';
 
-const WORDS = /\p{Lu}?[\p{Ll}\p{Lo}]+|\p{Lu}+(?!\p{Ll})|\p{N}+/gu;
 /** File systems allow 255 bytes. */
 const MAX_BYTES = 240;
 
@@ -9,7 +9,7 @@ const MAX_BYTES = 240;
  * `site-blog-first-md-<hash>.json`.
  */
 export function createDataName(source: string): string {
-  const words = (source.match(WORDS) ?? []).join('-').toLowerCase();
+  const words = toKebabCase(source);
   const digest = createHash('md5').update(source).digest('hex');
   return Buffer.byteLength(words) <= MAX_BYTES ? `${words}-${digest.slice(0, 3)}.json` : `${digest}.json`;
 }

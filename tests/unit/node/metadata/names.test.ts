@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createDataName } from '../../../../src/node/metadata/dataName';
 import { toKebabCase } from '../../../../src/node/metadata/urlSegment';
 import { parseNumberPrefix, stripNumberPrefixes } from '../../../../src/node/metadata/numberPrefix';
 import { encodePath } from '../../../../src/model/url';
@@ -36,10 +37,21 @@ describe('toKebabCase', () => {
     ["it's", 'its'],
     ['AWS_Batch', 'aws-batch'],
     ['1st season', '1st-season'],
+    ['12th 100TH', '12-th-100th'],
+    ['Smørrebrød Łódź œuvre', 'smorrebrod-lodz-oeuvre'],
+    ['Новый день', 'новый-день'],
+    ['React入門', 'react入門'],
+    ['AB日本 AB日本x', 'ab日本-a-b日本x'],
+    ['x² ½', 'x'],
+    ['go🚀🚀', 'go-🚀-🚀'],
     ['+++', ''],
   ])('converts %s', (text, expected) => {
     expect(toKebabCase(text)).toBe(expected);
   });
+});
+
+test('createDataName returns the names of Docusaurus', () => {
+  expect(createDataName("@site/blog/été/it's.md")).toBe('site-blog-ete-its-md-331.json');
 });
 
 describe('fileToRoutePath', () => {
