@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { booleanField, isRecord, removedField, severityField, textField } from './fields';
 import { futureSchema, storageSchema } from './futureConfig';
 import { hostSchema } from './hostConfig';
-import { i18nSchema } from './i18n';
+import { i18nSchema, normalizeBaseUrl, siteUrl } from './i18n';
 import { markdownSchema } from './markdownConfig';
 import type { ThemeConfig, UserThemeConfig } from './themeConfig';
 
@@ -25,31 +25,6 @@ const pluginEntry = z.custom<PluginEntry>(
 const presetEntry = z.custom<PresetEntry>((value) => isEntry(value, isName), {
   error: 'must be a name, [name, options], false or null',
 });
-
-/** The URL of the site: protocol and host, without a trailing slash. */
-const siteUrl = z
-  .string()
-  .superRefine((value, ctx) => {
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (!url || url.host === '') {
-      ctx.addIssue({
-        code: 'custom',
-        message: 'must be a URL with a protocol, such as "https://example.com"',
-      });
-    } else if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
-      const path = url.pathname + url.search + url.hash;
-      ctx.addIssue({
-        code: 'custom',
-        message: `must not have a path: put "${path}" into "baseUrl" instead`,
-      });
-    }
-  })
-  .transform((value) => value.replace(/\/+$/, ''));
-
-/** Adds the leading and trailing slash of a base URL. */
-export function normalizeBaseUrl(baseUrl: string): string {
-  return `/${baseUrl}/`.replace(/\/{2,}/g, '/');
-}
 
 const attributes = z.record(
   z.string(),

@@ -1,6 +1,31 @@
 import * as z from 'zod';
 import { booleanField, textField } from './fields';
 
+/** The URL of the site: protocol and host, without a trailing slash. */
+export const siteUrl = z
+  .string()
+  .superRefine((value, ctx) => {
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (!url || url.host === '') {
+      ctx.addIssue({
+        code: 'custom',
+        message: 'must be a URL with a protocol, such as "https://example.com"',
+      });
+    } else if (url.pathname !== '/' || url.search !== '' || url.hash !== '') {
+      const path = url.pathname + url.search + url.hash;
+      ctx.addIssue({
+        code: 'custom',
+        message: `must not have a path: put "${path}" into "baseUrl" instead`,
+      });
+    }
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
+
+/** Adds the leading and trailing slash of a base URL. */
+export function normalizeBaseUrl(baseUrl: string): string {
+  return `/${baseUrl}/`.replace(/\/{2,}/g, '/');
+}
+
 const localeSchema = z.strictObject({
   label: z.string().optional(),
   htmlLang: z.string().optional(),
@@ -8,8 +33,8 @@ const localeSchema = z.strictObject({
   calendar: z.string().optional(),
   path: z.string().optional(),
   translate: booleanField.optional(),
-  url: z.string().optional(),
-  baseUrl: z.string().optional(),
+  url: siteUrl.optional(),
+  baseUrl: z.string().transform(normalizeBaseUrl).optional(),
 });
 
 /** The schema of the `i18n` field of a config. */

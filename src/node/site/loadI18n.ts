@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Config, type I18n, type LocaleConfig, normalizeBaseUrl } from '../../model/config';
+import type { Config, I18n, LocaleConfig } from '../../model/config';
 import { plainContext } from '../files/plainContext';
 import type { ContentAccess } from '../files/readSource';
 import { SiteError } from '../../model/siteError';
@@ -30,11 +30,9 @@ export function loadI18n(
       htmlLang,
       path: translations,
       translate: access.kindOf(path.resolve(siteDir, folder, translations)) !== undefined,
-      url: config.url,
       ...given,
-      baseUrl: normalizeBaseUrl(
-        given.baseUrl ?? config.baseUrl + (name === defaultLocale || isAlone ? '' : name),
-      ),
+      url: given.url ?? config.url,
+      baseUrl: given.baseUrl ?? config.baseUrl + (name === defaultLocale || isAlone ? '' : `${name}/`),
     };
   };
   const entries = all.map((name) => [name, complete(name)] as const);

@@ -1,4 +1,5 @@
-import { type Config, normalizeBaseUrl } from '../../model/config';
+import type { Config } from '../../model/config';
+import { normalizeBaseUrl } from '../../model/i18n';
 import type { PolicySources } from '../../model/hostConfig';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';

@@ -36,8 +36,6 @@ export function listSiteLocales(
     const { baseUrl = '/' } = loadI18n(siteDir, config, { locale: name, isAlone }).localeConfigs[name] ?? {};
     return { name, isAlone, prefix: getOutputPrefix(baseUrl, config.baseUrl), redirectShare: 1 };
   });
-  const [only] = found;
-  if (only && found.length === 1) return [{ ...only, prefix: '' }];
   for (const [index, { name, prefix }] of found.entries()) {
     const same = found.findIndex((other) => other.prefix === prefix);
     if (same === index) continue;

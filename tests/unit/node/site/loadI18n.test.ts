@@ -36,7 +36,7 @@ test('fills in the configs of several locales from their languages', () => {
     path: 'translations',
     localeConfigs: {
       fr: { path: 'french', htmlLang: 'fr-CA' },
-      fa: { baseUrl: 'persian', url: 'https://fa.b' },
+      fa: { baseUrl: 'persian', url: 'https://fa.b/' },
     },
   });
   const { localeConfigs, currentLocale } = loadI18n(dir, config, { locale: 'fr' });

@@ -46,7 +46,10 @@ describe('the locales of a build', () => {
 
   test('use the base URL of their config', () => {
     const config = createConfig({ localeConfigs: { fr: { baseUrl: '/francais/' } } });
-    expect(listSiteLocales(tempSite(), config).map(({ prefix }) => prefix)).toEqual(['', 'francais/', 'de/']);
+    const list = (requested?: readonly string[]) =>
+      listSiteLocales(tempSite(), config, requested).map(({ prefix }) => prefix);
+    expect(list()).toEqual(['', 'francais/', 'de/']);
+    expect(list(['fr'])).toEqual(['francais/']);
   });
 });
 
