@@ -11,6 +11,7 @@ import { listedFiles } from '../../../src/node/files/listFiles';
 import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { readSource } from '../../../src/node/files/readSource';
 import type { KeyPath } from '../../../src/model/fields';
+import { numberField } from '../../../src/node/frontMatter/frontMatterFields';
 import { parseYamlFile } from '../../../src/node/dataFiles/salvageYaml';
 import { itemSchemas, linkSchemas } from './itemSchemas';
 
@@ -21,7 +22,7 @@ const categoryFileSchema = z.strictObject(
     key,
     label: label.optional(),
     description,
-    position: z.number({ error: 'must be a number' }).optional(),
+    position: numberField.optional(),
     collapsed,
     collapsible,
     className,

@@ -137,7 +137,8 @@ function findIndexDoc(
   return link?.type === 'doc' ? findLinkedDoc(link.id, folder.path, args.docs) : undefined;
 }
 
-function getSourcePath({ sourceDirName, source }: GeneratorDoc): string {
+/** Returns the path of the file of a doc, relative to the content folder. */
+export function getSourcePath({ sourceDirName, source }: GeneratorDoc): string {
   return path.posix.join(sourceDirName, path.posix.basename(source));
 }
 

@@ -12,6 +12,7 @@ import { type CategoryFiles, readCategoryFiles } from './categoryFiles';
 import { checkCategoryLinks, checkDocIds } from './checkReferences';
 import { type ExpansionContext, expandItems } from './expandItems';
 import { createItemNormalizer } from './createItemNormalizer';
+import { getSourcePath } from './generateItems';
 import type { GeneratorDoc } from './generatorTypes';
 import { type SidebarParseState, parseItems } from './parseItems';
 import { readSidebarsFile } from './readSidebarsFile';
@@ -70,7 +71,7 @@ export async function loadSidebars({
   const expansion: ExpansionContext = {
     args: {
       version: { versionName: version.name, contentPath: version.contentDir },
-      docs: listed.map(toGeneratorDoc),
+      docs: listed.map(toGeneratorDoc).sort((a, b) => getSourcePath(a).localeCompare(getSourcePath(b), 'en')),
       numberPrefixParser,
       categoriesMetadata: categories.byFolder,
     },
