@@ -17,8 +17,8 @@ export interface RunPlugin {
   readonly plugin: LoadedPlugin;
   /** Texts by absolute path. */
   readonly dataFiles: ReadonlyMap<string, string>;
-  /** The messages of the current locale. */
-  readonly translationFiles: readonly TranslationFile[];
+  /** The messages of the current locale; `undefined` if it is not translated. */
+  readonly translationFiles: readonly TranslationFile[] | undefined;
 }
 
 /** Runs `loadContent` and `contentLoaded` of a plugin. If one of them fails, reports why, and leaves out what depends on them. */
@@ -42,12 +42,12 @@ async function loadContent(
   const label = getPluginLabel(plugin);
   const loaded = await runPluginMethod(label, 'loadContent', () => instance.loadContent?.(tasks));
   const translationFiles = await readTranslationFiles(plugin, loaded, { context, access: tasks });
-  const content =
-    translationFiles.length > 0 && instance.translateContent
-      ? await runPluginMethod(label, 'translateContent', () =>
-          instance.translateContent?.({ content: loaded, translationFiles }),
-        )
-      : loaded;
+  const translated =
+    translationFiles &&
+    (await runPluginMethod(label, 'translateContent', () =>
+      instance.translateContent?.({ content: loaded, translationFiles }),
+    ));
+  const content = translated ?? loaded;
   const { actions, output, dataFiles } = createPluginActions(plugin, context);
   await runPluginMethod(label, 'contentLoaded', () => instance.contentLoaded?.({ content, actions }));
   const { globalData } = output();
@@ -76,7 +76,7 @@ function createFailedRun(
       }
     };
   const plugin = { name, id, options, path, version, content: undefined, globalData: undefined, output };
-  return { plugin: { ...plugin, instance: rest }, dataFiles: new Map(), translationFiles: [] };
+  return { plugin: { ...plugin, instance: rest }, dataFiles: new Map(), translationFiles: undefined };
 }
 
 /** Returns the output of a plugin that fails. Any page in its folder may be missing. */
@@ -106,7 +106,7 @@ export async function translateThemeConfig(
   let translated = themeConfig;
   for (const { plugin, translationFiles } of runs) {
     const { instance } = plugin;
-    if (translationFiles.length === 0 || !instance.translateThemeConfig) continue;
+    if (!translationFiles || !instance.translateThemeConfig) continue;
     const changed = await runPluginMethod(getPluginLabel(plugin), 'translateThemeConfig', () =>
       instance.translateThemeConfig?.({ themeConfig: translated, translationFiles }),
     );

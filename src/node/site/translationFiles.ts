@@ -29,14 +29,14 @@ export async function getDefaultTranslationFiles(
   return files ?? [];
 }
 
-/** Returns the files of a plugin with the messages of the current locale; none if the locale is not translated. */
+/** Returns the files of a plugin with the messages of the current locale; `undefined` if the locale is not translated. */
 export async function readTranslationFiles(
   plugin: TranslatedPlugin,
   content: unknown,
   { context, access }: { readonly context: LoadContext; readonly access: ContentAccess },
-): Promise<readonly TranslationFile[]> {
+): Promise<readonly TranslationFile[] | undefined> {
   const dir = getLocalizedDir(context, plugin);
-  if (dir === undefined) return [];
+  if (dir === undefined) return undefined;
   const roots = getContentRoots(context.siteDir, [dir]);
   return (await getDefaultTranslationFiles(plugin, content)).map((file) => ({
     ...file,

@@ -50,6 +50,24 @@ test('calls every method once, with the results of earlier methods', async () =>
   expect(site.plugins.map(({ content }) => content)).toEqual(['slow content', 1]);
 });
 
+test('translates the content in a translated locale, also of plugins without messages', async () => {
+  const methods: Omit<Plugin, 'name'> = {
+    loadContent: () => 'hello',
+    contentLoaded: ({ content, actions }) => actions.setGlobalData(content),
+  };
+  const translateContent: Plugin['translateContent'] = (args) => ({ ...args });
+  const plugins = [
+    plugin('new', { ...methods, translateContent }),
+    plugin('kept', { ...methods, translateContent: () => undefined }),
+  ];
+  const load = (files: Readonly<Record<string, string>>) => loadTestSite({ config: { plugins }, files });
+  expect((await load({ 'i18n/en/code.json': '{}' })).globalData).toEqual({
+    new: { default: { content: 'hello', translationFiles: [] } },
+    kept: { default: 'hello' },
+  });
+  expect((await load({})).globalData['new']).toEqual({ default: 'hello' });
+});
+
 test('passes each validator the theme config that those before have returned', async () => {
   const withValidator = (name: string, add: (themeConfig: Record<string, unknown>) => object) =>
     Object.assign(plugin(name), {
