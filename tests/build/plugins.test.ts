@@ -201,7 +201,7 @@ describe('a site with its own plugins', () => {
             2,
             "string",
           ],
-          "name": "browser",
+          "name": "client",
           "utils": [
             "currentBundler",
             "getJSLoader",

@@ -45,7 +45,8 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
   const scripts = isServer ? '[name].cjs' : `assets/js/${name}.js`;
   const { 'react-dom': reactDom, ...externals } = vendorExternals;
   return {
-    name: side,
+    // the names of Docusaurus, which plugins may compare
+    name: isServer ? 'server' : 'client',
     mode,
     context: site.siteDir,
     target: isServer ? 'node20' : ['web', 'es2020'],
