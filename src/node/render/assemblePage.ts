@@ -46,7 +46,7 @@ export function assemblePage(page: ShownPage, { buildId, frame, files }: PageAss
     html: page.html,
     hasShortenedLists: page.hasShortenedLists,
     headInstances: page.headInstances,
-    preload: collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])),
+    preload: [...new Set(collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])))],
   });
   return { document, data: JSON.stringify(whole), styles };
 }

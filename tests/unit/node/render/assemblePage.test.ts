@@ -61,13 +61,14 @@ describe('assemblePage', () => {
     expect(document).toContain('"html":"Prose"');
   });
 
-  it('preloads shared data', () => {
+  it('preloads shared data once', () => {
     const page = createPage('x');
-    const level = { path: '/', component: '@theme/Root', props: { s: { $: 'shared', url: '/s.json' } } };
+    const shared = { $: 'shared', url: '/s.json' };
+    const level = { path: '/', component: '@theme/Root', props: { s: shared, all: [shared] } };
     const data = { ...page.data, levels: [level, ...page.data.levels] } as PageData;
-    expect(assemblePage({ ...page, data }, assets).document).toContain(
+    expect(assemblePage({ ...page, data }, assets).document.match(/<link rel="preload" [^>]*>/g)).toEqual([
       '<link rel="preload" as="fetch" href="/s.json" crossorigin="anonymous">',
-    );
+    ]);
   });
 
   it('contains the tags of plugins in the head and last in the data', () => {
