@@ -165,6 +165,7 @@ function toPublicContent(versions: readonly LoadedVersion[]): object {
         versionName: version.name,
         ...{ label, path: versionPath, tagsPath, isLast, banner, badge, noIndex, className, routePriority },
         contentPath: version.contentDir,
+        ...(version.localizedDir !== undefined && { contentPathLocalized: version.localizedDir }),
         sidebarFilePath: version.sidebarFile,
         sidebars: Object.fromEntries(sidebars),
         docs: docs.map(({ metadata }) => metadata),

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { DocMetadata } from '../../../../src/model/docs';
+import type { LoadContext } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
 import docsPlugin from '../../../../plugins/docs';
 import { docsOptionsSchema } from '../../../../plugins/docs/options';
@@ -36,13 +37,20 @@ describe('the docs plugin', () => {
   });
 
   test('returns public content that other plugins can store as JSON', async () => {
-    const plugin = await docsPlugin(
-      pluginContext(tempSite({ 'docs/a.md': '# A' })),
-      docsOptionsSchema.parse({}),
-    );
+    const context = pluginContext(tempSite({ 'docs/a.md': '# A' }));
+    const localeConfigs = { en: { translate: true } } as unknown as LoadContext['i18n']['localeConfigs'];
+    const translated = { ...context, i18n: { ...context.i18n, localeConfigs } };
+    const plugin = await docsPlugin(translated, docsOptionsSchema.parse({}));
     const { content } = await runPlugin(plugin);
     expect(JSON.parse(JSON.stringify(plugin.getPublicContent?.({ content })))).toMatchObject({
-      loadedVersions: [{ sidebars: { defaultSidebar: [{ type: 'doc', id: 'a' }] }, docs: [{ id: 'a' }] }],
+      loadedVersions: [
+        {
+          sidebars: { defaultSidebar: [{ type: 'doc', id: 'a' }] },
+          docs: [{ id: 'a' }],
+          contentPath: path.join(context.siteDir, 'docs'),
+          contentPathLocalized: path.join(context.localizationDir, 'docusaurus-plugin-content-docs/current'),
+        },
+      ],
     });
   });
 
