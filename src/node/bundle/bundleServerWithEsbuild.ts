@@ -127,7 +127,7 @@ function createResolutionPlugin(target: BundleTarget, onInput: (file: string) =>
   return {
     name: 'webpack-resolution',
     setup(build) {
-      build.onResolve({ filter: /^[@a-z]/i }, ({ path: request, importer, kind }) => {
+      build.onResolve({ filter: /^[@~a-z]/i }, ({ path: request, importer, kind }) => {
         if (request.includes('!')) return undefined;
         const file = findAlias(request);
         // The path is already final, and each `build.resolve` call costs a message between esbuild and this

@@ -45,6 +45,8 @@ export function createAliases({
     ),
     // What plugins have written, and the modules that describe routes.
     '@generated': generatedFilesDir,
+    '~blog': path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'),
+    '~docs': path.join(generatedFilesDir, 'docusaurus-plugin-content-docs'),
     [GENERATOR]: projectDir,
     // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
     '@theme/features$': path.join(generatedDir, 'features.js'),

@@ -88,6 +88,7 @@ const INTERACTIVE_EXPORTS = new Set([
   'prefersReducedMotion',
 ]);
 
+const GENERATED_DATA = /^(?:@generated|~blog|~docs)\//;
 const ANALYZABLE_PREFIXES = ['./', '../', '@site/', '@theme/', '@theme-original/', '@theme-init/'];
 
 /** Returns whether a request refers to a module whose source is analyzed: one of the site or of a theme. */
@@ -106,8 +107,7 @@ export function isAnalyzable(request: string): boolean {
  * `*` for all exports, and `undefined` if the module is only evaluated. Modules whose source is analyzed are not judged by name.
  */
 export function describeImport(request: string, name?: string): string | undefined {
-  if (isAnalyzable(request) || request.startsWith('@generated/') || PURE_MODULES.has(request))
-    return undefined;
+  if (isAnalyzable(request) || GENERATED_DATA.test(request) || PURE_MODULES.has(request)) return undefined;
   if (request.includes('!')) return `imports ${request} through a webpack loader`;
   if (request === 'react') {
     if (name === undefined || STATIC_REACT_EXPORTS.has(name) || STATIC_HOOKS.has(name)) return undefined;

@@ -64,24 +64,28 @@ describe('bundleServerWithEsbuild', () => {
       'src/entry.tsx': [
         "import Card from '@theme/Card';",
         "import data from '@site/data.json';",
+        "import posts from '~blog/default/posts.json';",
         "import './page.css';",
-        'export const answer = [Card, data.name, process.env.DOCUSAURUS_IS_SERVER, process.env.NODE_ENV];',
+        'export const answer = [Card, data.name, posts, process.env.DOCUSAURUS_IS_SERVER, process.env.NODE_ENV];',
       ].join('\n'),
       'src/theme/Card.tsx':
         "import styles from './card.module.css';\nexport default styles.card as string;\n",
       'src/theme/card.module.css': '.card { color: red }',
       'src/page.css': '.page { color: red }',
       'data.json': '{ "name": "data" }',
+      '.docusaurus/docusaurus-plugin-content-blog/default/posts.json': '["Post"]',
     });
     const file = path.join(siteDir, 'src/theme/card.module.css');
     expect(exports?.['answer']).toEqual([
       createCssModuleName('card', { file, siteDir }),
       'data',
+      ['Post'],
       true,
       'production',
     ]);
     expect(facts?.styles.toSorted()).toEqual(['src/page.css', 'src/theme/card.module.css']);
     expect([...new Set(reads?.files)].sort()).toEqual([
+      '.docusaurus/docusaurus-plugin-content-blog/default/posts.json',
       'data.json',
       'src/entry.tsx',
       'src/theme/Card.tsx',

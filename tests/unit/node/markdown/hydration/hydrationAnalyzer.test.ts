@@ -29,6 +29,7 @@ test.each([
   ["import Link from '@docusaurus/Link'; export default () => <Link to='/'>x</Link>;", undefined],
   ["import type {X} from 'some-package'; export const C = (p: X) => null;", undefined],
   ["import data from '@generated/globalData'; export default () => data.x;", undefined],
+  ["import data from '~blog/default/posts.json'; export default () => data.x;", undefined],
   ["import {useState} from 'react'; export const C = () => useState(0)[0];", './c calls useState'],
   [
     "import * as React from 'react'; export const C = () => React.useEffect(() => {});",
