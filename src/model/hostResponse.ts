@@ -89,7 +89,7 @@ function redirectToForm(
   { bare, hasSlash, page, index }: RequestedPath,
   trailingSlash: boolean | undefined,
 ): HostResponse {
-  const found = page ?? index;
+  const found = (hasSlash ? index : page) ?? page ?? index;
   if (found === undefined || trailingSlash === undefined || trailingSlash === hasSlash) return serve(found);
   return redirectTo(trailingSlash ? `${bare}/` : bare);
 }

@@ -143,6 +143,17 @@ describe('hosts serve pages without a redirect', () => {
   });
 });
 
+test('a plain host serves a page rather than the redirect from its path with an extension', async () => {
+  const files = ['both.html', 'both/index.html'];
+  const site = {
+    host: 'plain',
+    trailingSlash: true,
+    isFile: (file: string) => files.includes(file),
+  } as const;
+  expect(await resolveHostResponse('both/', site)).toEqual({ kind: 'file', file: 'both/index.html' });
+  expect(await resolveHostResponse('both', site)).toEqual({ kind: 'redirect', to: 'both/', status: 301 });
+});
+
 test('Vercel normalizes paths before it looks for a file', async () => {
   // the expected routes are those of getTransformedRoutes in @vercel/routing-utils 6.6.0, on 2026-11-21
   const clean = (end: string) => [
