@@ -4,7 +4,9 @@ import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { collectMessages, createTranslator, type Translator } from '../../src/model/translation';
+import { listCandidateFiles } from '../../src/model/themeComponents';
 import { plainContext } from '../../src/node/files/plainContext';
+import type { ContentAccess } from '../../src/node/files/readSource';
 import { createLastUpdatesDiagnostic, getLastUpdates } from '../../src/node/git/lastUpdates';
 import { findLocalizedFile, listContentDirs } from '../../src/node/metadata/localizedContent';
 import { createMarkdownSettings } from '../../src/node/metadata/markdownSettings';
@@ -12,7 +14,7 @@ import { readTagsFile, resolveTagsFilePath } from '../../src/node/metadata/tagsF
 import { type AuthorsFile, readAuthorsFile } from './authors/readAuthorsFile';
 import { BLOG_PLUGIN, type BlogPaths, resolveBlogPaths } from './resolveBlogPaths';
 import { createFeedFiles, createFeedLinks, feedTasks } from './feeds/feedFiles';
-import { type BlogOptions, blogOptionsSchema } from './options';
+import { ARCHIVE, type BlogOptions, blogOptionsSchema } from './options';
 import { createBlogRoutes } from './pages/createBlogRoutes';
 import { createDataFiles } from './pages/createDataFiles';
 import { loadPosts } from './posts/loadPosts';
@@ -28,6 +30,8 @@ export interface BlogContent {
   readonly authorsFile: AuthorsFile | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly titles: BlogTitles;
+  /** Whether a component of the site shows the archive, which may need all data of the posts. */
+  readonly isArchiveOwn: boolean;
 }
 
 /** The titles of the lists, which can be translated. */
@@ -66,10 +70,14 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         ...loaded,
         authorsFile,
         titles: translateTitles(options, createTranslator(undefined)),
+        isArchiveOwn: hasOwnArchive(options, siteDir, tasks),
         diagnostics: [...toDiagnostics(), ...loaded.diagnostics, ...(missing ? [missing] : [])],
       };
     },
-    async contentLoaded({ content: { exists, posts, authorsFile, diagnostics, titles }, actions }) {
+    async contentLoaded({
+      content: { exists, posts, authorsFile, diagnostics, titles, isArchiveOwn },
+      actions,
+    }) {
       if (!exists) return;
       const localized = { ...options, ...titles };
       const sidebar = await createDataFiles(posts, localized, actions);
@@ -81,6 +89,7 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
         posts,
         authorsFile,
         sidebar,
+        isArchiveOwn,
       }))
         actions.addRoute(route);
       for (const diagnostic of diagnostics) actions.report(diagnostic);
@@ -112,6 +121,19 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     outputFiles: (taskContext, site) =>
       createFeedFiles(taskContext, { site, options, paths, posts: site.content.posts }),
   };
+}
+
+/** Returns whether a component of the site shows the archive. */
+function hasOwnArchive(
+  { blogArchiveComponent }: BlogOptions,
+  siteDir: string,
+  tasks: Pick<ContentAccess, 'kindOf'>,
+): boolean {
+  if (blogArchiveComponent !== ARCHIVE) return true;
+  const themeDir = path.join(siteDir, 'src/theme');
+  return listCandidateFiles(ARCHIVE.replace('@theme/', '')).some(
+    (file) => tasks.kindOf(path.join(themeDir, file)) === 'file',
+  );
 }
 
 const TITLES_FILE = 'options';

@@ -1,11 +1,11 @@
 import type { BlogPostMetadata } from '../../src/model/blog';
 
-/** A post as the functions in the options receive it. */
+/** A post as functions in the options and other plugins receive it. */
 export interface ConfigPost {
   /** Its path below the blog. */
   readonly id: string;
-  readonly metadata: BlogPostMetadata;
-  /** The Markdown without front matter. */
+  readonly metadata: Omit<BlogPostMetadata, 'date'> & { readonly date: Date };
+  /** The Markdown without front matter and title. */
   readonly content: string;
 }
 

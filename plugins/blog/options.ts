@@ -14,6 +14,9 @@ const createCountField = (min: number) =>
     error: `must be an integer of at least ${min}, or \`'ALL'\``,
   });
 
+/** The component of the archive. */
+export const ARCHIVE = '@theme/BlogArchivePage';
+
 /** The options of the blog plugin. */
 export const blogOptionsSchema = z.strictObject({
   ...contentOptionFields,
@@ -46,7 +49,7 @@ export const blogOptionsSchema = z.strictObject({
   blogTagsPostsComponent: componentField('@theme/BlogTagsPostsPage'),
   blogAuthorsListComponent: componentField('@theme/Blog/Pages/BlogAuthorsListPage'),
   blogAuthorsPostsComponent: componentField('@theme/Blog/Pages/BlogAuthorsPostsPage'),
-  blogArchiveComponent: componentField('@theme/BlogArchivePage'),
+  blogArchiveComponent: componentField(ARCHIVE),
 });
 
 export type BlogOptions = z.output<typeof blogOptionsSchema>;

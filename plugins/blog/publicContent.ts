@@ -1,7 +1,7 @@
 import { groupByTag } from '../../src/node/metadata/tags';
 import type { BlogOptions } from './options';
 import { paginate } from './pages/createBlogRoutes';
-import type { Post } from './posts/readPost';
+import { type Post, toConfigPost } from './posts/readPost';
 import type { BlogPaths } from './resolveBlogPaths';
 
 interface Content {
@@ -27,7 +27,7 @@ export function createPublicContent(
   });
   return {
     ...titles,
-    blogPosts: posts.map(({ id, metadata, content }) => ({ id, metadata, content })),
+    blogPosts: posts.map(toConfigPost),
     blogTags: Object.fromEntries(blogTags),
     blogTagsListPath: paths.tags,
   };

@@ -71,13 +71,15 @@ export interface BlogMetadata {
   readonly authorsListPath: string;
 }
 
-/** A post in the archive, reduced to what the archive shows. */
+/** A post in the archive, reduced to what the archive of the theme shows. */
 export interface ArchivedPost {
   readonly id: string;
   readonly metadata: Pick<BlogPostMetadata, 'permalink' | 'title' | 'description' | 'date'> & {
     readonly authors: readonly Pick<BlogAuthor, 'name'>[];
     readonly picture?: string;
   };
+  /** The Markdown of the post, for components of a site. */
+  readonly content?: string;
 }
 
 /** The paths of the other lists of a blog and of its feed, without those that it lacks. */

@@ -16,7 +16,7 @@ import {
 import type { BlogPaths } from '../resolveBlogPaths';
 import type { BlogOptions } from '../options';
 import type { ConfigPost } from '../optionTypes';
-import type { Post } from '../posts/readPost';
+import { type Post, toConfigPost } from '../posts/readPost';
 import { FEED_FORMATS, type Feed } from './feedFormats';
 import type { CreateFeedItems, FeedItem, FeedOptions, FeedType } from './feedOptions';
 import { createStylesheet } from './stylesheetFiles';
@@ -70,7 +70,7 @@ export function createFeedFiles(
   const { limit, createFeedItems, xslt, ...presentation } = feedOptions;
   const blogPosts = typeof limit === 'number' ? listed.slice(0, limit) : listed;
   const task = createFeedItems
-    ? createCustomFeedTask(createFeedItems, { blogPosts, siteConfig, outDir })
+    ? createCustomFeedTask(createFeedItems, { blogPosts: blogPosts.map(toConfigPost), siteConfig, outDir })
     : defaultFeed;
   const stored = context.store(JSON.stringify(blogPosts.map(toFeedPost)));
   const folder = decodePath(withoutBaseUrl(paths.base, siteConfig.baseUrl)).replace(/^\/|\/$/g, '');
@@ -117,7 +117,7 @@ interface FeedPost extends Pick<ConfigPost['metadata'], 'title' | 'permalink' | 
 }
 
 /** Leaves out authors whom a feed cannot name. */
-function toFeedPost({ metadata }: Pick<ConfigPost, 'metadata'>): FeedPost {
+function toFeedPost({ metadata }: Pick<ConfigPost | Post, 'metadata'>): FeedPost {
   const { title, permalink, description, date, tags, authors } = metadata;
   return {
     title,
@@ -215,7 +215,7 @@ function createFeed(
   const title = options.title ?? `${site.title} Blog`;
   return {
     title,
-    description: options.description ?? title,
+    description: options.description ?? `${site.title} Blog`,
     home: pageUrl(base, site),
     self: `${site.url}${base.replace(/\/$/, '')}/${FEED_FORMATS[type].file}`,
     language: options.language ?? locale,

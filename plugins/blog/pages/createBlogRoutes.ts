@@ -27,6 +27,8 @@ export interface RouteInput {
   readonly authorsFile: AuthorsFile | undefined;
   /** The absolute path of the data file of the sidebar. */
   readonly sidebar: string;
+  /** Whether a component of the site shows the archive. */
+  readonly isArchiveOwn: boolean;
 }
 
 /** Returns all routes of a blog: its posts, and its lists by date, tag and author. */
@@ -103,16 +105,15 @@ function createListRoute(
 }
 
 function createArchiveRoutes(listed: readonly Post[], input: RouteInput): readonly RouteConfig[] {
-  const { paths, options, sidebar } = input;
+  const { paths, options, sidebar, isArchiveOwn } = input;
   if (paths.archive === undefined || listed.length === 0) return [];
-  const blogPosts = listed.map(({ id, metadata }): ArchivedPost => {
+  const blogPosts = listed.map(({ id, metadata, content }): ArchivedPost => {
     const { permalink, title, description, date } = metadata;
     const picture = getPicture(metadata);
+    const shown = { permalink, title, description, date, ...(picture !== undefined && { picture }) };
+    if (isArchiveOwn) return { id, metadata: { ...metadata, ...shown }, content };
     const authors = metadata.authors.flatMap(({ name }) => (name === undefined ? [] : { name }));
-    return {
-      id,
-      metadata: { permalink, title, description, date, authors, ...(picture !== undefined && { picture }) },
-    };
+    return { id, metadata: { ...shown, authors } };
   });
   const props = { archive: { blogPosts } };
   return [

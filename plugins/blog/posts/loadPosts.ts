@@ -7,7 +7,7 @@ import { listedFiles } from '../../../src/node/files/listFiles';
 import { mapConcurrent } from '../../../src/model/mapConcurrent';
 import { type ContentAccess, readSource } from '../../../src/node/files/readSource';
 import type { PostFrontMatter } from './postFrontMatter';
-import { type Post, type ReadPostInput, readPost } from './readPost';
+import { type Post, type ReadPostInput, readPost, toConfigPost } from './readPost';
 
 /** The posts of a blog in the order of its lists, without drafts, and their diagnostics. */
 export interface LoadedPosts {
@@ -89,12 +89,14 @@ async function applyProcessBlogPosts(
   posts: readonly Post[],
   process: ReadPostInput['options']['processBlogPosts'],
 ): Promise<readonly Post[]> {
-  const result = await process?.({ blogPosts: posts });
-  if (result === undefined) return posts;
+  if (!process) return posts;
+  const given = posts.map(toConfigPost);
+  const result = (await process({ blogPosts: given })) ?? given;
   const byId = new Map(posts.map((post) => [post.id, post]));
-  return result.map((changed) => {
+  return result.map(({ metadata, ...changed }) => {
     const original = byId.get(changed.id);
-    if (original) return { ...original, ...changed };
+    const date = new Date(metadata.date).toISOString();
+    if (original) return { ...original, ...changed, metadata: { ...metadata, date } };
     throw new SiteError(`\`processBlogPosts\` returned a post with the unknown ID \`${changed.id}\`.`, {
       code: 'invalid-function-result',
       hint: 'Return only posts of `blogPosts` with their original IDs. Order and metadata may change.',

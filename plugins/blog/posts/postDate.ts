@@ -13,7 +13,7 @@ const DATED =
 export interface PostFileName {
   /** The date in the name, which may not exist in the calendar. */
   readonly date?: { readonly year: number; readonly month: number; readonly day: number };
-  /** The name without folder, date and extension. */
+  /** The name without date and extension, and without folders before the date. */
   readonly text: string;
   /** The path of the post below its blog. */
   readonly slug: string;
@@ -73,8 +73,8 @@ export async function resolvePostDate({
 export function parsePostFileName(relativeFile: string): PostFileName {
   const groups = DATED.exec(relativeFile)?.groups;
   if (!groups) {
-    const bare = relativeFile.replace(/\.mdx?$/i, '').replace(/(?:^|\/)index$/i, '');
-    return { text: bare.slice(bare.lastIndexOf('/') + 1), slug: `/${bare}` };
+    const text = relativeFile.replace(/(?:\/index)?\.mdx?$/i, '');
+    return { text, slug: `/${text}` };
   }
   const { folder = '', date = '', year, month, day, text = '' } = groups;
   const path = [date.replaceAll('-', '/'), folder + text].filter((part) => part !== '').join('/');

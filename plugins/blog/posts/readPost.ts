@@ -1,4 +1,4 @@
-import { TRUNCATION_MARKER } from '../../../src/model/blog';
+import { type BlogPostMetadata, TRUNCATION_MARKER } from '../../../src/model/blog';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { ReportErrors } from '../../../src/model/siteError';
@@ -25,10 +25,20 @@ import { parsePostFileName, resolvePostDate } from './postDate';
 import { type PostFrontMatter, postFrontMatterSchema } from './postFrontMatter';
 
 /** A post. `loadPosts` adds the links to the posts before and after it. */
-export interface Post extends ConfigPost {
+export interface Post {
+  /** Its path below the blog. */
+  readonly id: string;
+  readonly metadata: BlogPostMetadata;
+  /** The Markdown without front matter and title. */
+  readonly content: string;
   /** Absolute. */
   readonly file: string;
   readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Returns a post in the shape of Docusaurus. */
+export function toConfigPost({ id, metadata, content }: Post): ConfigPost {
+  return { id, metadata: { ...metadata, date: new Date(metadata.date) }, content };
 }
 
 /** What `readPost` needs besides the file, the same for all posts of a blog. */
@@ -101,13 +111,14 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     },
     (blogDirPath) => ({ blogDirPath, blogPath: relativeFile, permalink, locale: i18n.currentLocale }),
   );
-  const readingTime = computeReadingTime(markdown.content, frontMatter, input);
+  const content = extractTitle(markdown.content).rest;
+  const readingTime = computeReadingTime(content, frontMatter, input);
   const updates =
     options.showLastUpdateTime || options.showLastUpdateAuthor ? await input.updates() : NO_UPDATES;
   return {
     id: slug,
     file,
-    content: markdown.content,
+    content,
     diagnostics: [
       dateDiagnostic,
       frontMatter.id === undefined ? undefined : createIdDiagnostic(source, file),
@@ -161,7 +172,7 @@ function computeReadingTime(
 ): number | undefined {
   if (!options.showReadingTime) return undefined;
   const locale = context.i18n.currentLocale;
-  const params = { content: extractTitle(content).rest, locale };
+  const params = { content, locale };
   return options.readingTime
     ? options.readingTime({
         ...params,

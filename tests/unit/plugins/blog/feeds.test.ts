@@ -125,6 +125,7 @@ describe('the feeds of a blog', () => {
     expect(feed).toMatchObject({
       version: 'https://jsonfeed.org/version/1.1',
       title: 'Own',
+      description: 'T Blog',
       home_page_url: 'https://example.com/blog',
       feed_url: 'https://example.com/blog/feed.json',
     });
@@ -186,11 +187,13 @@ describe('the feeds of a blog', () => {
         createFeedItems: async ({ defaultCreateFeedItems, blogPosts, ...more }) =>
           (await defaultCreateFeedItems({ blogPosts: blogPosts.slice(1), ...more })).map((item) => ({
             ...item,
-            title: 'Own',
+            title: `Own of ${blogPosts[0]?.metadata.date.getUTCFullYear()}`,
           })),
       },
     });
-    expect(JSON.parse(read('feed.json')).items.map(({ title }: { title: string }) => title)).toEqual(['Own']);
+    expect(JSON.parse(read('feed.json')).items.map(({ title }: { title: string }) => title)).toEqual([
+      'Own of 2021',
+    ]);
   });
 
   test('have a stylesheet if it is enabled', async () => {

@@ -15,7 +15,7 @@ const createPost = (frontMatter: string, body = 'Text.\n\n<!-- truncate -->\n') 
 
 /** The content of a blog as other plugins know it. */
 interface PublicContent {
-  readonly blogPosts: { readonly id: string }[];
+  readonly blogPosts: { readonly id: string; readonly metadata: { readonly date: Date } }[];
   readonly blogTags: Readonly<Record<string, unknown>>;
 }
 
@@ -41,9 +41,17 @@ describe('the file name of a post', () => {
     ['2021-04-15.md', '/2021/04/15'],
     ['foo/index.md', '/foo'],
     ['foo/2021.md', '/foo/2021'],
-    ['index.md', '/'],
+    ['index.md', '/index'],
   ])('determines the slug: %s -> %s', (file, slug) => {
     expect(parsePostFileName(file).slug).toBe(slug);
+  });
+
+  test.each([
+    ['x/2021-04-15-y/z.md', 'y/z'],
+    ['x/y/index.mdx', 'x/y'],
+    ['2021-04-15.md', '2021-04-15'],
+  ])('is the title of a post without one: %s -> %s', (file, text) => {
+    expect(parsePostFileName(file).text).toBe(text);
   });
 });
 
@@ -182,6 +190,25 @@ describe('the posts of a blog', () => {
     expect(getIds(first)).toEqual(['/2021/01/01/a']);
   });
 
+  test('reach functions of the config with a date and without their title, and can be changed in place', async () => {
+    const contents: string[] = [];
+    const { content } = await loadBlog(
+      { '2021-01-01-a.md': '# A\n\nText.\n' },
+      {
+        processBlogPosts({ blogPosts }) {
+          for (const { metadata, content: text } of blogPosts) {
+            contents.push(text);
+            metadata.date.setUTCFullYear(metadata.date.getUTCFullYear() + 1);
+          }
+        },
+      },
+    );
+    expect(contents).toEqual(['Text.']);
+    expect(content.posts.map(({ metadata: { title, date } }) => [title, date])).toEqual([
+      ['A', '2022-01-01T00:00:00.000Z'],
+    ]);
+  });
+
   test('can be read, sorted and removed by a plugin that calls the plugin of the blog', async () => {
     const { blog } = createEmbeddedModules({ plugins: { blog: blogPlugin }, presets: {} });
     const create = blog as (...args: Parameters<typeof blogPlugin>) => Plugin<PublicContent>;
@@ -192,14 +219,17 @@ describe('the posts of a blog', () => {
     };
     const inner = create(pluginContext(blogDir(files)), blogOptionsSchema.parse({}));
     const tags: unknown[] = [];
+    const years: number[] = [];
     const { routes } = await runPlugin({
       ...inner,
       async contentLoaded(args) {
         tags.push(args.content.blogTags['/blog/tags/x']);
+        years.push(...args.content.blogPosts.map(({ metadata }) => metadata.date.getUTCFullYear()));
         args.content.blogPosts.reverse().pop();
         await inner.contentLoaded?.(args);
       },
     });
+    expect(years).toEqual([2021, 2021, 2021]);
     expect(tags).toMatchObject([
       {
         ...{ label: 'x', unlisted: false, items: ['/2021/01/03/c', '/2021/01/01/a'] },

@@ -116,6 +116,21 @@ describe('the routes of a blog', () => {
     });
   });
 
+  test.each([
+    ['src/theme/BlogArchivePage/index.jsx', {}],
+    ['src/Archive.jsx', { blogArchiveComponent: '@site/src/Archive.jsx' }],
+  ])('pass whole posts to an archive of the site: %s', async (component, options) => {
+    const { routes } = await loadBlog({ ...FILES, [`../${component}`]: '' }, options);
+    expect(findRoute(routes, '/blog/archive')?.props).toMatchObject({
+      archive: {
+        blogPosts: [
+          { content: expect.stringMatching(/^Text/), metadata: { tags: [{ label: 'x' }], frontMatter: {} } },
+          { metadata: { authors: [{ name: 'Jo', key: 'jo' }] } },
+        ],
+      },
+    });
+  });
+
   test('come with the metadata of each post, in a file with the name that it has in Docusaurus', async () => {
     const { data } = await loadBlog({
       'guide10/2021-01-01-newAPI_usage.md': POST,
