@@ -74,11 +74,12 @@ function unwrapCodeBlocks(lines: SourceLine[]): SourceLine[] {
   return out;
 }
 
-/** Escapes the first `{#` of a heading, so that MDX does not parse an expression. */
+/** Escapes the first `{#` of a heading outside of code, so that MDX does not parse an expression. */
 function escapeHeadingId(line: SourceLine): SourceLine {
   if (!/^[\s>]*#{1,6}\s/.test(line.text)) return line;
-  const index = line.text.indexOf('{#');
-  if (line.text[index - 1] === '\\') return line;
+  const prose = line.text.replace(/(`+)(?!`).*?(?<!`)\1(?!`)/g, (code) => ' '.repeat(code.length));
+  const index = prose.indexOf('{#');
+  if (index === -1 || line.text[index - 1] === '\\') return line;
   return {
     ...line,
     text: `${line.text.slice(0, index)}\\${line.text.slice(index)}`,

@@ -21,6 +21,12 @@ describe('heading ids', () => {
     expect(run('text {#id}').text).toBe('text {#id}');
   });
 
+  test('are escaped after code, but not within it', () => {
+    expect(run('## Write `{#id}`').text).toBe('## Write `{#id}`');
+    expect(run('## Write ``{#`id}`` {#id}').text).toBe('## Write ``{#`id}`` \\{#id}');
+    expect(run('## A ` {#id}').text).toBe('## A ` \\{#id}');
+  });
+
   test('are unchanged if the option is off', () => {
     const original = '## T {#id}';
     const source = { file: '/p', original, text: original, isMdx1: false };
