@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findClosest } from '../src/model/findClosest';
@@ -15,6 +15,8 @@ export interface OptionUsage {
   readonly implicitValue?: string;
   /** Whether the option may occur several times. Its values are in `lists`. */
   readonly isList?: boolean;
+  /** Which arguments after a value of a list are further values, unless a folder has their name. */
+  readonly furtherValues?: RegExp;
   readonly description: string;
 }
 
@@ -82,10 +84,19 @@ export function parseArguments(usage: Usage, args: readonly string[]): CommandAr
   const lists: Record<string, string[]> = {};
   const switches = new Set<string>();
   const positionals: string[] = [];
+  let last: OptionUsage | undefined;
   for (const token of tokens) {
-    if (token.kind === 'positional') positionals.push(token.value);
+    if (token.kind === 'positional') {
+      if (last?.furtherValues?.test(token.value) && !isDirectory(token.value)) {
+        lists[last.name]?.push(token.value);
+        continue;
+      }
+      positionals.push(token.value);
+    }
+    last = undefined;
     if (token.kind !== 'option') continue;
     const option = byName.get(token.name);
+    last = option;
     if (!option) throw createUnknownOptionError(token.rawName, usage);
     if (option.value === undefined) {
       if (token.value !== undefined)
@@ -153,12 +164,18 @@ export function parsePort(value: string): number {
 
 /** Throws `SiteError` unless the site folder exists. */
 export function requireSiteDir(siteDir: string): void {
-  const stats = statSync(siteDir, { throwIfNoEntry: false });
-  if (stats?.isDirectory()) return;
-  throw new SiteError(`The site folder \`${siteDir}\` ${stats ? 'is a file' : 'does not exist'}.`, {
-    code: 'missing-site',
-    hint: 'Pass the path of the site as the first argument, or run the command in the site folder.',
-  });
+  if (isDirectory(siteDir)) return;
+  throw new SiteError(
+    `The site folder \`${siteDir}\` ${existsSync(siteDir) ? 'is a file' : 'does not exist'}.`,
+    {
+      code: 'missing-site',
+      hint: 'Pass the path of the site as the first argument, or run the command in the site folder.',
+    },
+  );
+}
+
+function isDirectory(file: string): boolean {
+  return statSync(file, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
 function createUnknownOptionError(

@@ -20,5 +20,6 @@ export const LOCALES: OptionUsage = {
   short: 'l',
   value: 'locale',
   isList: true,
-  description: 'Build only this locale, at the base URL; repeat it to build several, each in its folder',
+  furtherValues: /^[a-z]{2,3}(?:[-_]\w+)*$/i,
+  description: 'Build only this locale, at the base URL, or several, each in its folder: -l en fr',
 };

@@ -1546,7 +1546,7 @@ describe('rejects invalid arguments', () => {
         --out-dir <dir>        Path of the output folder, relative to siteDir (default build)
         --empty-out-dir        Delete all files in the output folder, including files that no build wrote
         --config <file>        Path of the config file, relative to siteDir (default docusaurus.config.ts)
-        -l, --locale <locale>  Build only this locale, at the base URL; repeat it to build several, each in its folder
+        -l, --locale <locale>  Build only this locale, at the base URL, or several, each in its folder: -l en fr
         --dev                  Build with React's development warnings
         --no-minify            Do not minify scripts and styles
         --explain              Print which tasks ran, and what has changed since the last build

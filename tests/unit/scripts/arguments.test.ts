@@ -72,6 +72,21 @@ describe('parseArguments', () => {
   });
 });
 
+test('arguments after a value of a list are further values if they look like one and name no folder', () => {
+  const list = { name: 'locale', short: 'l', value: 'locale', isList: true, furtherValues: /^[a-z]{2,3}$/ };
+  const withList: Usage = { ...usage, options: [...usage.options, { ...list, description: 'the locales' }] };
+  const dir = tempSite({ 'web/a.md': '' });
+  const folder = path.relative(process.cwd(), path.join(dir, 'web'));
+  const parseList = (...args: string[]) => {
+    const { siteDir, lists } = parseArguments(withList, args);
+    return [path.relative(process.cwd(), siteDir), lists?.['locale']];
+  };
+  expect(parseList('-l', 'en', 'fr', '-l', 'de')).toEqual(['', ['en', 'fr', 'de']]);
+  expect(parseList('-l', 'en', 'src', '--no-open')).toEqual(['src', ['en']]);
+  expect(parseList('-l', 'en', folder)).toEqual([folder, ['en']]);
+  expect(parseList('de', '--locale', 'en', '--no-open')).toEqual(['de', ['en']]);
+});
+
 test('parsePort accepts only port numbers', () => {
   expect([parsePort('0'), parsePort('65535')]).toEqual([0, 65535]);
   for (const value of ['65536', '-1', '1e3', '0x10', 'http', '', ' ']) {
