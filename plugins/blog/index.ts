@@ -80,8 +80,9 @@ function blogPlugin(context: LoadContext, options: BlogOptions): Plugin<BlogCont
     }) {
       if (!exists) return;
       const localized = { ...options, ...titles };
-      const sidebar = await createDataFiles(posts, localized, actions);
-      const { siteDir } = context;
+      const { siteDir, siteConfig } = context;
+      const { archive } = paths;
+      const sidebar = await createDataFiles({ posts, options: localized, archive, siteConfig }, actions);
       for (const route of createBlogRoutes({
         siteDir,
         options: localized,

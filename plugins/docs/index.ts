@@ -89,6 +89,8 @@ function docsPlugin(context: LoadContext, options: DocsOptions): Plugin<DocsCont
         if (lacksSidebars) actions.addUncertainPath(folder);
     },
     getPublicContent: ({ content }) => toPublicContent(content.versions),
+    completeGlobalData: ({ content }) =>
+      createGlobalDocsData({ baseUrl: context.baseUrl, options, ...content, referencedDocIds: undefined }),
     completeRoutes: ({ content, routes }) => completeVersionRoutes(routes, content.versions, options.id),
     getTranslationFiles: ({ content }) =>
       content.versions.map(({ name, messages }) => ({ path: toVersionFolder(name), content: messages })),

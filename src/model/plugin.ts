@@ -236,6 +236,8 @@ export interface Plugin<Content = unknown> {
     readonly content: Content;
     readonly routes: readonly RouteConfig[];
   }): readonly RouteConfig[];
+  /** Extension: returns the global data with what pages do without, for scripts that read `.docusaurus/globalData.json`. */
+  completeGlobalData?(args: { readonly content: Content }): object;
   /** Extension: returns the content with the changes that a plugin around this one has made to its public content. */
   applyPublicContent?(args: { readonly content: Content; readonly publicContent: object }): Content;
   configureWebpack?(

@@ -6,6 +6,15 @@ import type { Item } from '../sidebars/sidebarTypes';
 import { listGeneratedIndexes, type UnknownItems } from './configItems';
 import type { LoadedVersion } from '../versions/loadVersion';
 
+interface GlobalDataInput {
+  readonly baseUrl: string;
+  readonly options: DocsOptions;
+  readonly versions: readonly LoadedVersion[];
+  /** IDs of the docs that the navbar and footer reference; `undefined` for the data of all docs. */
+  readonly referencedDocIds: ReadonlySet<string> | undefined;
+  readonly unknownItems: UnknownItems;
+}
+
 /**
  * Returns the global data of a docs instance, which every page loads. It lists only the docs that the config references, so
  * that its size does not grow with the number of docs. Pages leave out items for unknown docs, as for drafts, and link items for
@@ -17,29 +26,19 @@ export function createGlobalDocsData({
   versions,
   referencedDocIds,
   unknownItems,
-}: {
-  readonly baseUrl: string;
-  readonly options: DocsOptions;
-  readonly versions: readonly LoadedVersion[];
-  /** IDs of the docs that the navbar and footer reference. */
-  readonly referencedDocIds: ReadonlySet<string>;
-  readonly unknownItems: UnknownItems;
-}): GlobalDocsData {
+}: GlobalDataInput): GlobalDocsData {
   return {
     path: joinUrl(baseUrl, options.routeBasePath),
     versions: versions.map((version) => toGlobalVersion(version, { referencedDocIds, unknownItems })),
     breadcrumbs: options.breadcrumbs,
   };
 }
-
 function toGlobalVersion(
   version: LoadedVersion,
-  {
-    referencedDocIds,
-    unknownItems,
-  }: { readonly referencedDocIds: ReadonlySet<string>; readonly unknownItems: UnknownItems },
+  { referencedDocIds, unknownItems }: Pick<GlobalDataInput, 'referencedDocIds' | 'unknownItems'>,
 ): GlobalVersion {
   const { name, label, isLast, path, mainDocId, docs, draftIds, sidebars, sidebarLookup } = version;
+  const isListed = (id: string) => referencedDocIds?.has(id) ?? true;
   const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
   const mainPath = byId.get(mainDocId)?.metadata.permalink ?? path;
   return {
@@ -49,9 +48,9 @@ function toGlobalVersion(
     path,
     mainDocId,
     docs: [...docs.map(toGlobalDoc), ...listGeneratedIndexes(sidebarLookup)].filter(
-      ({ id }) => id === mainDocId || referencedDocIds.has(id),
+      ({ id }) => id === mainDocId || isListed(id),
     ),
-    draftIds: [...draftIds.filter((id) => referencedDocIds.has(id)), ...unknownItems.docIds],
+    draftIds: [...draftIds.filter(isListed), ...unknownItems.docIds],
     sidebars: Object.fromEntries([
       ...unknownItems.sidebarIds.map((id) => [id, { link: { path: mainPath, label: id } }] as const),
       ...[...sidebars].map(([sidebar, items]) => {

@@ -5,11 +5,13 @@ import { toKebabCase } from './urlSegment';
 const MAX_BYTES = 240;
 
 /**
- * Returns the name of the data file with the metadata of a source, as in Docusaurus: that of `@site/blog/first.md` is
- * `site-blog-first-md-<hash>.json`.
+ * Returns the name of a data file, as in Docusaurus: that with the metadata of `@site/blog/first.md` is
+ * `site-blog-first-md-<hash>.json`. The names of props of a route also depend on its component.
  */
-export function createDataName(source: string): string {
+export function createDataName(source: string, component = ''): string {
   const words = toKebabCase(source);
-  const digest = createHash('md5').update(source).digest('hex');
+  const digest = createHash('md5')
+    .update(source + component)
+    .digest('hex');
   return Buffer.byteLength(words) <= MAX_BYTES ? `${words}-${digest.slice(0, 3)}.json` : `${digest}.json`;
 }

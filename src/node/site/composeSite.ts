@@ -174,7 +174,10 @@ function findComponent(files: Files, themeDir: string, name: string): string | u
     .find((file) => files.kindOf(file) === 'file');
 }
 
-function collectGlobalData(plugins: readonly LoadedPlugin[]): Site['globalData'] {
+/** Returns the global data of plugins by their names and IDs. */
+export function collectGlobalData(
+  plugins: readonly Pick<LoadedPlugin, 'name' | 'id' | 'globalData'>[],
+): Site['globalData'] {
   const all: Record<string, Record<string, unknown>> = {};
   for (const { name, id, globalData } of plugins) {
     if (globalData !== undefined) all[name] = { ...all[name], [id]: globalData };

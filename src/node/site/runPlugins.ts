@@ -92,7 +92,7 @@ function createFailedOutput(
 const WITHOUT_CONTENT = {
   ...{ loadContent: undefined, contentLoaded: undefined, allContentLoaded: undefined },
   ...{ getMdxSettings: undefined, getPublicContent: undefined, applyPublicContent: undefined },
-  ...{ completeRoutes: undefined },
+  ...{ completeRoutes: undefined, completeGlobalData: undefined },
   ...{ injectHtmlTags: undefined, injectPageTags: undefined, preparePage: undefined },
   ...{ getRedirects: undefined, outputFiles: undefined, postBuild: undefined },
   ...{ getTranslationFiles: undefined, translateContent: undefined, translateThemeConfig: undefined },

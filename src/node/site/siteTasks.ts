@@ -19,6 +19,7 @@ import { allowsUnnamedPlugins, loadContext } from './loadContext';
 import { type PluginFeatures, readPluginFeatures } from './pluginFeatures';
 import { resolvePluginSpecs } from './pluginSpecs';
 import { getDataDir } from './pluginActions';
+import { createSiteFiles } from './createSiteFiles';
 import { createRouteModules } from './routeModules';
 import {
   finishPlugins,
@@ -256,7 +257,7 @@ export interface DataFile {
   readonly content: Blob;
 }
 
-/** Returns the modules that describe the routes, and the files that all plugins have created with `createData`. */
+/** Returns the modules that describe the routes and the site, and the files that all plugins have created with `createData`. */
 export const dataFiles = defineTask<null, readonly DataFile[]>({
   name: 'data-files',
   async run(context) {
@@ -268,10 +269,12 @@ export const dataFiles = defineTask<null, readonly DataFile[]>({
       }),
     );
     const { value: site } = await context.get(loadedSite, null);
-    const modules = Object.entries(createRouteModules(site)).map(([name, code]) => ({
-      file: path.join(site.generatedFilesDir, name),
-      content: context.store(code),
-    }));
+    const modules = Object.entries({ ...createRouteModules(site), ...createSiteFiles(site) }).map(
+      ([name, code]) => ({
+        file: path.join(site.generatedFilesDir, name),
+        content: context.store(code),
+      }),
+    );
     return [...modules, ...lists.flat()];
   },
 });

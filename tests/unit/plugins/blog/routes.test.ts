@@ -140,6 +140,7 @@ describe('the routes of a blog', () => {
     expect(names).toEqual([
       expect.stringMatching(/^[\da-f]{32}\.json$/),
       'site-blog-guide-10-2021-01-01-new-api-usage-md-4c6.json',
+      'p/blog-archive-f05.json',
       'blog-post-list-prop-default.json',
     ]);
     expect(JSON.parse(data[names[1] as string] as string)).toMatchObject({
@@ -147,6 +148,21 @@ describe('the routes of a blog', () => {
       permalink: '/blog/2021/01/01/guide10/newAPI_usage',
       title: 'A post',
       date: '2021-01-01T00:00:00.000Z',
+    });
+    expect(JSON.parse(data[names[2] as string] as string)).toMatchObject({
+      archive: {
+        blogPosts: [{}, { content: POST.split('---\n\n')[1]?.trim(), metadata: { title: 'A post' } }],
+      },
+    });
+    const isolated = { baseUrl: '/vi/', trailingSlash: true, markdown: { mdx1Compat: { syntax: true } } };
+    const old = await loadBlog(
+      { '2021-01-01-a.md': POST, '2021-01-02-b.md': '---\nunlisted: true\n---\n' },
+      {},
+      isolated,
+    );
+    expect(Object.keys(old.data)).toContain('p/vi-blog-archive-885.json');
+    expect(JSON.parse(old.data['vi-blog-archive-827.json'] as string)).toMatchObject({
+      blogPosts: [{ metadata: {} }],
     });
   });
 
