@@ -28,17 +28,33 @@ export function resolveServerOptions({ siteDir, values, lists }: CommandArgument
   };
 }
 
-/** Opens a URL in the default browser. Does nothing if that fails. */
+/** Opens a URL in the browser. Does nothing if that fails. */
 export function openBrowser(url: string): void {
-  const [command, args] =
-    process.platform === 'darwin'
-      ? (['open', [url]] as const)
-      : process.platform === 'win32'
-        ? (['cmd', ['/c', 'start', '', url]] as const)
-        : (['xdg-open', [url]] as const);
+  const [command, ...args] = getBrowserCommand(url);
+  if (command === undefined) return;
   const child = spawn(command, args, { stdio: 'ignore', detached: true });
   child.on('error', () => {});
   child.unref();
+}
+
+/**
+ * Returns the command that opens a URL: in the browser that DOCUSAURUS_BROWSER contains, with the arguments in DOCUSAURUS_BROWSER_ARGS, or
+ * in the default browser. `none` opens nothing.
+ */
+export function getBrowserCommand(
+  url: string,
+  env: Readonly<Record<string, string | undefined>> = process.env,
+  platform: string = process.platform,
+): readonly string[] {
+  const { DOCUSAURUS_BROWSER: browser, DOCUSAURUS_BROWSER_ARGS: given = '' } = env;
+  const args = given.split(/\s+/).filter((arg) => arg !== '');
+  if (browser === 'none') return [];
+  if (platform === 'darwin')
+    return browser
+      ? ['open', '-a', browser, url, ...(args.length > 0 ? ['--args', ...args] : [])]
+      : ['open', url];
+  if (browser) return [browser, ...args, url];
+  return platform === 'win32' ? ['cmd', '/c', 'start', '', url] : ['xdg-open', url];
 }
 
 /** Returns the URLs at which other machines reach a server that listens on all addresses (IPv4). */
