@@ -7,7 +7,7 @@ import type { JobHandler } from '../engine/worker';
 import { type CompileSettings, getCompilerRoots } from './compileSettings';
 import { createDependencyTracker, type Dependency } from './dependencyTracker';
 import { findBrowserUsage } from './hydration/browserUsage';
-import type { ContentFacts, PageContext } from './pageContext';
+import type { ContentFacts, FileData, PageContext } from './pageContext';
 import { createProcessors, type Processor, type Processors } from './processors';
 import { addMdx1Fallbacks, addMdx1Types } from './recma/mdx1';
 import { type CodeOrigin, markElements } from './recma/codePositions';
@@ -69,7 +69,8 @@ async function compile(
   const hasEmail = mayContainEmail(page.source.text);
   const processor = processors(folder, { format: page.format, hasEmail, hasPositions });
   try {
-    const file = new VFile({ path: page.file, value: page.source.text, data: { page } });
+    const data: FileData = { frontMatter: page.facts.frontMatter, compilerName: 'client' };
+    const file = new VFile({ path: page.file, value: page.source.text, data: { page, ...data } });
     const tree = parse(processor, file);
     const program = (await processor.run(tree as never, file)) as Program;
     const { facts } = page;

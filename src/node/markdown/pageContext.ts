@@ -58,12 +58,20 @@ export interface PageContext {
   readonly facts: ContentFacts;
 }
 
+/** The data of a file that plugins of a site read, as in Docusaurus. */
+export interface FileData {
+  readonly frontMatter?: Readonly<Record<string, unknown>>;
+  /** Docusaurus compiles each file for both sides, and this generator once. */
+  readonly compilerName?: 'client';
+  contentTitle?: string | undefined;
+}
+
 /** Creates a plugin that reads the context of the page, and may change its tree. */
-export function createPagePlugin<Tree>(run: (tree: Tree, page: PageContext) => void) {
+export function createPagePlugin<Tree>(run: (tree: Tree, page: PageContext, data: FileData) => void) {
   return () => (tree: Tree, file: { readonly data: object }) => {
     const { page } = file.data as { readonly page?: PageContext };
     if (!page) throw new Error('A built-in Markdown plugin ran without a page context.');
-    run(tree, page);
+    run(tree, page, file.data);
   };
 }
 

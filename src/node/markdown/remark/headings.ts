@@ -5,12 +5,13 @@ import { getHeadingText, isComment, toPlainText } from '../plainText';
 import { visitTree } from '../visit';
 
 /** Finds the title in the content: the first heading, if it is of level 1 and no thematic break precedes it. */
-export const remarkContentTitle = createPagePlugin((tree: MarkdownNode, page) => {
+export const remarkContentTitle = createPagePlugin((tree: MarkdownNode, page, data) => {
   visitTree(tree, (node, parent, index) => {
     if (node.type === 'thematicBreak') return 'stop';
     if (node.type !== 'heading') return undefined;
     if (node.depth === 1 && parent?.children) {
       page.facts.contentTitle = toPlainText(page, withoutHeadingId(node)).trim();
+      data.contentTitle = page.facts.contentTitle;
       if (page.folder.removeContentTitle) parent.children.splice(index, 1);
       else parent.children[index] = { type: 'header', data: { hName: 'header' }, children: [node] };
     }

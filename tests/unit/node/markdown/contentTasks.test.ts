@@ -297,6 +297,28 @@ test('runs a plugin on the pages of its own folder only', async () => {
   expect(seen).toEqual(['a.md', 'b.mdx']);
 });
 
+test('passes front matter and title to plugins, as Docusaurus does', async () => {
+  const seen: unknown[] = [];
+  const createPlugins = () => [
+    () => (tree: { children: { type: string }[] }, file: { data: Record<string, unknown> }) => {
+      const { frontMatter, contentTitle, compilerName } = file.data;
+      seen.push([tree.children[0]?.type, frontMatter, contentTitle, compilerName]);
+    },
+  ];
+  const files = { 'docs/a.md': '---\nx: { y: 1 }\n---\n# *A* {#a}\n' };
+  const settings = {
+    beforeDefaultRemarkPlugins: createPlugins(),
+    remarkPlugins: createPlugins(),
+    rehypePlugins: createPlugins(),
+  };
+  await compile({ files, settings }, ['docs/a.md']);
+  expect(seen).toEqual([
+    ['yaml', { x: { y: 1 } }, undefined, 'client'],
+    ['yaml', { x: { y: 1 } }, 'A', 'client'],
+    ['element', { x: { y: 1 } }, 'A', 'client'],
+  ]);
+});
+
 test('compiles a file again once a missing import or source exists', async () => {
   const site = makeSite({ files: { 'docs/a.mdx': "import x from './x';\n\n{x}\n" } });
   const compiler = openCompiler(site);
