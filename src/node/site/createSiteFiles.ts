@@ -10,13 +10,14 @@ import { collectGlobalData } from './composeSite';
  * the alias `@site`, so that the files do not depend on where the site is.
  */
 export function createSiteFiles(site: Site): Readonly<Record<string, string>> {
-  const { siteConfig, plugins, siteMetadata, siteStorage, i18n, codeTranslations } = site;
+  const { siteConfig, plugins, siteMetadata, siteStorage, i18n, codeTranslations, mode } = site;
   const config = Object.entries(siteConfig).filter(([, value]) => isJsonData(value));
   const format = (value: unknown) => JSON.stringify(value, useAlias, 2);
   return {
     'docusaurus.config.mjs': `export default ${format(Object.fromEntries(config))};\n`,
     'globalData.json': format(collectGlobalData(plugins.map(completeGlobalData))),
-    'site-metadata.json': format(siteMetadata),
+    // Builds have more plugins. Those beside a development server change no file that it may have read.
+    ...(mode === 'production' && { 'site-metadata.json': format(siteMetadata) }),
     'site-storage.json': format(siteStorage),
     'i18n.json': format(i18n),
     'codeTranslations.json': format(codeTranslations),
