@@ -2,6 +2,7 @@ import path from 'node:path';
 import { escapeRegExp } from '../../model/escapeRegExp';
 import type { Blob, TaskContext } from '../../model/task';
 import { projectDir } from '../entries';
+import { toPosixPath } from '../files/pathname';
 
 /** A bundled file in the store. */
 export interface StoredFile {
@@ -29,7 +30,11 @@ const ESCAPED = '0';
 
 /** Creates the placeholders of a site. */
 export function createPathPlaceholders(siteDir: string, generatorDir = projectDir): PathPlaceholders {
-  const spellings = [...listSpellings('s', siteDir), ...listSpellings('g', generatorDir)];
+  const spellings = [
+    ...listSpellings('s', siteDir),
+    ...listSpellings('g', generatorDir),
+    getRelativeSpelling('r', siteDir, generatorDir),
+  ];
   const text = createCodec(spellings);
   // In this encoding, each character is a byte, so that bytes that are not UTF-8 stay unchanged.
   const bytes = createCodec(
@@ -72,16 +77,32 @@ function listSpellings(placeholder: string, given: string): readonly Spelling[] 
   ].map((spelling) => ({ ...spelling, placeholder: `${spelling.placeholder};` }));
 }
 
+/** Returns the path from the site to the generator, which bundlers print above modules. */
+function getRelativeSpelling(placeholder: string, siteDir: string, generatorDir: string): Spelling {
+  return { placeholder: `${placeholder};`, dir: toPosixPath(path.relative(siteDir, generatorDir)) || '.' };
+}
+
+/** Texts contain paths without names, such as `..`, and paths in the site, for other reasons too. */
+const isReplaced = (dir: string) => path.isAbsolute(dir) || /^\.\.\/[./]*[^./]/.test(dir);
+
+/**
+ * A folder starts after `..` in a relative path to it, and a relative path also after more of its steps. The name of another folder
+ * may start or end with its name.
+ */
+function createPattern(dir: string): string {
+  const before = path.isAbsolute(dir)
+    ? '(?<![\\w\\-\\x80-\\uffff]|(?<!\\.)\\.)'
+    : '(?<=(?:^|[^\\w\\-./\\x80-\\uffff])(?:\\.\\.?/)*)';
+  return `${before}${escapeRegExp(dir)}(?![\\w\\-\\x80-\\uffff]|\\.\\w)`;
+}
+
 function createCodec(spellings: readonly Spelling[]): Pick<PathPlaceholders, 'encode' | 'decode'> {
   const placeholders = new Map(spellings.map(({ placeholder, dir }) => [dir, START + placeholder]));
   const dirs = new Map(spellings.map(({ placeholder, dir }) => [START + placeholder, dir]));
+  const replaced = [...placeholders.keys()].filter(isReplaced);
   // One folder may contain the other.
-  const alternatives = [...placeholders.keys()].sort((a, b) => b.length - a.length).map(escapeRegExp);
-  // A folder starts after `..` in a relative path to it. The name of another folder may start with its name.
-  const found = new RegExp(
-    `${START}|${alternatives.map((dir) => `(?<![\\w\\-\\x80-\\uffff]|(?<!\\.)\\.)${dir}(?![\\w\\-\\x80-\\uffff]|\\.\\w)`).join('|') || '(?!)'}`,
-    'g',
-  );
+  const alternatives = replaced.sort((a, b) => b.length - a.length).map(createPattern);
+  const found = new RegExp(`${START}|${alternatives.join('|') || '(?!)'}`, 'g');
   const placeholder = new RegExp(`${START}(?:${ESCAPED}|[a-z]+;)`, 'g');
   return {
     encode: (text) => text.replace(found, (match) => placeholders.get(match) ?? START + ESCAPED),

@@ -19,6 +19,23 @@ describe('path marks', () => {
     expect(move(`// ../../..${GENERATOR}/a`)).toBe('// ../../../opt/generator/a');
   });
 
+  it('replace the path from the site to a generator outside of it, also from a folder in the site', () => {
+    const before = createPathPlaceholders('/home/ada/sites/one', '/home/ada/generator');
+    const after = createPathPlaceholders('/srv/copy', '/opt/tools/generator');
+    const moveBoth = (text: string) => after.decode(before.encode(text));
+    expect(moveBoth('// ../../generator/src/a.ts\n"../../generator/b"')).toBe(
+      '// ../../opt/tools/generator/src/a.ts\n"../../opt/tools/generator/b"',
+    );
+    expect(moveBoth('["../../../../generator/a.ts"]')).toBe('["../../../../opt/tools/generator/a.ts"]');
+    for (const text of [
+      '../generator/a',
+      'x/../../generator/a',
+      '../../generator2',
+      '../../../other/../../generator',
+    ])
+      expect(moveBoth(text)).toBe(text);
+  });
+
   it('keep paths that only start or end like such a folder', () => {
     for (const text of [`${SITE}2/a`, `${SITE}-old`, `${SITE}.bak/a`, `${SITE}é`, `/mnt${SITE}/a`]) {
       expect(move(text)).toBe(text);
