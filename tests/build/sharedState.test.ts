@@ -13,7 +13,7 @@ const find = (name) => {
   return titles.get(name);
 };
 export default () => async (tree, file) => {
-  const [first] = tree.children;
+  const first = tree.children.find(({ type }) => type === 'paragraph');
   find(file.stem).provide(first?.children?.[0]?.value ?? '');
   for (const { children = [] } of tree.children) {
     const [text] = children;
