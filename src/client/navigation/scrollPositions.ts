@@ -9,10 +9,14 @@ const DELAY_MS = 250;
 export function storeScrollPositions(window: Window): () => boolean {
   const { history } = window;
   const options = { capture: true, passive: true };
+  const getPath = () => window.location.pathname;
+  let shownPath = getPath();
   let timer = 0;
   let isPending = false;
   const save = () => {
-    if (!isPending) history.replaceState({ ...history.state, y: window.scrollY }, '');
+    // the page of an entry may still load, while the page before it scrolls
+    if (!isPending && getPath() === shownPath)
+      history.replaceState({ ...history.state, y: window.scrollY }, '');
   };
   const saveLater = () => {
     clearTimeout(timer);
@@ -46,6 +50,7 @@ export function storeScrollPositions(window: Window): () => boolean {
   save();
   return () => {
     isPending = false;
+    shownPath = getPath();
     const y: unknown = history.state?.y;
     if (typeof y !== 'number') return false;
     window.scrollTo(0, y);
