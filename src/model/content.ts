@@ -49,7 +49,7 @@ export interface CompiledContent {
   readonly assets: readonly AssetFile[];
   /**
    * Requests of the modules that the code and its transitive partials import, without partials: `@site/` paths, `@theme/` names and
-   * packages.
+   * packages. Those that it requires have a prefix; see `removeRequire`.
    */
   readonly imports: readonly string[];
   /** The absolute paths of imported Markdown files, by their request in the code. */

@@ -22,8 +22,9 @@ export function createAssetPath(folder: AssetFolder, file: string, content: stri
   return `assets/${folder}/${name}-${hash}${ext}`;
 }
 
-/** Returns whether a path may be the result of `createAssetPath`. */
-export function isCreatedAsset(path: string): boolean {
+/** Returns whether a path may be the result of `createAssetPath`, or of a loader of the site. */
+export function isCreatedAsset(path: string, hasLoaders: boolean): boolean {
+  if (hasLoaders) return path.startsWith('assets/');
   return /^assets\/(?:images|fonts|medias|files)\/[^/]+-[\da-f]{8}(?:\.\w+)?$/.test(path);
 }
 

@@ -3,6 +3,7 @@ import { type ContentRequest, toContentRequest } from '../markdown/contentReques
 import { ownComponents } from '../markdown/hydrationTasks';
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
 import { isWithin } from '../files/realPath';
+import { removeRequire } from '../markdown/resolveRequest';
 import type { FindSourceFile } from './bundleErrors';
 import { CONTENT_ENDING } from './bundledModules';
 import {
@@ -123,7 +124,7 @@ export async function createErrorLocator(context: TaskContext, dir: string): Pro
     const source =
       // esbuild reports it without the ending.
       contents.find(({ moduleFile }) => moduleFile === file || moduleFile === file + CONTENT_ENDING) ??
-      contents.find(({ imports }) => missing !== undefined && imports.includes(missing));
+      contents.find(({ imports }) => missing !== undefined && imports.map(removeRequire).includes(missing));
     return source?.file ?? file;
   };
 }

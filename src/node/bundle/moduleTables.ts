@@ -1,6 +1,7 @@
 import { compare } from '../../model/lists';
 import type { CompiledContent } from '../../model/content';
 import { hashContent } from '../files/hashContent';
+import { removeRequire } from '../markdown/resolveRequest';
 
 /** A page with modules of its own. */
 export interface InteractivePage {
@@ -25,6 +26,7 @@ export interface PickedComponents {
 type ModuleTable = ReadonlyMap<string, ImportedModule>;
 
 interface ImportedModule {
+  /** May have the prefix of `addRequire`. */
   readonly request: string;
   /** Whether it is Markdown, which is wrapped in the theme's `MDXContent` component. */
   readonly isContent: boolean;
@@ -120,11 +122,17 @@ function createTable(
   );
   return {
     imports: [
-      ...entries.map(([, { request }], index) => `import * as m${index} from ${JSON.stringify(request)};`),
+      ...entries.map(([, { request }], index) => createImport(`m${index}`, request)),
       ...(hasContent ? ["import { createElement } from 'react';", ...provide, WRAP_CONTENT] : []),
     ],
     table: `{ ${values.join(', ')} }`,
   };
+}
+
+function createImport(name: string, request: string): string {
+  const module = removeRequire(request);
+  const quoted = JSON.stringify(module);
+  return module === request ? `import * as ${name} from ${quoted};` : `const ${name} = require(${quoted});`;
 }
 
 const WRAP_CONTENT =

@@ -27,6 +27,7 @@ import { createStableIdsPlugin } from './stableIds';
 import { adaptInlinedRuntime } from './legacyJsx';
 import { createLegacyPrismPlugin } from './legacyPrism';
 import { createLegacyReactDomPlugin } from './legacyReactDom';
+import { createMarkdownIssuerPlugin } from './markdownIssuer';
 import type { ThemeAliases } from './themeAliases';
 import { createTrustedScriptsPlugin } from './trustedScripts';
 import { vendorExternals } from './vendorScript';
@@ -94,6 +95,7 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     },
     plugins: [
       new webpack.DefinePlugin({ ...createBuildConstants(target) }),
+      createMarkdownIssuerPlugin(path.join(site.generatedFilesDir, 'content')),
       createLegacyPrismPlugin(),
       createRuleTypePlugin(),
       createConversionPlugin('AssetModules', compileAssetModule),

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../model/diagnostic';
 import { getUnlessFailed } from '../../model/pageTasks';
 import type { SiteError } from '../../model/siteError';
 import { isCreatedAsset } from '../bundle/assets';
+import { hasConfigureWebpack } from '../bundle/bundleSettings';
 import { compileSite } from '../bundle/compileSite';
 import { createRendererWarnings, findLegacyRenderers } from '../bundle/legacyRenderers';
 import type { Engine } from '../engine/engine';
@@ -58,7 +59,7 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
     failed,
     bundled: [],
     // The bundler, which would fail without them, keeps these files in memory.
-    isBundled: isCreatedAsset,
+    isBundled: (file) => isCreatedAsset(file, hasConfigureWebpack(loaded.site)),
     configPath,
     isRoot: true,
     redirectShare: 1,

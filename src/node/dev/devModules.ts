@@ -17,6 +17,7 @@ import { clientDir, findScript, projectDir } from '../entries';
 import { fromSiteAlias } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { tryReadJson } from '../files/tryRead';
+import { removeRequire } from '../markdown/resolveRequest';
 
 /** Files whose content has changed. */
 export interface WrittenModules {
@@ -110,7 +111,8 @@ export async function openDevModules(
   /** The interactive pages that this run has requested. */
   const requested = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
-  const exists = (request: string) => {
+  const exists = (name: string) => {
+    const request = removeRequire(name);
     const file = fromSiteAlias(siteDir, request);
     return file === undefined ? !request.startsWith('@theme') || request in aliases : existsSync(file);
   };

@@ -18,6 +18,7 @@ import { fromSiteAlias } from '../files/pathname';
 import { writeContentModules } from '../markdown/contentModules';
 import { sharesState } from '../markdown/compileTasks';
 import { compiledContent } from '../markdown/contentTasks';
+import { removeRequire } from '../markdown/resolveRequest';
 import type { PageFiles } from '../render/assemblePage';
 import { packPage } from '../render/packPage';
 import { createBundleRenderer } from '../render/pageRenderer';
@@ -150,7 +151,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
 
   function noteSources({ file, partials, imports, assets }: CompiledContent): void {
     for (const asset of assets) files.set(asset.output, asset.file);
-    const components = imports.flatMap((name) => fromSiteAlias(site.siteDir, name) ?? []);
+    const components = imports.flatMap((name) => fromSiteAlias(site.siteDir, removeRequire(name)) ?? []);
     for (const each of [
       file,
       ...Object.values(partials),

@@ -1,6 +1,7 @@
 import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import type { CompiledEntry } from './assembleContent';
+import { removeRequire } from './resolveRequest';
 import type { ModuleFacts } from './hydration/analyzeModule';
 import { type ComponentMap, findOwnComponentMap, readComponentMap } from './hydration/componentMap';
 import {
@@ -90,7 +91,7 @@ export async function findHydrationReason(
     const { browserUsage, imports, elements } = facts;
     if (browserUsage !== undefined) return `it ${browserUsage}`;
     for (const imported of imports) {
-      const reason = await context.get(importReason, imported);
+      const reason = await context.get(importReason, removeRequire(imported));
       if (reason !== null) return reason;
     }
     for (const name of [...elements, 'wrapper']) {

@@ -25,6 +25,19 @@ export interface RequestOrigin {
   readonly isFile: (file: string) => boolean;
 }
 
+/** Marks the requests of `require()`, which returns what a CommonJS module exports, unlike an import of all its exports. */
+const REQUIRE = 'require ';
+
+/** Returns the name of a module that code requires. */
+export function addRequire(request: string): string {
+  return REQUIRE + request;
+}
+
+/** Returns the request of a module that code imports or requires. */
+export function removeRequire(name: string): string {
+  return name.startsWith(REQUIRE) ? name.slice(REQUIRE.length) : name;
+}
+
 /**
  * Resolves relative paths, `@site/` and paths with a leading slash, which are relative to a static folder or the site folder, or
  * absolute, as the bundler does, and Markdown of the site with an alias of webpack. Leaves all other requests unchanged.

@@ -104,6 +104,13 @@ export function isIdentifier(node: EstreeNode | null | undefined, name: string):
   return node?.type === 'Identifier' && node.name === name;
 }
 
+/** Returns the argument of a call of `require`. */
+export function getRequireArgument(node: EstreeNode): EstreeNode | undefined {
+  return node.type === 'CallExpression' && isIdentifier(node.callee, 'require')
+    ? node.arguments[0]
+    : undefined;
+}
+
 /** Returns the expression that a program consists of, as in braces of MDX. */
 export function getExpression(program: Program | null | undefined): Expression | undefined {
   const statement = program?.body[0];

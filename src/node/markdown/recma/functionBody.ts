@@ -15,8 +15,15 @@ import type {
   SpreadElement,
   VariableDeclaration,
 } from 'estree-jsx';
+import { addRequire } from '../resolveRequest';
 import { createConst, createIdentifier, createLiteral, createMember, createProperty } from '../estree';
-import { getName, type ModuleStatement } from '../../script/estree';
+import {
+  getName,
+  getRequireArgument,
+  getStringValue,
+  type ModuleStatement,
+  visitEstree,
+} from '../../script/estree';
 import { getDeclaredNames } from '../../script/scopes';
 
 const ARGUMENT = createMember(createIdentifier('arguments'), 0);
@@ -25,14 +32,15 @@ const RUNTIME = /^(?:react\/jsx-(?:dev-)?runtime|@mdx-js\/react)$/;
 
 /**
  * Converts the program of a compiled page, an ES module, to a function body. The function takes `{Fragment, jsx, jsxs,
- * useMDXComponents, modules}`, where `modules` maps import requests to modules, and returns the exports of the module.
+ * useMDXComponents, modules}`, where `modules` maps import requests to modules, and returns the exports of the module. Changes
+ * the program.
  */
 export function toFunctionBody(program: Program): {
   readonly body: Program;
   /** The exported names, without those of `export *`. */
   readonly exports: readonly string[];
 } {
-  const imports: VariableDeclaration[] = [];
+  const imports = [...convertRequires(program)];
   const statements: ModuleStatement[] = [];
   const exports: ObjectExpression['properties'] = [];
   for (const statement of program.body) {
@@ -76,6 +84,21 @@ export function toFunctionBody(program: Program): {
 function createSourceExpression(source: Literal): Expression {
   const request = String(source.value);
   return RUNTIME.test(request) ? ARGUMENT : createMember(createMember(ARGUMENT, 'modules'), request);
+}
+
+/** Replaces the calls of `require` by modules. Returns the variable that contains all modules, if there are any. */
+function convertRequires(program: Program): readonly VariableDeclaration[] {
+  const modules = createIdentifier('_modules');
+  let isUsed = false;
+  visitEstree(program, (node) => {
+    const request = getStringValue(getRequireArgument(node));
+    if (request === undefined) return;
+    isUsed = true;
+    const isPartial = request.startsWith('./');
+    for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
+    Object.assign(node, createMember(modules, isPartial ? request : addRequire(request)));
+  });
+  return isUsed ? [createConst(modules, createMember(ARGUMENT, 'modules'))] : [];
 }
 
 function convertImport(statement: ImportDeclaration): VariableDeclaration[] {

@@ -4,60 +4,51 @@ import { findClosest } from '../../../model/findClosest';
 import { type SiteError, throwErrors } from '../../../model/siteError';
 import { createUnresolvedError } from '../../config/unresolvedError';
 import { getModuleName } from '../contentRequest';
-import { createEsmNode, createIdentifier, createLiteral, getNodeEstrees } from '../estree';
+import { createLiteral, getNodeEstrees } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getLocation, getRequestOrigin, type PageContext } from '../pageContext';
-import { type ResolvedRequest, resolveRequest } from '../resolveRequest';
+import { addRequire, type ResolvedRequest, resolveRequest } from '../resolveRequest';
 import { createOriginalFrame } from '../source/sourceText';
 import { visitTree } from '../visit';
-import { getStringValue, isIdentifier, type EstreeNode, visitEstree } from '../../script/estree';
+import { getRequireArgument, getStringValue, type EstreeNode, visitEstree } from '../../script/estree';
 
 /**
  * Resolves and lists the requests of imports: files of the site become `@site/` paths, so that the compiled code does not
- * depend on any folder, and partials become the names of their compiled modules. Converts `require('…')` to an import, since
- * the compiled code is an ES module.
+ * depend on any folder, and partials become the names of their compiled modules. The same goes for `require('…')`.
  */
 export const remarkModuleRequests = createPagePlugin((tree: MarkdownNode, page) => {
   const imports = new Set<string>();
-  const required = new Map<string, string>();
   const missing: SiteError[] = [];
-  const addImport = ({ resolved, file }: ResolvedRequest): string => {
+  const addImport = ({ resolved, file }: ResolvedRequest, isRequired: boolean): string => {
     if (file === undefined || !isPartial(resolved)) {
-      imports.add(resolved);
+      imports.add(isRequired ? addRequire(resolved) : resolved);
       return resolved;
     }
     const name = `./${getModuleName({ file }, page.settings.siteDir)}`;
     page.facts.partials[name] = file;
     return name;
   };
-  const resolve = (node: EstreeNode): string | undefined => {
+  const resolve = (node: EstreeNode, isRequired = false): void => {
     const request = getStringValue(node);
-    if (request === undefined) return undefined;
+    if (request === undefined) return;
     const result = resolveRequest(request, getRequestOrigin(page));
     if (result.missing)
       missing.push(createMissingModuleError(page, { node, request, file: result.file ?? request }));
     // Reading content tracks it as a dependency and checks that it is within the content roots.
     else if (result.file !== undefined && isContentRequest(request, result.file))
       page.tracker.readFile(result.file);
-    const resolved = addImport(result);
-    Object.assign(node, createLiteral(resolved), { raw: undefined });
-    return resolved;
+    Object.assign(node, createLiteral(addImport(result, isRequired)), { raw: undefined });
   };
   visitTree(tree, (node) => {
     for (const estree of getNodeEstrees(node)) {
       visitEstree(estree, (child) => {
         if ('source' in child && child.source) resolve(child.source);
         const argument = getRequireArgument(child);
-        const resolved = argument && resolve(argument);
-        if (resolved === undefined) return;
-        const name = required.get(resolved) ?? `_required${required.size}`;
-        required.set(resolved, name);
-        replaceNode(child, createIdentifier(name));
+        if (argument) resolve(argument, true);
       });
     }
   });
   throwErrors(missing);
-  for (const [request, name] of required) tree.children?.unshift(createNamespaceImport(request, name));
   page.facts.imports.push(...imports);
 });
 
@@ -72,26 +63,6 @@ function isPartial(resolved: string): boolean {
  */
 function isContentRequest(request: string, file: string): boolean {
   return request.includes('!') || !/\.(?:[cm]?[jt]sx?|mdx?)$/i.test(file);
-}
-
-function getRequireArgument(node: EstreeNode): EstreeNode | undefined {
-  return node.type === 'CallExpression' && isIdentifier(node.callee, 'require')
-    ? node.arguments[0]
-    : undefined;
-}
-
-function replaceNode(node: EstreeNode, replacement: EstreeNode): void {
-  for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
-  Object.assign(node, replacement);
-}
-
-function createNamespaceImport(request: string, name: string): MarkdownNode {
-  return createEsmNode({
-    type: 'ImportDeclaration',
-    specifiers: [{ type: 'ImportNamespaceSpecifier', local: createIdentifier(name) }],
-    attributes: [],
-    source: createLiteral(request),
-  });
 }
 
 function createMissingModuleError(

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CompiledContent } from '../../../../src/model/content';
-import { generatePageEntryCode, listStaticImports } from '../../../../src/node/bundle/moduleTables';
+import {
+  createModuleTables,
+  generatePageEntryCode,
+  listStaticImports,
+} from '../../../../src/node/bundle/moduleTables';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 
 /** An interactive page with a component of its own and interactive Markdown. */
@@ -31,6 +35,16 @@ describe('generatePageEntryCode', () => {
     } as unknown as PageManifestEntry;
     expect(generatePageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
   });
+});
+
+it('requires the modules that content requires', () => {
+  const { 'static-modules': table = '', ...modules } = createModuleTables(['pkg', 'require pkg'], []);
+  expect(table).toContain('get "require pkg"()');
+  expect(Object.values(modules).sort()).toEqual([
+    expect.any(String),
+    'const m0 = require("pkg");\nexport default { "m": m0 };\n',
+    'import * as m0 from "pkg";\nexport default { "m": m0 };\n',
+  ]);
 });
 
 describe('listStaticImports', () => {

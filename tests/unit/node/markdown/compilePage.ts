@@ -6,6 +6,7 @@ import { toSiteErrors } from '../../../../src/model/diagnostic';
 import { combineErrors } from '../../../../src/model/siteError';
 import { type CompiledFile, createCompileHandler } from '../../../../src/node/markdown/compileFile';
 import { getModuleName } from '../../../../src/node/markdown/contentRequest';
+import { addRequire } from '../../../../src/node/markdown/resolveRequest';
 import { createCompileSettings } from '../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput } from './site';
 
@@ -41,7 +42,10 @@ export async function compilePage(text: string, input: PageInput = {}): Promise<
     ...jsxRuntime,
     useMDXComponents: () => ({ mdxAdmonitionTitle: 'rich-title', ...components }),
     modules: Object.fromEntries(
-      Object.entries(modules).map(([request, module]) => [getRequest(request, site.siteDir), module]),
+      Object.entries(modules).flatMap(([name, module]) => {
+        const request = getRequest(name, site.siteDir);
+        return [request, addRequire(request)].map((each) => [each, module]);
+      }),
     ),
   }) as Record<string, unknown>;
   const Content = exports['default'] as ComponentType | undefined;

@@ -8,6 +8,7 @@ const files = {
   'docs/lib/index.js': '',
   'src/components/Box.tsx': '',
   'docs/pic.png': '',
+  'docs/list.json': '',
   'docs/code.py': '',
 };
 
@@ -60,14 +61,14 @@ test('imports partials by the names of their compiled modules', async () => {
   expect(module).toContain("import P from '@site/docs/_p.mdx';`");
 });
 
-test('converts require to an import', async () => {
+test('keeps require, which may return anything', async () => {
   const { facts, html, module } = await compilePage(
-    "<b title={require('./pic.png').default} />\n\n{require('./pic.png').default}\n",
-    { files, modules: { 'docs/pic.png': { default: '/pic' } } },
+    "<b title={require('./pic.png').default} />\n\n{require('./list.json').map((x) => x)}\n",
+    { files, modules: { 'docs/pic.png': { default: '/pic' }, 'docs/list.json': ['a', 'b'] } },
   );
-  expect(facts.imports).toEqual(['@site/docs/pic.png']);
-  expect(html).toBe('<b title="/pic"></b>\n/pic');
-  expect(module).toContain('import * as _required0 from "@site/docs/pic.png";');
+  expect(facts.imports).toEqual(['require @site/docs/pic.png', 'require @site/docs/list.json']);
+  expect(html).toBe('<b title="/pic"></b>\nab');
+  expect(module).toContain('title: require("@site/docs/pic.png").default');
 });
 
 test('reports a missing module and suggests the nearest file', async () => {
