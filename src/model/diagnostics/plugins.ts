@@ -22,6 +22,13 @@ export const pluginDiagnostics = defineDiagnostics({
     fix: 'Set a unique `id` in the options of each instance, or remove the duplicates.',
     severity: 'error',
   },
+  'shared-content-folder': {
+    title: 'Content folder of several plugins',
+    explanation:
+      'Several plugins load the Markdown of the same folder. Each file is compiled once, so its links and its metadata could only be those of one of them.',
+    fix: 'Set the option `path` of each plugin to a folder of its own. To show the same text in both, import it as a partial.',
+    severity: 'error',
+  },
   'plugin-failure': {
     title: 'Plugin error',
     explanation: 'A method of a plugin threw an error.',

@@ -4,18 +4,20 @@ import type { LoadContext, LoadedPlugin } from '../../model/plugin';
 import { type Config, RENAMED_FIELDS } from '../../model/config';
 import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
 import { getValueAt } from '../../model/fields';
+import { groupBy } from '../../model/lists';
 import { listCandidateFiles, RENAMED_COMPONENTS } from '../../model/themeComponents';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
 import { type Site, SVG_PLUGIN } from '../../model/site';
 import type { TaskContext } from '../../model/task';
+import { toPosixPath } from '../files/pathname';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { collectConfigReferences } from '../config/configReferences';
 import { formatKeyPath } from '../../model/describeIssue';
 import { checkRoutes } from './checkRoutes';
 import { renderHtmlTags } from './htmlTags';
 import { readImportAliases } from './importAliases';
-import { getPluginLabel } from './pluginError';
+import { getPluginLabel, toMidSentence } from './pluginError';
 import type { PluginFeatures } from './pluginFeatures';
 import type { FinishedPlugin } from './runPlugins';
 
@@ -55,6 +57,7 @@ export function composeSite({
   const diagnostics = [
     ...found,
     ...toDiagnostics(checkRoutes(routes, context)),
+    ...findSharedFolders(features, siteDir),
     ...findRenamedFields(siteConfig, source),
     ...findRenamedComponents(siteDir, files),
     ...findDuplicateRoutes(routes, siteConfig.onDuplicateRoutes),
@@ -108,6 +111,25 @@ function findCascadeLayers(plugins: readonly LoadedPlugin[]): Pick<Site, 'cascad
   if (plugin === undefined) return {};
   const { layers } = plugin.options as { readonly layers?: CascadeLayers };
   return { cascadeLayers: { names: Object.keys(layers ?? DEFAULT_LAYERS), isDefault: layers === undefined } };
+}
+
+/** Returns an error for each folder whose Markdown several plugins load. */
+function findSharedFolders(features: readonly PluginFeatures[], siteDir: string): readonly Diagnostic[] {
+  const loaded = features.flatMap(({ mdxSettings }) =>
+    mdxSettings.flatMap(({ owner, contentDirs }) =>
+      [...new Set(contentDirs)].map((dir) => ({ dir, label: getPluginLabel(owner) })),
+    ),
+  );
+  return [...groupBy(loaded, ({ dir }) => dir)].flatMap(([dir, plugins]) => {
+    const [first, second] = [...new Set(plugins.map(({ label }) => label))];
+    if (first === undefined || second === undefined) return [];
+    return {
+      code: 'shared-content-folder',
+      severity: 'throw',
+      message: `${first} and ${toMidSentence(second)} load the same folder, \`${toPosixPath(path.relative(siteDir, dir))}\`.`,
+      hint: 'Set a different `path` in the options of one of them.',
+    };
+  });
 }
 
 /** Returns a warning for each deprecated field that a config sets. */

@@ -6,6 +6,7 @@ import { NATIVE_PLUGIN, type RouteConfig } from '../../model/route';
 import type { Site } from '../../model/site';
 import { defineTask } from '../../model/task';
 import { hashContent } from '../files/hashContent';
+import { isWithin } from '../files/realPath';
 import { findFolderIndex } from './contentFolders';
 import { createNotFoundChain } from './notFoundChain';
 import { siteFacts } from './siteFacts';
@@ -106,12 +107,14 @@ export const contentMetadata = defineTask<string, unknown>({
   run: async (context, file) => findContentMetadata(await getSite(context), file) ?? null,
 });
 
-/** Returns the metadata of a Markdown file from the content plugin that owns it. */
+/** Returns the metadata of a Markdown file from the content plugin that owns it, or else from another one that loads it. */
 export function findContentMetadata(
   { mdxSettings }: { readonly mdxSettings: readonly Pick<MdxSettings, 'contentDirs' | 'metadata'>[] },
   file: string,
 ): unknown {
-  return mdxSettings[findFolderIndex(mdxSettings, file)]?.metadata?.(file);
+  const owner = mdxSettings[findFolderIndex(mdxSettings, file)];
+  const others = mdxSettings.filter(({ contentDirs }) => contentDirs.some((dir) => isWithin(file, dir)));
+  return [owner, ...others].map((each) => each?.metadata?.(file)).find((found) => found !== undefined);
 }
 
 export const routeTasks = [

@@ -326,6 +326,24 @@ test('reports duplicate routes as diagnostics or as an error', async () => {
   `);
 });
 
+test('reports a folder whose Markdown several plugins load', async () => {
+  const docs: InlinePlugin = ({ siteDir }, { id = 'default' }) => ({
+    name: 'docs',
+    getMdxSettings: () => [
+      {
+        owner: { name: 'docs', id },
+        contentDirs: ['docs', `docs/${id}`].map((dir) => path.join(siteDir, dir)),
+      },
+    ],
+  });
+  expect(
+    await errorsOfSite({ config: { plugins: [docs, [docs, { id: 'second' }]] } }),
+  ).toMatchInlineSnapshot(`
+    "✖ The plugin \`docs\` and the plugin \`docs\` (ID \`second\`) load the same folder, \`docs\`.  shared-content-folder
+      → Set a different \`path\` in the options of one of them."
+  `);
+});
+
 describe('a file change', () => {
   async function loadCountingSite() {
     const runs = { docs: 0, pages: 0 };

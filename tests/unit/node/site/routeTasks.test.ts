@@ -44,4 +44,10 @@ describe('findContentMetadata', () => {
     const mdxSettings = [settings('/site/docs', 'docs'), settings('/site/docs/api', 'api')];
     expect(findContentMetadata({ mdxSettings }, '/site/docs/api/a.md')).toBe('api /site/docs/api/a.md');
   });
+
+  it('uses an outer folder if the plugin of the inner one excludes the file', () => {
+    const inner = { contentDirs: ['/site/docs/api'], metadata: () => undefined };
+    const mdxSettings = [settings('/site/blog', 'blog'), settings('/site/docs', 'docs'), inner];
+    expect(findContentMetadata({ mdxSettings }, '/site/docs/api/a.md')).toBe('docs /site/docs/api/a.md');
+  });
 });
