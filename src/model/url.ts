@@ -72,6 +72,11 @@ export function withoutBaseUrl(path: string, baseUrl: string): string {
   return path.startsWith(baseUrl) ? `/${path.slice(baseUrl.length)}` : path;
 }
 
+/** Returns whether a path is the base URL, or below it. */
+export function isBelowBaseUrl(path: string, baseUrl: string): boolean {
+  return `${path}/`.startsWith(baseUrl);
+}
+
 /** Returns whether two paths refer to the same page. Letter case and a trailing slash do not matter. */
 export function isSamePath(a: string | undefined, b: string | undefined): boolean {
   return a === undefined || b === undefined ? a === b : plainPath(a) === plainPath(b);

@@ -44,7 +44,8 @@ export const pluginDiagnostics = defineDiagnostics({
   },
   'invalid-route': {
     title: 'Invalid route of a plugin',
-    explanation: 'A plugin adds a route without a path or component, or with an invalid field.',
+    explanation:
+      'A plugin adds a route without a path or component, with an invalid field, or with a path outside of the base URL.',
     fix: 'Fix the argument of `addRoute` in the plugin.',
     severity: 'error',
   },

@@ -1,7 +1,13 @@
 import { type HostResponse, resolveHostResponse } from '../../model/hostResponse';
 import type { Diagnostic } from '../../model/diagnostic';
 import { formatUrlPath } from '../../model/pageAddress';
-import { applyTrailingSlash, decodePath, getDocumentFile, isNotFoundPage } from '../../model/url';
+import {
+  applyTrailingSlash,
+  decodePath,
+  getDocumentFile,
+  isBelowBaseUrl,
+  isNotFoundPage,
+} from '../../model/url';
 import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import type { SiteFacts } from '../site/siteFacts';
 
@@ -33,7 +39,8 @@ export async function checkAddresses({
   const missing: CheckInput['pages'][number][] = [];
   const moved: CheckInput['pages'][number][] = [];
   for (const page of pages) {
-    if (isNotFoundPage(page.path)) continue;
+    // Loading the site has reported pages outside of it.
+    if (isNotFoundPage(page.path) || !isBelowBaseUrl(page.path, baseUrl)) continue;
     const outcome = await resolveOutcome(page.path, site, files);
     if (outcome === 'missing') missing.push(page);
     if (outcome === 'moved') moved.push(page);

@@ -4,12 +4,12 @@ import type { LoadContext } from '../../model/plugin';
 import type { RouteConfig } from '../../model/route';
 import { collectLeafRoutes, getPagePath, getSourceFile, type RouteChain } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
-import { getDataFile, getDocumentFile, getParentFolders } from '../../model/url';
+import { getDataFile, getDocumentFile, getParentFolders, isBelowBaseUrl, joinUrl } from '../../model/url';
 import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import { getPluginLabel, toMidSentence } from './pluginError';
 
 /**
- * Returns an error for each page that no host can serve at its URL path, or whose output files conflict with those of
+ * Returns an error for each page that is outside of the base URL, that no host can serve at its URL path, or whose output files conflict with those of
  * another page.
  */
 export function checkRoutes(
@@ -22,6 +22,10 @@ export function checkRoutes(
     const path = getPagePath(chain);
     // This route matches all paths without a page.
     if (path === '*') continue;
+    if (!isBelowBaseUrl(path, baseUrl)) {
+      errors.push(createOutsideError(chain, baseUrl));
+      continue;
+    }
     const problem = findAddressProblem(path, { baseUrl, host: siteConfig.host.name });
     if (problem === undefined) pages.push(chain);
     else
@@ -71,6 +75,20 @@ function findFileConflicts(
     );
   }
   return [...errors.values()];
+}
+
+/** Creates the error for a route whose path lacks the base URL, which hosts add to the paths of all files of the output. */
+function createOutsideError(chain: RouteChain, baseUrl: string): SiteError {
+  const path = getPagePath(chain);
+  const plugin = chain[0]?.plugin;
+  const label = plugin ? getPluginLabel(plugin) : 'The site';
+  return new SiteError(
+    `${label} adds the route ${formatUrlPath(path)}, which is outside of the base URL \`${baseUrl}\`.`,
+    {
+      code: 'invalid-route',
+      hint: `Start the path with the \`baseUrl\` that the plugin receives, which includes the locale: ${formatUrlPath(joinUrl(baseUrl, path))}.`,
+    },
+  );
 }
 
 function createPageError(code: DiagnosticCode, chain: RouteChain, message: string): SiteError {

@@ -50,6 +50,17 @@ describe('invalid URL paths', () => {
     `);
   });
 
+  it('are those outside of the base URL', () => {
+    const siteConfig = { host: { name: 'plain' } } as unknown as Site['siteConfig'];
+    const routes = ['/de', '/de/a', '/de/b/', '/demo'].map((path) => page(path));
+    expect(
+      formatError(new SiteErrors(checkRoutes(routes, { siteConfig, baseUrl: '/de/' }))),
+    ).toMatchInlineSnapshot(`
+      "✖ The plugin \`docs\` adds the route \`/demo\`, which is outside of the base URL \`/de/\`.  invalid-route
+        → Start the path with the \`baseUrl\` that the plugin receives, which includes the locale: \`/de/demo\`."
+    `);
+  });
+
   it('depend on the host', () => {
     expect(checkPages([page('/c%23', 'c#.md')], { host: 'netlify' })).toHaveLength(1);
     expect(checkPages([page('/c%23', 'c#.md')], { host: 's3' })).toEqual([]);
