@@ -42,6 +42,13 @@ export const pluginDiagnostics = defineDiagnostics({
     fix: 'Return what the message describes.',
     severity: 'error',
   },
+  'ignored-dev-server': {
+    title: 'Ignored settings of a development server',
+    explanation:
+      'A plugin sets `devServer` in `configureWebpack`, for example a `proxy`. The command `start` is not the server of webpack: it answers only GET and HEAD requests for the site, and forwards none.',
+    fix: 'Run a reverse proxy in front of `start`, or let the API accept requests from its origin.',
+    severity: 'warning',
+  },
   'invalid-route': {
     title: 'Invalid route of a plugin',
     explanation:

@@ -1,10 +1,11 @@
 import type { Configuration } from 'webpack';
 import { type CustomizeRule, mergeWithCustomize, customizeArray, customizeObject } from 'webpack-merge';
+import type { Diagnostic } from '../../model/diagnostic';
 import { isRecord } from '../../model/fields';
 import type { ConfigureWebpackUtils } from '../../model/plugin';
 import type { Site } from '../../model/site';
 import { currentBundler } from '../site/currentBundler';
-import { runPluginMethodSync, getPluginLabel } from '../site/pluginError';
+import { runPluginMethodSync, getPluginLabel, toMidSentence } from '../site/pluginError';
 import { fingerprintValue } from '../config/fingerprintValue';
 import { getBundledSite } from './bundleSettings';
 import { getRootFolders } from './resolution';
@@ -19,6 +20,8 @@ type Added = Configuration & { mergeStrategy?: MergeStrategy };
 export interface KeyedConfiguration {
   readonly configuration: Configuration;
   readonly key: string;
+  /** Warnings about fields for the development server of webpack, which `start` is not. */
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Applies the `configureWebpack` and `configurePostCss` methods of every plugin to a webpack configuration. */
@@ -29,6 +32,7 @@ export function applyConfigureWebpack(
 ): KeyedConfiguration {
   let merged = configuration;
   const keys: string[] = [];
+  const diagnostics: Diagnostic[] = [];
   const utils: ConfigureWebpackUtils = {
     currentBundler,
     getStyleLoaders: (isServer, options) =>
@@ -43,6 +47,7 @@ export function applyConfigureWebpack(
     if (!added) continue;
     keys.push(fingerprintValue(added));
     const { mergeStrategy = {}, ...rest } = added;
+    diagnostics.push(...findServerFields(rest, getPluginLabel(plugin)));
     if (rest.plugins) rest.plugins = replaceRspackPlugins(rest.plugins);
     merged = mergeWithCustomize<Configuration>({
       customizeArray: customizeArray(mergeStrategy as Parameters<typeof customizeArray>[0]),
@@ -54,7 +59,24 @@ export function applyConfigureWebpack(
     keys.push(fingerprintValue(postCss));
     merged = addPostCss(merged, postCss, site);
   }
-  return { configuration: completeExternals(merged, isServer), key: keys.join('\n') };
+  return { configuration: completeExternals(merged, isServer), key: keys.join('\n'), diagnostics };
+}
+
+/** Returns a warning if a plugin configures the development server of webpack. */
+function findServerFields(added: Configuration, label: string): readonly Diagnostic[] {
+  const fields = Object.keys(('devServer' in added && added.devServer) || {});
+  if (fields.length === 0) return [];
+  const names = fields.map((name) => `\`devServer.${name}\``).join(', ');
+  return [
+    {
+      code: 'ignored-dev-server',
+      severity: 'warn',
+      message: `\`start\` ignores what ${toMidSentence(label)} sets for the development server of webpack: ${names}.`,
+      hint: fields.includes('proxy')
+        ? 'Run a reverse proxy in front of `start` that forwards requests to the API, or let the API accept requests from this origin.'
+        : 'Remove the fields, or set options of `start` such as `--port` and `--host`.',
+    },
+  ];
 }
 
 /**

@@ -55,7 +55,11 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
       sharedFiles: await engine.get(sharedFiles, null),
     },
     contents,
-    found: [...found, ...createRendererWarnings(findLegacyRenderers(loaded.bundles.sources()), contents)],
+    found: [
+      ...found,
+      ...loaded.bundles.diagnostics(),
+      ...createRendererWarnings(findLegacyRenderers(loaded.bundles.sources()), contents),
+    ],
     failed,
     bundled: [],
     // The bundler, which would fail without them, keeps these files in memory.

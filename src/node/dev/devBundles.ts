@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { collectLeafRoutes } from '../../model/routeTree';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import { listErrors, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
@@ -48,6 +49,8 @@ export interface DevBundles extends Omit<DevDocumentFiles, 'file'> {
   invalidate(files: readonly string[]): void;
   /** Bundles again what depends on generated files, which no watcher covers. */
   refresh(files: readonly string[]): void;
+  /** Returns the warnings about what plugins add to the webpack configuration. */
+  diagnostics(): readonly Diagnostic[];
   /** Returns the input files of the latest bundles. */
   sources(): readonly string[];
   /** Returns a bundled file by its path relative to the base URL. */
@@ -98,7 +101,10 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { siteDir: site.siteDir, dirs, aliases });
   await modules.write(site);
-  const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs };
+  const onConfigured = (diagnostics: readonly Diagnostic[]) => {
+    configDiagnostics = diagnostics;
+  };
+  const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs, onConfigured };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   const linkedClient = createDevLinkedClient({
     ...common,
@@ -106,6 +112,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     getSite: () => site,
     getOwnImports: modules.ownImports,
   });
+  let configDiagnostics: readonly Diagnostic[] = [];
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
@@ -204,6 +211,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       engine.invalidate(files);
       invalidate(files);
     },
+    diagnostics: () => configDiagnostics,
     sources: () => [...serverSources, ...browserSources],
     // Files that are not bundled need not wait for the bundler.
     file: async (local) => (await documents.file(local)) ?? serverAssets.get(local) ?? browser.file(local),

@@ -1,5 +1,6 @@
 import type { CompileModule } from '../bundle/mdxLoader';
 import path from 'node:path';
+import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import type { FindSourceFile } from '../bundle/bundleErrors';
 import type { ThemeAliases } from '../bundle/themeAliases';
@@ -37,6 +38,8 @@ export interface SideInput {
   /** Returns the Markdown file of a compiled module, for error messages. */
   readonly getSourceFile: FindSourceFile;
   onErrors(errors: readonly Error[]): void;
+  /** Called with the warnings about what plugins add to the webpack configuration of the browser side. */
+  onConfigured(diagnostics: readonly Diagnostic[]): void;
 }
 
 /** Creates the bundle target of the server side. */

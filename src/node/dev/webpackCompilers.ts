@@ -61,11 +61,14 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
 
 function createWebpackCompiler(
   base: Configuration,
-  { site, dirs }: SideInput,
+  { site, dirs, onConfigured }: SideInput,
   devtool: Configuration['devtool'] = false,
 ): Compiler {
   const created = { ...disableOptimizations(base), devtool };
-  const { configuration } = applyConfigureWebpack(created, site, base.name === 'server');
+  const isServer = base.name === 'server';
+  const { configuration, diagnostics } = applyConfigureWebpack(created, site, isServer);
+  // Plugins add the same on both sides.
+  if (!isServer) onConfigured(diagnostics);
   return webpack({ ...configuration, cache: createCacheOptions(configuration, { site, dirs }) }) as Compiler;
 }
 

@@ -3,6 +3,7 @@ import type { Configuration } from 'webpack';
 import type { ConfigureWebpackUtils } from '../../../../src/model/plugin';
 import type { Site } from '../../../../src/model/site';
 import { applyConfigureWebpack } from '../../../../src/node/bundle/applyConfigureWebpack';
+import { formatDiagnostics } from '../../../driver/errorText';
 import type { createScriptLoader } from '../../../../src/node/bundle/webpackRules';
 
 type Configure = (
@@ -15,6 +16,7 @@ type Configure = (
 const siteOf = (...configures: readonly (Configure | undefined)[]) =>
   ({
     plugins: configures.map((configureWebpack, index) => ({
+      ...{ name: `plugin-${index}`, id: 'default' },
       instance: { name: `plugin-${index}`, configureWebpack },
       content: `content ${index}`,
     })),
@@ -40,6 +42,22 @@ describe('applyConfigureWebpack', () => {
       resolve: { alias: { a: '/a', b: '/b' }, extensions: ['.js', '.wasm'] },
     });
     expect(base.entry).toEqual(['./a']);
+  });
+
+  it('warns about settings for the development server of webpack', () => {
+    const proxy = [{ context: ['/api'], target: 'http://localhost:4000' }];
+    const site = siteOf(
+      () => ({ devServer: { proxy, open: true } }),
+      () => ({ devServer: { open: true } }),
+      () => ({ devServer: {} }),
+    );
+    expect(formatDiagnostics(applyConfigureWebpack(base, site, false).diagnostics)).toMatchInlineSnapshot(`
+      "⚠ \`start\` ignores what the plugin \`plugin-0\` sets for the development server of webpack: \`devServer.proxy\`, \`devServer.open\`.  ignored-dev-server
+        → Run a reverse proxy in front of \`start\` that forwards requests to the API, or let the API accept requests from this origin.
+
+      ⚠ \`start\` ignores what the plugin \`plugin-1\` sets for the development server of webpack: \`devServer.open\`.  ignored-dev-server
+        → Remove the fields, or set options of \`start\` such as \`--port\` and \`--host\`."
+    `);
   });
 
   it('makes externals without a value for the side undefined, which webpack rejects', () => {
