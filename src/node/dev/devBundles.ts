@@ -101,6 +101,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const components = JSON.stringify(aliases);
   const modules = await openDevModules(root, { siteDir: site.siteDir, dirs, aliases });
   await modules.write(site);
+  let configDiagnostics: readonly Diagnostic[] = [];
   const onConfigured = (diagnostics: readonly Diagnostic[]) => {
     configDiagnostics = diagnostics;
   };
@@ -112,7 +113,6 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     getSite: () => site,
     getOwnImports: modules.ownImports,
   });
-  let configDiagnostics: readonly Diagnostic[] = [];
   let serverSources: readonly string[] = [];
   /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
   let serverAssets: ReadonlyMap<string, string> = new Map();
