@@ -12,7 +12,10 @@ export function createMarkdownIssuerPlugin(contentDir: string): WebpackPluginIns
     apply(compiler) {
       compiler.hooks.normalModuleFactory.tap(NAME, (factory) => {
         factory.hooks.beforeResolve.tap(NAME, ({ contextInfo }) => {
-          const { dir, name, ext } = path.parse(contextInfo.issuer);
+          // null for what `require.context` finds
+          const issuer: string | null = contextInfo.issuer;
+          if (issuer === null) return;
+          const { dir, name, ext } = path.parse(issuer);
           if (dir === contentDir && ext === CONTENT_ENDING)
             contextInfo.issuer = path.join(dir, `${name}.mdx`);
         });

@@ -7,7 +7,11 @@ import { tempSite } from '../../tempSite';
 
 it('compiled Markdown is an MDX file for the rules of sites', async () => {
   const dir = tempSite({
-    'entry.js': "export { images } from './content/0.mjs'; export const other = require('./a.png');",
+    'entry.js': `export { images } from './content/0.mjs';
+export const other = require('./a.png');
+export const names = require.context('./list').keys();
+`,
+    'list/a.js': '',
     'content/0.mjs': "import image from '../a.png'; export const images = [image, require('../a.png')];",
     'a.png': '',
     'loader.cjs': "module.exports = () => 'module.exports = { width: 1 }'",
@@ -33,5 +37,9 @@ it('compiled Markdown is an MDX file for the rules of sites', async () => {
     );
   });
   const exported = createRequire(import.meta.url)(path.join(dir, 'out.cjs'));
-  expect({ ...exported }).toEqual({ images: [{ width: 1 }, { width: 1 }], other: 'data:image/png;base64,' });
+  expect({ ...exported }).toEqual({
+    images: [{ width: 1 }, { width: 1 }],
+    other: 'data:image/png;base64,',
+    names: ['./a', './a.js'],
+  });
 });
