@@ -4,7 +4,7 @@ import { withOptions } from '../../src/model/builtinPlugins';
 import type { LoadContext, MdxSettings, Plugin, PluginModule } from '../../src/model/plugin';
 import type { Diagnostic } from '../../src/model/diagnostic';
 import { collectMessages, createTranslator, type Translator } from '../../src/model/translation';
-import { listCandidateFiles } from '../../src/model/themeComponents';
+import { findComponentFile } from '../../src/node/files/findComponentFile';
 import { plainContext } from '../../src/node/files/plainContext';
 import type { ContentAccess } from '../../src/node/files/readSource';
 import { createLastUpdatesDiagnostic, getLastUpdates } from '../../src/node/git/lastUpdates';
@@ -131,9 +131,9 @@ function hasOwnArchive(
   tasks: Pick<ContentAccess, 'kindOf'>,
 ): boolean {
   if (blogArchiveComponent !== ARCHIVE) return true;
-  const themeDir = path.join(siteDir, 'src/theme');
-  return listCandidateFiles(ARCHIVE.replace('@theme/', '')).some(
-    (file) => tasks.kindOf(path.join(themeDir, file)) === 'file',
+  const isFile = (file: string) => tasks.kindOf(file) === 'file';
+  return (
+    findComponentFile(path.join(siteDir, 'src/theme'), ARCHIVE.replace('@theme/', ''), isFile) !== undefined
   );
 }
 

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { defineTask } from '../../../src/model/task';
-import { listedFiles } from '../../../src/node/files/listFiles';
-import { isOwnCode } from '../../../src/node/files/ownCode';
+import { listSiteCode } from '../../../src/node/files/siteCode';
 
 /** What code of the site may look up in a version: any doc by its ID, any sidebar by its name. */
 export interface SiteLookups {
@@ -15,18 +14,13 @@ export interface SiteLookups {
 export const siteLookups = defineTask<{ readonly siteDir: string }, SiteLookups>({
   name: 'site-lookups',
   async run(context, { siteDir }) {
-    const dir = path.join(siteDir, 'src');
-    if (context.kindOf(dir) !== 'folder') return { docs: false, cards: false, sidebars: false };
-    const include = ['**/*.{js,jsx,ts,tsx,md,mdx}'];
-    const files = await context.get(listedFiles, { dir, include, exclude: [], siteDir });
-    // the site of this repository shares its folder with the generator
-    const modules = files
-      .filter((file) => !isOwnCode(path.join(dir, file)))
-      .map((file) => ({ file, text: context.readFile(path.join(dir, file)).toString() }));
+    const files = await listSiteCode(context, siteDir);
+    const modules = files.map((file) => ({ file, text: context.readFile(file).toString() }));
+    const themeDir = path.join(siteDir, 'src/theme', path.sep);
     return {
       docs: modules.some(({ text }) => /\buseDocById\b/.test(text)),
       cards: modules.some(
-        ({ file, text }) => !file.startsWith('theme/') && /\bDocCard(?:List)?\b/.test(text),
+        ({ file, text }) => !file.startsWith(themeDir) && /\bDocCard(?:List)?\b/.test(text),
       ),
       sidebars: modules.some(({ text }) => /\bdocsSidebars\b/.test(text)),
     };

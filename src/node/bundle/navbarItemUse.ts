@@ -1,7 +1,6 @@
-import path from 'node:path';
 import type { TaskContext } from '../../model/task';
-import { listedFiles } from '../files/listFiles';
 import { isOwnCode } from '../files/ownCode';
+import { listSiteCode } from '../files/siteCode';
 import type { ThemeAliases } from './themeAliases';
 
 /** An import of the component that renders items by their type, or of one of those types: a dropdown renders items, too. */
@@ -13,12 +12,7 @@ export async function rendersNavbarItems(
   aliases: ThemeAliases,
   context: TaskContext,
 ): Promise<boolean> {
-  const dir = path.join(siteDir, 'src');
-  const include = ['**/*.{js,jsx,ts,tsx,md,mdx}'];
-  const found =
-    context.kindOf(dir) === 'folder'
-      ? await context.get(listedFiles, { dir, include, exclude: [], siteDir })
-      : [];
-  const files = new Set([...found.map((file) => path.join(dir, file)), ...Object.values(aliases)]);
-  return [...files].some((file) => !isOwnCode(file) && NAVBAR_ITEM.test(context.readFile(file).toString()));
+  const overrides = Object.values(aliases).filter((file) => !isOwnCode(file));
+  const files = new Set([...(await listSiteCode(context, siteDir)), ...overrides]);
+  return [...files].some((file) => NAVBAR_ITEM.test(context.readFile(file).toString()));
 }

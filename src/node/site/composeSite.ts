@@ -5,11 +5,12 @@ import { type Config, RENAMED_FIELDS } from '../../model/config';
 import { type Diagnostic, toDiagnostics } from '../../model/diagnostic';
 import { getValueAt } from '../../model/fields';
 import { groupBy } from '../../model/lists';
-import { listCandidateFiles, RENAMED_COMPONENTS } from '../../model/themeComponents';
+import { RENAMED_COMPONENTS } from '../../model/themeComponents';
 import type { RouteConfig } from '../../model/route';
 import { findDuplicateRoutes, flattenRoutes, sortRoutes } from '../../model/routeTree';
 import { type Site, SVG_PLUGIN } from '../../model/site';
 import type { TaskContext } from '../../model/task';
+import { findComponentFile } from '../files/findComponentFile';
 import { toPosixPath } from '../files/pathname';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { collectConfigReferences } from '../config/configReferences';
@@ -191,9 +192,7 @@ function removeFallbacks({
 }
 
 function findComponent(files: Files, themeDir: string, name: string): string | undefined {
-  return listCandidateFiles(name)
-    .map((file) => path.join(themeDir, file))
-    .find((file) => files.kindOf(file) === 'file');
+  return findComponentFile(themeDir, name, (file) => files.kindOf(file) === 'file');
 }
 
 /** Returns the global data of plugins by their names and IDs. */

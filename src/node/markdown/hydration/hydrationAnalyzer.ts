@@ -1,9 +1,10 @@
 import path from 'node:path';
 import type { Config } from '../../../model/config';
 import { memoize, once } from '../../../model/once';
-import { getOtherName, listCandidateFiles } from '../../../model/themeComponents';
+import { getOtherName } from '../../../model/themeComponents';
 import type { ThemeFolder } from '../../../model/site';
 import { resolveStaticDirs } from '../../config/staticDirs';
+import { findComponentFile } from '../../files/findComponentFile';
 import { resolveRequest } from '../resolveRequest';
 import type { ModuleFacts } from './analyzeModule';
 import { describeImport, isAnalyzable } from './imports';
@@ -135,10 +136,7 @@ function resolveThemeFile(
   const ordered = variant === '-init' ? usable : usable.toReversed();
   const other = getOtherName(name);
   for (const { dir } of ordered) {
-    const find = (each: string) =>
-      listCandidateFiles(each)
-        .map((file) => path.join(dir, file))
-        .find(isFile);
+    const find = (each: string) => findComponentFile(dir, each, isFile);
     const file = find(name) ?? (other === undefined ? undefined : find(other));
     if (file !== undefined) return file;
   }
