@@ -33,6 +33,7 @@ export function createGlobalDocsData({
     breadcrumbs: options.breadcrumbs,
   };
 }
+
 function toGlobalVersion(
   version: LoadedVersion,
   { referencedDocIds, unknownItems }: Pick<GlobalDataInput, 'referencedDocIds' | 'unknownItems'>,

@@ -26,9 +26,8 @@ export default function SearchBar(props: Props): ReactNode {
   /** Receives what the reader types while the modal loads. */
   const input = useRef<HTMLInputElement>(null);
   const [modal, setModal] = useState<Partial<Modal>>();
-  const { buttonText: label = translate({ id: 'theme.SearchBar.label', message: 'Search' }) } = {
-    ...props.translations?.button,
-  };
+  const label =
+    props.translations?.button?.buttonText ?? translate({ id: 'theme.SearchBar.label', message: 'Search' });
 
   const removeInput = () => {
     input.current?.remove();

@@ -46,6 +46,7 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
   const onFailure = (path: string, errors: readonly SiteError[]) => void failed.set(path, errors);
   const pages = await summarizePages(engine, paths, { onFailure });
   await pause();
+  const hasLoaders = hasConfigureWebpack(loaded.site);
   const checked = await checkPages({
     engine,
     site,
@@ -63,7 +64,7 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
     failed,
     bundled: [],
     // The bundler, which would fail without them, keeps these files in memory.
-    isBundled: (file) => isCreatedAsset(file, hasConfigureWebpack(loaded.site)),
+    isBundled: (file) => isCreatedAsset(file, hasLoaders),
     configPath,
     isRoot: true,
     redirectShare: 1,

@@ -9,8 +9,8 @@ import { CHANGE_ADDRESS } from '../metadata/checkPageAddress';
 import { getPluginLabel, toMidSentence } from './pluginError';
 
 /**
- * Returns an error for each page that is outside of the base URL, that no host can serve at its URL path, or whose output files conflict with those of
- * another page.
+ * Returns an error for each page that is outside of the base URL, that no host can serve at its URL path, or whose output files conflict
+ * with those of another page.
  */
 export function checkRoutes(
   routes: readonly RouteConfig[],

@@ -112,9 +112,10 @@ export function findContentMetadata(
   { mdxSettings }: { readonly mdxSettings: readonly Pick<MdxSettings, 'contentDirs' | 'metadata'>[] },
   file: string,
 ): unknown {
-  const owner = mdxSettings[findFolderIndex(mdxSettings, file)];
-  const others = mdxSettings.filter(({ contentDirs }) => contentDirs.some((dir) => isWithin(file, dir)));
-  return [owner, ...others].map((each) => each?.metadata?.(file)).find((found) => found !== undefined);
+  const owned = mdxSettings[findFolderIndex(mdxSettings, file)]?.metadata?.(file);
+  if (owned !== undefined) return owned;
+  const loading = mdxSettings.filter(({ contentDirs }) => contentDirs.some((dir) => isWithin(file, dir)));
+  return loading.map((each) => each.metadata?.(file)).find((found) => found !== undefined);
 }
 
 export const routeTasks = [

@@ -72,7 +72,7 @@ describe('parseArguments', () => {
   });
 });
 
-test('arguments after a value of a list are further values if they look like one and name no folder', () => {
+test('arguments after a value of a list are further values if they look like one and no folder has their name', () => {
   const list = { name: 'locale', short: 'l', value: 'locale', isList: true, furtherValues: /^[a-z]{2,3}$/ };
   const withList: Usage = { ...usage, options: [...usage.options, { ...list, description: 'the locales' }] };
   const dir = tempSite({ 'web/a.md': '' });

@@ -20,7 +20,7 @@ function openWindow() {
     },
   });
   const restore = storeScrollPositions(window as unknown as Window);
-  /** Makes another entry the current one. Its page is not on screen yet. */
+  /** Switches to another entry, whose page is not on screen yet. */
   const open = (pathname: string, state: Readonly<Record<string, unknown>>) => {
     window.location = { pathname };
     history.state = state;
