@@ -460,6 +460,9 @@ describe('content', () => {
     );
     const requestedPaths: string[] = [];
     page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+    // The navbar hides below the section of the hash.
+    await page.keyboard.press('Home');
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.getByRole('button', { name: 'English' }).hover();
     await link.click();
     await page.getByText('Bonjour').waitFor();

@@ -346,6 +346,9 @@ describe('on a phone', () => {
     await dialog.getByRole('button', { name: 'Close' }).tap();
     await dialog.waitFor({ state: 'detached' });
 
+    // The navbar may be hidden where the diagram is.
+    await reader.page.keyboard.press('Home');
+    await expect.poll(() => reader.page.evaluate(() => window.scrollY)).toBe(0);
     const menu = reader.page.locator('.navbar-sidebar');
     const trees = menu.locator('.tabs__item');
     for (const [tree, next] of [
