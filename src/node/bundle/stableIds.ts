@@ -57,7 +57,9 @@ export function createStableIdsPlugin({ folders, getSourceFile }: StableIdsOptio
     const root = (module as { rootModule?: Module }).rootModule ?? module;
     const { resource } = root as { resource?: string };
     const file = resource?.replace(/\?.*$/s, '');
-    const identifier = file ? root.identifier().replaceAll(file, getSourceFile(file)) : root.identifier();
+    const identifier = file
+      ? root.identifier().replaceAll(file, () => getSourceFile(file))
+      : root.identifier();
     return replaceFolders(identifier);
   }
 }

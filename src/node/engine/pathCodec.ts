@@ -64,7 +64,8 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
       ),
     decodeJson: (encoded) =>
       encoded.includes(MARK)
-        ? spellings.reduce((text, { mark, start }) => text.replaceAll(mark, start), encoded)
+        ? // Not a text, in which `$` of the name of a folder would be special.
+          spellings.reduce((text, { mark, start }) => text.replaceAll(mark, () => start), encoded)
         : encoded,
     scope: roots
       .map(([, dir]) => dir)

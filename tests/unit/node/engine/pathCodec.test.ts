@@ -87,6 +87,12 @@ describe('encodeJson', () => {
     expect(move(value, posix, posix)).toEqual(value);
   });
 
+  it('moves paths to folders whose names contain the patterns of replacements', () => {
+    const dollars = createPathCodec({ siteDir: "/srv/$$ $& $'", generatorDir: '/opt/generator' }, path.posix);
+    expect(move(['/home/me/site/a'], posix, dollars)).toEqual(["/srv/$$ $& $'/a"]);
+    expect(move(["/srv/$$ $& $'/a"], dollars, posix)).toEqual(['/home/me/site/a']);
+  });
+
   it('moves Windows paths, with backslashes and with slashes', () => {
     expect(
       move(
