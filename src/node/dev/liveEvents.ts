@@ -44,7 +44,7 @@ export function createLiveEvents(
   const heartbeat = setInterval(() => {
     for (const [response, end] of open) {
       if (Date.now() < end) response.write(':\n\n');
-      else response.end();
+      else endStream(response);
     }
   }, heartbeatMs);
   heartbeat.unref();
@@ -81,9 +81,15 @@ export function createLiveEvents(
     },
     close() {
       clearInterval(heartbeat);
-      for (const response of open.keys()) response.end();
+      for (const response of open.keys()) endStream(response);
     },
   };
+
+  /** Writing to a stream that has ended but still has bytes to send would stop the server with an error. */
+  function endStream(response: ServerResponse): void {
+    open.delete(response);
+    response.end();
+  }
 
   function set(change: Partial<LiveState>): void {
     state = { ...state, ...change };

@@ -188,6 +188,23 @@ describe('event streams', () => {
     ]);
   });
 
+  it('receive nothing after they have ended, although the client has not read everything', async () => {
+    const events = createLiveEvents(STATE);
+    const onError = vi.fn();
+    const connected = createDeferred<void>();
+    const { url } = await serve((request, response) => {
+      events.connect(request, response);
+      response.on('error', onError);
+      connected.resolve();
+    });
+    const received = rawRequest(url, { target: '/' });
+    await connected.promise;
+    events.close();
+    events.set({ bundle: 'late' });
+    expect((await received).body).not.toContain('late');
+    expect(onError).not.toHaveBeenCalled();
+  });
+
   it('leave no connection to clients that do not read or have left', async () => {
     const events = createLiveEvents(STATE, { heartbeatMs: 50, lifetimeMs: 600_000 });
     onTestFinished(() => events.close());
