@@ -4,6 +4,7 @@ import https from 'node:https';
 import { Readable } from 'node:stream';
 import type { Traffic } from '../../../model/buildReport';
 import { getErrorMessage } from '../../../model/errorMessage';
+import { decodePath } from '../../../model/url';
 import { hashSha256 } from '../../files/hashContent';
 
 /** Where the remote cache is, and what this process may do with it. */
@@ -220,7 +221,7 @@ function* splitBytes(bytes: Buffer): Generator<Buffer> {
 function createAuthorization({ username, password }: URL, token: string | undefined): string | undefined {
   if (token !== undefined) return `Bearer ${token}`;
   if (username === '') return undefined;
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const credentials = `${decodePath(username)}:${decodePath(password)}`;
   return `Basic ${Buffer.from(credentials).toString('base64')}`;
 }
 

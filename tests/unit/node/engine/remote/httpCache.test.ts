@@ -191,12 +191,12 @@ describe('createHttpCache', () => {
     });
     await openCache(url).getEntry('key');
     url.username = 'jo';
-    url.password = 'p%40ss';
+    url.password = 'p%40ss%';
     await openCache(url).getEntry('key');
     const withToken = createHttpCache({ url, token: 'secret', isWritable: false });
     await withToken.getEntry('key');
     withToken.close();
-    const basic = Buffer.from('jo:p@ss').toString('base64');
+    const basic = Buffer.from('jo:p@ss%').toString('base64');
     expect(headers).toEqual([undefined, `Basic ${basic}`, 'Bearer secret']);
   });
 });
