@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { glob } from 'tinyglobby';
 import { isMarkdown } from '../model/isMarkdown';
 import { SiteError } from '../model/siteError';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { toPosixPath } from './files/pathname';
+import { decodeSource } from './files/readSource';
 import { writeFileAtomic } from './files/writeFileAtomic';
 import { createCommandPlugins } from './loadCommandSite';
 import { type HeadingIdOptions, writeHeadingIds } from './markdown/source/headingIds';
@@ -18,7 +19,8 @@ interface WriteIdsOptions extends HeadingIdOptions {
 
 /**
  * Writes explicit IDs into the headings of Markdown files. They keep upper-case letters if the config or the options say so.
- * Returns the absolute paths of all files, and of those that have changed. Throws `SiteError` if the globs match no Markdown file.
+ * Returns the absolute paths of all files, and of those that have changed. Throws `SiteError` if the globs match no Markdown file, or
+ * if a file is not UTF-8 text.
  */
 export async function writeSiteHeadingIds(
   options: WriteIdsOptions,
@@ -35,9 +37,9 @@ export async function writeSiteHeadingIds(
   }
   const maintainCase = options.maintainCase || loaded.config.markdown.anchors.maintainCase;
   const changed = files.filter((file) => {
-    const before = readFileSync(file, 'utf8');
+    const before = decodeSource(readFileSync(file), file);
     const after = writeHeadingIds(before, { ...options, maintainCase });
-    if (after !== before) writeFileAtomic(file, after);
+    if (after !== before) writeFileAtomic(realpathSync(file), after);
     return after !== before;
   });
   return { files, changed };

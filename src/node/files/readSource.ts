@@ -15,7 +15,7 @@ import { readContentSync } from './readContent';
  * the file is outside the roots, cannot be read, or is not UTF-8 text. The context records the file.
  */
 export function readSource(file: string, roots: ContentRoots, context: ContentAccess = plainContext): string {
-  const text = decode(readRecorded(file, roots, context), file);
+  const text = decodeSource(readRecorded(file, roots, context), file);
   const withoutMark = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return withoutMark.includes('\r\n') ? withoutMark.replaceAll('\r\n', '\n') : withoutMark;
 }
@@ -48,7 +48,8 @@ export function describeFailedRead(file: string, roots: ContentRoots): readonly 
   ];
 }
 
-function decode(bytes: Buffer, file: string): string {
+/** Returns the text of a file as it is, with its byte order mark and line endings. Throws `SiteError` if it is not UTF-8 text. */
+export function decodeSource(bytes: Buffer, file: string): string {
   if (startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff])) {
     throw new SiteError(`\`${file}\` is encoded as UTF-16.`, {
       code: 'invalid-encoding',

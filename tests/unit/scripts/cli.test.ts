@@ -239,6 +239,21 @@ describe('write-heading-ids', () => {
     expect((await run('write-heading-ids', dir, '--overwrite', '--migrate')).code).toBe(2);
   });
 
+  test('changes neither files that are not UTF-8 nor symbolic links', async () => {
+    const dir = tempSite({ 'docusaurus.config.js': CONFIG_WITH_DOCS, 'shared/a.md': '## A' });
+    const latin1 = Buffer.from('## Caf\u00e9', 'latin1');
+    fs.writeFileSync(path.join(dir, 'latin1.md'), latin1);
+    expect((await run('write-heading-ids', dir, 'latin1.md')).text).toContain(
+      'contains bytes that are not UTF-8',
+    );
+    expect(fs.readFileSync(path.join(dir, 'latin1.md'))).toEqual(latin1);
+    const link = path.join(dir, 'link.md');
+    fs.symlinkSync('shared/a.md', link);
+    await run('write-heading-ids', dir, 'link.md');
+    expect(fs.readlinkSync(link)).toBe('shared/a.md');
+    expect(fs.readFileSync(path.join(dir, 'shared/a.md'), 'utf8')).toBe('## A {#a}');
+  });
+
   test('keeps upper-case letters if the config or an option says so', async () => {
     const config = CONFIG_WITH_DOCS.replace('{', '{ markdown: { anchors: { maintainCase: true } },');
     for (const [file, options] of [
