@@ -15,16 +15,22 @@ export function findLocalModules(start: string, files: FileReader): readonly Loc
     const text = files.readText(file) ?? '';
     modules.push({ file, text });
     for (const [, request = ''] of text.matchAll(RELATIVE_IMPORT)) {
-      const found = resolveModuleFile(path.resolve(path.dirname(file), request), (name) =>
-        files.isFile(name),
-      );
+      const requested = path.resolve(path.dirname(file), request);
+      const found = resolveModuleFile(requested, files.isFile) ?? findTypeScript(requested, files.isFile);
       if (found !== undefined && !names.includes(found)) names.push(found);
     }
   }
   return modules;
 }
 
-const RELATIVE_IMPORT = /(?:from|import|require)(?:[\s(]|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"`](\.[^'"`]+)['"`]/g;
+/** Returns a module that only the loader of configs finds: imports may refer to the compiled file, such as `x.js` for `x.ts`. */
+function findTypeScript(requested: string, isFile: (file: string) => boolean): string | undefined {
+  return [requested.replace(/\.([cm]?)js(x?)$/, '.$1ts$2'), `${requested}.mts`, `${requested}.cts`].find(
+    isFile,
+  );
+}
+
+const RELATIVE_IMPORT = /(?:from|import|require)(?:[\s(]|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"`](\.[^'"`]*)['"`]/g;
 
 /** In the order in which bundlers resolve them. */
 const EXTENSIONS = ['', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json', '.mdx', '.md'];

@@ -29,3 +29,14 @@ test('finds imports in backticks and after comments', () => {
   });
   expect(names).toEqual(['a.js', 'b.js', 'c.js']);
 });
+
+test('finds TypeScript modules, also by the name of their compiled file', () => {
+  const names = findNames({
+    'a.js': "import './b.js';\nimport './c.mjs';\nimport './d';",
+    'b.ts': "import './e.jsx';",
+    'c.mts': '',
+    'd.cts': '',
+    'e.tsx': '',
+  });
+  expect(names).toEqual(['a.js', 'b.ts', 'c.mts', 'd.cts', 'e.tsx']);
+});
