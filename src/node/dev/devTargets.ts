@@ -1,5 +1,4 @@
 import type { CompileModule } from '../bundle/mdxLoader';
-import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
 import type { FindSourceFile } from '../bundle/bundleErrors';
@@ -9,7 +8,9 @@ import type { BundleTarget } from '../bundle/bundleTargets';
 import { hashJson } from '../engine/hash';
 import { getCodeVersion } from '../files/codeVersion';
 import { getScript, projectDir } from '../entries';
-import { LOCK_FILES } from '../files/configCode';
+import { readLockFiles } from '../files/configCode';
+import { createFileReader } from '../files/fileReader';
+import { plainContext } from '../files/plainContext';
 import { tryReadText } from '../files/tryRead';
 
 /** The entry of the app shell, on which the scripts of pages depend. */
@@ -68,6 +69,6 @@ function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
 
 /** Returns a hash of the generator, the Node version, the installed packages, and some other files. */
 export function environmentKey(siteDir: string, files: readonly string[] = []): string {
-  const locks = [siteDir, projectDir].flatMap((dir) => LOCK_FILES.map((name) => path.join(dir, name)));
-  return hashJson([getCodeVersion(), ...[...locks, ...files].map((file) => tryReadText(file) ?? '')]);
+  const locks = [siteDir, projectDir].map((dir) => readLockFiles(dir, createFileReader(plainContext)));
+  return hashJson([getCodeVersion(), locks, ...files.map((file) => tryReadText(file) ?? '')]);
 }

@@ -1,18 +1,20 @@
 import path from 'node:path';
+import { listFoldersInRepository } from './contentRoots';
 import type { FileReader } from './fileReader';
 import { findLocalModules } from './importGraph';
 
-/** The files that pin the packages of a site. */
-export const LOCK_FILES: readonly string[] = [
+const LOCK_FILES = [
   'package-lock.json',
   'npm-shrinkwrap.json',
   'yarn.lock',
   'pnpm-lock.yaml',
+  'bun.lock',
+  'bun.lockb',
 ];
 
 /**
- * Returns the sources that the functions of a config may call: its module with its local imports, and the lock files of
- * the site, which pin the packages that they import.
+ * Returns the sources that the functions of a config may call: its module with its local imports, and the lock files that
+ * pin the packages that they import.
  */
 export function readConfigCode(
   configPath: string | undefined,
@@ -20,8 +22,12 @@ export function readConfigCode(
   files: FileReader,
 ): readonly string[] {
   const modules = configPath === undefined ? [] : findLocalModules(configPath, files);
-  return [
-    ...modules.map(({ text }) => text),
-    ...LOCK_FILES.map((name) => files.readText(path.join(siteDir, name)) ?? ''),
-  ];
+  return [...modules.map(({ text }) => text), ...readLockFiles(siteDir, files)];
+}
+
+/** Returns the texts of the lock files of a site. Those of a workspace are in a folder around it. */
+export function readLockFiles(siteDir: string, files: FileReader): readonly string[] {
+  return listFoldersInRepository(siteDir).flatMap((dir) =>
+    LOCK_FILES.map((name) => files.readText(path.join(dir, name)) ?? ''),
+  );
 }

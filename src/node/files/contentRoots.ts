@@ -98,6 +98,12 @@ function findRepository(siteDir: string): Repository | undefined {
   return undefined;
 }
 
+/** Returns the site and the folders around it that belong to its repository or workspace, the site first. */
+export function listFoldersInRepository(siteDir: string): readonly string[] {
+  const root = findRepository(siteDir)?.dir ?? siteDir;
+  return withParents(siteDir).filter((dir) => isWithin(dir, root));
+}
+
 /** Returns the path of `.git`, which is a file in worktrees and submodules. */
 function getGitMarker(dir: string): string {
   return path.join(dir, '.git');

@@ -15,7 +15,7 @@ it('changes the key of caches with the code of the generator, and with the packa
   const site = tempSite({ 'package-lock.json': '{}' });
   const key = environmentKey(site);
   expect(environmentKey(site)).toBe(key);
-  for (const name of ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml'])
+  for (const name of ['package-lock.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock'])
     expect(environmentKey(tempSite({ 'package-lock.json': '{}', [name]: '{ "packages": {} }' }))).not.toBe(
       key,
     );
