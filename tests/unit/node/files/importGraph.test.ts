@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createFileReader } from '../../../../src/node/files/fileReader';
@@ -28,6 +29,27 @@ test('finds imports in backticks and after comments', () => {
     'c.js': '',
   });
   expect(names).toEqual(['a.js', 'b.js', 'c.js']);
+});
+
+test('finds the modules of packages that are links to folders of the workspace', () => {
+  const dir = tempSite({
+    'site/a.js': "import '@own/x';\nimport '@own/x/sub';\nimport y from 'y';\nimport 'missing';",
+    'packages/x/package.json': JSON.stringify({ exports: { '.': { import: './lib/main.mjs' } } }),
+    'packages/x/lib/main.mjs': "import './part.mjs';",
+    'packages/x/lib/part.mjs': '',
+    'packages/x/sub/index.ts': '',
+    'node_modules/y/package.json': '{ "main": "y.js" }',
+    'node_modules/y/y.js': '',
+    'node_modules/@own/README.md': '',
+  });
+  fs.symlinkSync('../../packages/x', path.join(dir, 'node_modules/@own/x'));
+  const modules = findLocalModules(path.join(dir, 'site/a.js'), createFileReader(plainContext));
+  expect(modules.map(({ file }) => path.relative(fs.realpathSync(dir), file)).sort()).toEqual([
+    'packages/x/lib/main.mjs',
+    'packages/x/lib/part.mjs',
+    'packages/x/sub/index.ts',
+    'site/a.js',
+  ]);
 });
 
 test('finds TypeScript modules, also by the name of their compiled file', () => {
