@@ -12,12 +12,15 @@ export interface GitResult {
   readonly errorOutput: string;
 }
 
-/** Runs git in a folder without a shell, and passes its output to `read` in chunks. `env` adds variables. Never rejects. */
+/**
+ * Runs git in a folder without a shell, and passes its output to `read` in chunks. `env` adds variables, and removes those that are
+ * `undefined`. Never rejects.
+ */
 export function runGit(
   cwd: string,
   args: readonly string[],
   read: (chunk: string) => void,
-  env: Readonly<Record<string, string>> = {},
+  env: Readonly<Record<string, string | undefined>> = {},
 ): Promise<GitResult> {
   return new Promise((resolve) => {
     const git = spawn('git', ['--no-optional-locks', ...args], {

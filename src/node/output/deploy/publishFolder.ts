@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SiteError } from '../../../model/siteError';
@@ -6,7 +6,7 @@ import { isWithin } from '../../files/realPath';
 import { isIgnored } from '../folder/foreignFiles';
 import { MANIFEST } from '../folder/manifest';
 import type { DeploySettings } from './deploySettings';
-import { runGitCommand } from './runGitCommand';
+import { type GitCommand, runGitCommand } from './runGitCommand';
 
 interface PublishInput {
   /** The folder of the built site. */
@@ -33,8 +33,10 @@ export async function publishFolder({ dir, targetDir, settings }: PublishInput):
       });
     }
     await emptyFolder(target);
-    const isPrivate = createPrivateFileFilter(dir);
-    await cp(dir, target, { recursive: true, filter: (source) => !isPrivate(source) });
+    // `cp` does not follow a link.
+    const source = await realpath(dir);
+    const isPrivate = createPrivateFileFilter(source);
+    await cp(source, target, { recursive: true, filter: (file) => !isPrivate(file) });
     // Without this file, GitHub Pages leaves out files and folders whose names start with an underscore.
     await writeFile(path.join(target, '.nojekyll'), '');
     await commitAll(clone, settings);
@@ -53,9 +55,23 @@ function createPrivateFileFilter(dir: string): (source: string) => boolean {
   };
 }
 
+/** The variables with which git runs hooks. They refer to the repository of the site. */
+const HOOK_VARIABLES = {
+  GIT_DIR: undefined,
+  GIT_WORK_TREE: undefined,
+  GIT_INDEX_FILE: undefined,
+  GIT_COMMON_DIR: undefined,
+  GIT_OBJECT_DIRECTORY: undefined,
+  GIT_PREFIX: undefined,
+};
+
+function runInClone(command: Omit<GitCommand, 'env'>): Promise<string> {
+  return runGitCommand({ ...command, env: HOOK_VARIABLES });
+}
+
 async function cloneBranch(clone: string, { repository, shownRepository, branch, secrets }: DeploySettings) {
   const cwd = path.dirname(clone);
-  const found = await runGitCommand({
+  const found = await runInClone({
     cwd,
     args: ['ls-remote', '--heads', repository, `refs/heads/${branch}`],
     failed: `Cannot reach the repository ${shownRepository}`,
@@ -70,10 +86,10 @@ async function cloneBranch(clone: string, { repository, shownRepository, branch,
       ['remote', 'add', 'origin', repository],
     ];
     for (const args of steps)
-      await runGitCommand({ cwd: clone, args, failed: 'Cannot create a new branch', secrets });
+      await runInClone({ cwd: clone, args, failed: 'Cannot create a new branch', secrets });
     return;
   }
-  await runGitCommand({
+  await runInClone({
     cwd,
     args: ['clone', '--quiet', '--depth=1', '--single-branch', `--branch=${branch}`, '--', repository, clone],
     failed: `Cannot clone the branch \`${branch}\` of ${shownRepository}`,
@@ -95,12 +111,12 @@ async function commitAll(clone: string, { message, user }: DeploySettings): Prom
   ];
   // Files are published byte for byte, including those that ignore rules of the user match.
   const withoutConversion = ['-c', 'core.autocrlf=false', '-c', 'core.safecrlf=false'];
-  await runGitCommand({
+  await runInClone({
     cwd: clone,
     args: [...withoutConversion, 'add', '--all', '--force', '.'],
     failed: 'Cannot add the files of the site to the branch',
   });
-  await runGitCommand({
+  await runInClone({
     cwd: clone,
     args: [...credentials, 'commit', '--quiet', '--allow-empty', '--message', message],
     failed: 'Cannot commit the site',
@@ -110,7 +126,7 @@ async function commitAll(clone: string, { message, user }: DeploySettings): Prom
 
 /** Pushes without force, which would discard what someone else has published since the branch was copied. */
 async function push(clone: string, { branch, shownRepository, secrets }: DeploySettings): Promise<void> {
-  await runGitCommand({
+  await runInClone({
     cwd: clone,
     args: ['push', '--quiet', 'origin', `HEAD:refs/heads/${branch}`],
     failed: (gitOutput) =>

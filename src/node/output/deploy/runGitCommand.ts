@@ -1,7 +1,7 @@
 import { SiteError } from '../../../model/siteError';
 import { runGit } from '../../git/runGit';
 
-interface CommandInput {
+export interface GitCommand {
   readonly cwd: string;
   readonly args: readonly string[];
   /** The error message without its period, or a function that derives it from the output of git. */
@@ -9,6 +9,8 @@ interface CommandInput {
   readonly hint?: string;
   /** Strings to mask in errors. */
   readonly secrets?: readonly string[];
+  /** See `runGit`. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
 }
 
 /** Runs git and returns its trimmed output. Throws `SiteError` with the error output of git, without the secrets. */
@@ -18,11 +20,13 @@ export async function runGitCommand({
   failed,
   hint,
   secrets = [],
-}: CommandInput): Promise<string> {
+  env,
+}: GitCommand): Promise<string> {
   let output = '';
-  const outcome = await runGit(cwd, args, (chunk) => {
+  const read = (chunk: string) => {
     output += chunk;
-  });
+  };
+  const outcome = await runGit(cwd, args, read, env);
   if (outcome.ok) return output.trim();
   if (outcome.isMissing) {
     throw new SiteError('Cannot run git.', {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../../../../scripts/commands/deploy';
@@ -104,6 +104,27 @@ describe('deploy', () => {
         `✖ The target folder \`${target}\` is outside of the branch.  invalid-deployment\n  → Pass a relative path with --target-dir, such as \`docs\`.`,
       );
     }
+  });
+
+  it('publishes the folder that a link refers to', async () => {
+    const { site, listPublished } = createRepositories();
+    renameSync(path.join(site, 'build'), path.join(site, '../built'));
+    symlinkSync('../built', path.join(site, 'build'));
+    await deploy(site);
+    expect(listPublished()).toContain('index.html');
+  });
+
+  it('does not change the repository of the site when a hook of it runs the command', async () => {
+    const { site, bare, git, listPublished } = createRepositories();
+    vi.stubEnv('GIT_DIR', path.join(site, '.git'));
+    vi.stubEnv('GIT_INDEX_FILE', path.join(site, '.git/index'));
+    await deploy(site, { switches: ['allow-dirty'] });
+    vi.stubEnv('GIT_DIR', undefined);
+    vi.stubEnv('GIT_INDEX_FILE', undefined);
+    expect(listPublished()).toContain('index.html');
+    expect(git(bare, 'rev-list', '--count', 'gh-pages')).toBe('1');
+    expect(git(site, 'rev-list', '--count', 'HEAD')).toBe('1');
+    expect(git(site, 'status', '--porcelain')).toBe('');
   });
 
   it('rejects uncommitted changes unless --allow-dirty is set', async () => {
