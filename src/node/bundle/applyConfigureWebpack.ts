@@ -20,6 +20,8 @@ type Added = Configuration & { mergeStrategy?: MergeStrategy };
 export interface KeyedConfiguration {
   readonly configuration: Configuration;
   readonly key: string;
+  /** Whether there are webpack plugins among it. */
+  readonly addsPlugins: boolean;
   /** Warnings about fields for the development server of webpack, which `start` is not. */
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -59,7 +61,12 @@ export function applyConfigureWebpack(
     keys.push(fingerprintValue(postCss));
     merged = addPostCss(merged, postCss, site);
   }
-  return { configuration: completeExternals(merged, isServer), key: keys.join('\n'), diagnostics };
+  return {
+    configuration: completeExternals(merged, isServer),
+    key: keys.join('\n'),
+    addsPlugins: merged.plugins?.some((each) => !configuration.plugins?.includes(each)) ?? false,
+    diagnostics,
+  };
 }
 
 /** Returns a warning if a plugin configures the development server of webpack. */

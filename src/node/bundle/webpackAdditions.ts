@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Configuration } from 'webpack';
 import { defineTask, type TaskContext } from '../../model/task';
-import { getSite } from '../site/siteTasks';
+import { readLockFiles } from '../files/configCode';
+import { createFileReader } from '../files/fileReader';
+import { createdPlugins, getSite } from '../site/siteTasks';
 import { bundleSettings } from './bundleSettings';
 import { type BundleTarget, createBundleTargets } from './bundleTargets';
 import type { CompileModule } from './mdxLoader';
@@ -13,7 +15,10 @@ interface ConfiguredSide {
   readonly getConfiguration: (compileModule: CompileModule) => Configuration;
 }
 
-/** The webpack configurations that plugins have changed, compared by what the plugins have returned. */
+/**
+ * The webpack configurations that plugins have changed, compared by what the plugins have returned, the code that it may call, and the
+ * values of the constants that it defines.
+ */
 const webpackAdditions = defineTask<null, Readonly<Record<BundleTarget['side'], ConfiguredSide>>>({
   name: 'webpack-additions',
   // `configureWebpack` may read anything.
@@ -21,17 +26,21 @@ const webpackAdditions = defineTask<null, Readonly<Record<BundleTarget['side'], 
   async run(context) {
     const { applyConfigureWebpack } = await import('./applyConfigureWebpack');
     const { createWebpackConfig } = await import('./webpackConfig');
+    const { readDefinitions } = await import('./runWebpack');
     const site = await getSite(context);
+    const { hash } = await context.get(createdPlugins, null);
+    const code = [hash, ...readLockFiles(site.siteDir, createFileReader(context))];
     const configure = async (side: BundleTarget['side']): Promise<ConfiguredSide> => {
       let compile: CompileModule;
       const { [side]: target } = await createBundleTargets(context, (request) => compile(request));
-      const { configuration, key } = applyConfigureWebpack(
+      const { configuration, addsPlugins, key } = applyConfigureWebpack(
         createWebpackConfig(target),
         site,
         side === 'server',
       );
+      const definitions = addsPlugins ? await readDefinitions(configuration) : '';
       return {
-        key,
+        key: [...code, key, definitions].join('\n'),
         getConfiguration(compileModule) {
           compile = compileModule;
           return configuration;
