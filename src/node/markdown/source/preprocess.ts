@@ -25,9 +25,8 @@ export function preprocess(input: PreprocessInput): SourceText {
   const content = isMdx1 ? convertMdx1Text(unwrapped) : unwrapped;
   const lines = content.map((line) => {
     if (trackCode(line.text)) return line;
-    if (escapeHeadingIds && line.text.includes('{#')) return escapeHeadingId(line);
-    if (line.text.includes(':::')) return bracketAdmonitionTitle(line, admonitionKeywords);
-    return line;
+    const escaped = escapeHeadingIds ? escapeHeadingId(line) : line;
+    return line.text.includes(':::') ? bracketAdmonitionTitle(escaped, admonitionKeywords) : escaped;
   });
   return { file, original, text: lines.map((line) => line.text).join('\n'), lines };
 }

@@ -57,6 +57,7 @@ describe('admonition titles', () => {
     [':::note [link](x) A', ':::note[[link](x) A]'],
     [':::note [A]', ':::note[[A]]'],
     [':::note A ] b', ':::note[A \\] b]'],
+    [':::note Write `{#id}`', ':::note[Write `{#id}`]'],
   ])('%s', (line, expected) => expect(run(line).text).toBe(expected));
 });
 
