@@ -12,6 +12,7 @@ import {
 } from '../../model/route';
 import type { RouteChain } from '../../model/routeTree';
 import { toPosixPath } from '../files/pathname';
+import { mapContextModules } from '../site/routeFiles';
 import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 
 /** The parts of compiled content that the data of a page contains. */
@@ -77,6 +78,7 @@ export function collectContentRequests(routes: readonly RouteConfig[]): readonly
   const walk = (list: readonly RouteConfig[]) => {
     for (const route of list) {
       mapRouteModules(route.modules ?? {}, add);
+      mapContextModules(route.context, add);
       walk(route.routes ?? []);
     }
   };
@@ -107,7 +109,7 @@ export function createManifestEntry<Content extends EntryContent>(
       ...(route.exact && { exact: true }),
       ...(Object.keys(attributes).length > 0 && { attributes }),
       ...(Object.keys(props).length > 0 && { props: props as Record<string, PropData> }),
-      ...(route.context && { context: fillContext(route.context) as Record<string, PropData> }),
+      ...(route.context && { context: mapContextModules(route.context, fill) as Record<string, PropData> }),
     };
   });
   return {
@@ -125,18 +127,6 @@ export function createManifestEntry<Content extends EntryContent>(
     const key = createKey(component);
     modules[key] = component;
     return { $: 'module', key };
-  }
-
-  /**
-   * Strings in a context that look like module requests become references; all other values stay unchanged.
-   */
-  function fillContext(value: unknown): unknown {
-    if (typeof value === 'string') return isRequest(value) ? fill(value) : value;
-    if (typeof value !== 'object' || value === null) return value;
-    if (Array.isArray(value)) return value.map(fillContext);
-    const { __import: isModule, path: file } = value as { __import?: boolean; path?: unknown };
-    if (isModule && typeof file === 'string') return fill(value as RouteModule);
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, fillContext(inner)]));
   }
 
   function fill(module: RouteModule): unknown {
@@ -170,10 +160,4 @@ export function createManifestEntry<Content extends EntryContent>(
       assets: content.moduleAssets,
     };
   }
-}
-
-function isRequest(text: string): boolean {
-  return (
-    /^@(?:site|theme|generated)\//.test(text) || (path.isAbsolute(text) && /\.(?:json|[jt]sx?)$/.test(text))
-  );
 }

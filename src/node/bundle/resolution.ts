@@ -6,6 +6,7 @@ import type { Site } from '../../model/site';
 import { clientDir, findScript, getScript, modelDir, projectDir } from '../entries';
 import { resolveStaticDirs } from '../config/staticDirs';
 import { GENERATED_NAMES } from './generatedModules';
+import { createFolderAliases } from '../files/aliasLookup';
 import { isOwnCode } from '../files/ownCode';
 import { listEntries } from '../files/pathKind';
 import { withParents } from '../files/pathname';
@@ -31,7 +32,7 @@ interface AliasInput {
  * match.
  */
 export function createAliases({
-  site: { siteDir, generatedFilesDir },
+  site,
   side,
   aliases,
   generatedDir,
@@ -39,14 +40,10 @@ export function createAliases({
   return {
     ...getPublicAliases(),
     ...toExactAliases(aliases),
-    '@site': siteDir,
     ...Object.fromEntries(
       GENERATED_NAMES.map((name) => [`@generated/${name}$`, path.join(generatedDir, `${name}.js`)]),
     ),
-    // What plugins have written, and the modules that describe routes.
-    '@generated': generatedFilesDir,
-    '~blog': path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'),
-    '~docs': path.join(generatedFilesDir, 'docusaurus-plugin-content-docs'),
+    ...createFolderAliases(site),
     [GENERATOR]: projectDir,
     // Constants for the parts of the theme that this site uses, so that the bundler drops the others.
     '@theme/features$': path.join(generatedDir, 'features.js'),

@@ -1,5 +1,21 @@
 import path from 'node:path';
 
+/** Returns the import aliases of the site folder and of what plugins have written. */
+export function createFolderAliases({
+  siteDir,
+  generatedFilesDir,
+}: {
+  readonly siteDir: string;
+  readonly generatedFilesDir: string;
+}): Readonly<Record<string, string>> {
+  return {
+    '@site': siteDir,
+    '@generated': generatedFilesDir,
+    '~blog': path.join(generatedFilesDir, 'docusaurus-plugin-content-blog'),
+    '~docs': path.join(generatedFilesDir, 'docusaurus-plugin-content-docs'),
+  };
+}
+
 /** Returns a function that returns the file of an aliased request; `undefined` if it has no alias. */
 export function createAliasLookup(
   aliases: Readonly<Record<string, string>>,

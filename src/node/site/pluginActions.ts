@@ -5,10 +5,12 @@ import { type Diagnostic, readPluginDiagnostic } from '../../model/diagnostic';
 import type { RouteConfig } from '../../model/route';
 import { applyTrailingSlashToRoute } from '../../model/routeTree';
 import { SiteError } from '../../model/siteError';
+import { createAliasLookup, createFolderAliases } from '../files/aliasLookup';
 import { writeIfChanged } from '../files/writeChangedFiles';
 import { readSiteData } from '../dataFiles/readSiteData';
 import { toMidSentence, getPluginLabel } from './pluginError';
 import { readRoute } from './readRoute';
+import { resolveRouteFiles } from './routeFiles';
 
 export interface RecordedActions {
   readonly actions: PluginActions;
@@ -34,6 +36,7 @@ export function createPluginActions(
   const { name, id } = plugin;
   const { baseUrl, generatedFilesDir, siteConfig } = context;
   const dataDir = getDataDir(plugin, generatedFilesDir);
+  const lookup = createAliasLookup(createFolderAliases(context));
   const routes: RouteConfig[] = [];
   const references: Reference[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -43,7 +46,7 @@ export function createPluginActions(
   return {
     actions: {
       addRoute(route) {
-        const checked = readRoute(route, getPluginLabel(plugin));
+        const checked = resolveRouteFiles(readRoute(route, getPluginLabel(plugin)), lookup);
         const style = { baseUrl, trailingSlash: siteConfig.trailingSlash };
         routes.push({ ...applyTrailingSlashToRoute(checked, style), plugin: { name, id } });
       },

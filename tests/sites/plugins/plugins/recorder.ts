@@ -38,7 +38,7 @@ export default function recorder(context: any, options: any) {
         component: '@site/src/components/Team.tsx',
         exact: true,
         props: { props: { size: 2 } },
-        modules: { people, nested: { list: [path.join(context.siteDir, 'src/components/one.ts'), words] } },
+        modules: { people: '@generated/recorder/first/people.json', nested: { list: [path.join(context.siteDir, 'src/components/one.ts'), words] } },
         context: { level: 'leaf', root: true, people },
         attribute: 'yes',
       });
@@ -51,7 +51,7 @@ export default function recorder(context: any, options: any) {
         path: '/notes',
         component: '@site/src/components/Note.tsx',
         exact: true,
-        modules: { content: path.join(context.siteDir, 'notes/note.md') },
+        modules: { content: '@site/notes/note.md' },
       });
     },
     allContentLoaded({ allContent, actions }: any) {

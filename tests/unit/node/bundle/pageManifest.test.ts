@@ -170,9 +170,14 @@ describe('collectContentRequests', () => {
         routes: [
           { path: '/a', component: '@theme/X', modules: { content: '/d/a.md' } },
           { path: '/b', component: '@theme/X', modules: { content: '/d/b.MDX?x=1', code: '/d/c.tsx' } },
+          { path: '/c', component: '@theme/X', context: { note: { __import: true, path: '/d/c.md' } } },
         ],
       },
     ];
-    expect(collectContentRequests(routes)).toEqual([{ file: '/d/a.md' }, { file: '/d/b.MDX', query: 'x=1' }]);
+    expect(collectContentRequests(routes)).toEqual([
+      { file: '/d/a.md' },
+      { file: '/d/b.MDX', query: 'x=1' },
+      { file: '/d/c.md' },
+    ]);
   });
 });

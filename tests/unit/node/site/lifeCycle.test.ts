@@ -183,6 +183,29 @@ test('collects data, references and diagnostics', async () => {
   expect(fs.readFileSync(`${dir}/text`, 'utf8')).toBe('as is');
 });
 
+test('resolves the aliases of Markdown and data in routes, but not those of code', async () => {
+  const content = { __import: true, path: '@site/blog/a.md', query: { truncated: 'true' } };
+  const inner = page('/a/b', {
+    modules: {
+      items: [{ content }, '@site/docs/a.mdx?x=1'],
+      data: '~docs/default/a.json',
+      code: '@site/src/a',
+    },
+    context: { data: '@generated/b.json', code: '@site/src/b.ts', text: '@site' },
+  });
+  const contentLoaded: Plugin['contentLoaded'] = ({ actions }) =>
+    actions.addRoute(page('/a', { routes: [inner] }));
+  const { siteDir, routes } = await loadTestSite({ config: { plugins: [plugin('a', { contentLoaded })] } });
+  expect(routes[0]?.routes?.[0]).toMatchObject({
+    modules: {
+      items: [{ content: { ...content, path: `${siteDir}/blog/a.md` } }, `${siteDir}/docs/a.mdx?x=1`],
+      data: `${siteDir}/.docusaurus/docusaurus-plugin-content-docs/default/a.json`,
+      code: '@site/src/a',
+    },
+    context: { data: `${siteDir}/.docusaurus/b.json`, code: '@site/src/b.ts', text: '@site' },
+  });
+});
+
 test('passes the context, and collects the other results of plugins', async () => {
   let context: LoadContext | undefined;
   const owner = { name: 'a', id: 'default' };
