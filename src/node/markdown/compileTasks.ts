@@ -44,7 +44,7 @@ export const sharesState = defineTask<null, boolean>({
   },
 });
 
-/** The settings of the compiler, without a hash: the tasks below depend on the parts that they use. */
+/** The settings of the compiler, without a hash: tasks also depend on the settings that affect their results. */
 const compiler = defineTask<null, { readonly settings: CompileSettings; readonly runner: CompileRunner }>({
   name: 'compiler',
   async run(context) {
@@ -58,7 +58,7 @@ const compiler = defineTask<null, { readonly settings: CompileSettings; readonly
 /** Returns whether pages are written for MDX 1. */
 export const isMdx1 = defineTask<null, boolean>({
   name: 'is-mdx1',
-  run: async (context) => (await context.get(compiler, null)).settings.markdown.mdx1Compat.syntax === true,
+  run: async (context) => (await getSite(context)).siteConfig.markdown.mdx1Compat.syntax === true,
 });
 
 /** Returns a hash of the content of all pages if they share values, and otherwise an empty text. */

@@ -144,6 +144,18 @@ test('recompiles after a change of a function in the settings, the config or its
   expect((await compile({ ...configured, mdxSettings: other })).compiled).toHaveLength(3);
 });
 
+test('reports an unknown component again after a change of the syntax', async () => {
+  const site = makeSite({
+    files: { 'docs/a.mdx': '<Unknown />\n', 'theme/MDXComponents.js': 'export default {};' },
+  });
+  const compiler = openCompiler(site);
+  expect((await compiler.compile('docs/a.mdx')).diagnostics).toMatchObject([{ severity: 'throw' }]);
+  const { markdown } = site.siteConfig;
+  const mdx1Compat = { ...markdown.mdx1Compat, syntax: true };
+  compiler.setSite({ ...site, siteConfig: { ...site.siteConfig, markdown: { ...markdown, mdx1Compat } } });
+  expect((await compiler.compile('docs/a.mdx')).diagnostics).toMatchObject([{ severity: 'warn' }]);
+});
+
 test.each<[string, (file: string) => void]>([
   ['cut', (file) => truncateSync(file, 20)],
   ['flipped', (file) => writeFileSync(file, flipLastLetter(readFileSync(file)))],
