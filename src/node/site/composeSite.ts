@@ -17,7 +17,6 @@ import { collectConfigReferences } from '../config/configReferences';
 import { formatKeyPath } from '../../model/describeIssue';
 import { checkRoutes } from './checkRoutes';
 import { renderHtmlTags } from './htmlTags';
-import { readImportAliases } from './importAliases';
 import { getPluginLabel, toMidSentence } from './pluginError';
 import type { PluginFeatures } from './pluginFeatures';
 import type { FinishedPlugin } from './runPlugins';
@@ -86,7 +85,7 @@ export function composeSite({
       ...features.flatMap(({ clientModules }) => clientModules),
       ...siteConfig.clientModules.map((module) => path.resolve(siteDir, module)),
     ]),
-    importAliases: readImportAliases(plugins),
+    importAliases: Object.assign({}, ...features.map(({ importAliases }) => importAliases)),
     mdxSettings: Object.freeze(features.flatMap(({ mdxSettings }) => mdxSettings)),
     codeTranslations: Object.freeze(
       Object.assign(

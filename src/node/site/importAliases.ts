@@ -7,15 +7,11 @@ import { currentBundler } from './currentBundler';
 export type ImportAliases = Readonly<Record<string, string>>;
 
 /**
- * Returns the aliases that plugins add to `resolve.alias` of webpack. Markdown is compiled before webpack is configured, so plugins
- * whose method mentions aliases are called once more, with an empty configuration. Those that fail with it have no aliases here;
- * webpack still resolves their imports.
+ * Returns the aliases that a plugin adds to `resolve.alias` of webpack. Markdown is compiled before webpack is configured, so a
+ * method that mentions aliases is called once more, with an empty configuration. If it fails with it, the plugin has no aliases
+ * here; webpack still resolves its imports.
  */
-export function readImportAliases(plugins: readonly LoadedPlugin[]): ImportAliases {
-  return Object.assign({}, ...plugins.map(readPluginAliases));
-}
-
-function readPluginAliases({ instance, content }: LoadedPlugin): ImportAliases {
+export function readImportAliases({ instance, content }: LoadedPlugin): ImportAliases {
   if (!instance.configureWebpack || !/\balias\b/.test(String(instance.configureWebpack))) return {};
   const resolve = { alias: {}, extensions: [], modules: [], fallback: {} };
   const config = { resolve, module: { rules: [] }, plugins: [], output: {}, optimization: {} };

@@ -4,6 +4,7 @@ import type { HtmlTags, LoadedPlugin, MdxSettings, MdxSettingsInput } from '../.
 import { SiteError } from '../../model/siteError';
 import { formatValue } from '../../model/describeIssue';
 import { readSiteData } from '../dataFiles/readSiteData';
+import { type ImportAliases, readImportAliases } from './importAliases';
 import { getPluginLabel, runPluginMethod, runPluginMethodSync, toMidSentence } from './pluginError';
 import { resolveGlobs } from './watchedPaths';
 
@@ -19,6 +20,7 @@ export interface PluginFeatures {
   readonly htmlTags: HtmlTags | undefined;
   /** Absolute globs. */
   readonly pathsToWatch: readonly string[];
+  readonly importAliases: ImportAliases;
 }
 
 /** Calls the methods of a plugin that return its features. Throws `SiteError` if a result is invalid. */
@@ -45,6 +47,7 @@ export async function readPluginFeatures(
       getStrings(plugin, 'getPathsToWatch', () => instance.getPathsToWatch?.()),
       siteDir,
     ),
+    importAliases: readImportAliases(plugin),
   };
 }
 

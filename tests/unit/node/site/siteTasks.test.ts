@@ -209,6 +209,19 @@ describe('a second process', () => {
     text = 'different';
     expect(await run()).toEqual(expect.arrayContaining(['composed-site', 'loaded-plugin']));
   });
+
+  test('creates the site again if a plugin adds other aliases', async () => {
+    let words = '/words';
+    const foreign: InlinePlugin = () => ({
+      name: 'foreign',
+      configureWebpack: () => ({ resolve: { alias: { words } } }),
+    });
+    const { run } = openSite({ plugins: [foreign] });
+    await run();
+    expect(await run()).not.toContain('composed-site');
+    words = '/other';
+    expect(await run()).toContain('composed-site');
+  });
 });
 
 test('values that cannot be read count as changed', async () => {
