@@ -2,8 +2,8 @@ const UNCLOSED = /<(?:iframe|noembed|noframes|script|style|textarea|title|xmp)\b
 const TAG = /<([a-z][\w-]*)((?:[^"'<>/]|\/(?!>)|"[^"]*"|'[^']*')*)(\/?)>/gi;
 
 /**
- * Closes elements such as `<iframe />` in the HTML of a page. Browsers ignore the slash and would read the rest of the document,
- * including the data of the page, as the text of the element.
+ * Closes elements such as `<iframe />` in the HTML of a page or of its content. Browsers ignore the slash and would read the rest,
+ * in a document including the data of the page, as the text of the element.
  */
 export function closeElements(html: string): string {
   if (!UNCLOSED.test(html)) return html;

@@ -3,6 +3,7 @@ import { type ContentData, mapPageLeaves, type PageData } from '../../model/page
 import { toStableText } from '../../model/stableText';
 import { FILE_ELEMENTS, findCssUrls, LINK_ELEMENTS, readUrlAttribute } from '../../model/htmlReferences';
 import { unescapeHtml } from '../../model/html';
+import { closeElements } from './closeElements';
 import { resolveRelativeUrls } from './resolveRelativeUrls';
 import type { ContentCode, ContentCodes } from './renderTask';
 import type { RenderedContent, RenderedContents, ServerBundle } from './serverExports';
@@ -16,7 +17,7 @@ export async function renderStaticContent(
   for (const [key, code] of Object.entries(codes)) {
     const rendered = await server.renderContent(nameCode(code, key), evaluatePartials(code));
     // The document and the page data both contain this HTML and must match exactly.
-    contents[key] = { ...rendered, html: toStableText(rendered.html) };
+    contents[key] = { ...rendered, html: closeElements(toStableText(rendered.html)) };
   }
   return contents;
 

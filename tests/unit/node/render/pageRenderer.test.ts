@@ -110,7 +110,9 @@ describe('createBundleRenderer', () => {
   });
 
   it('closes elements that would contain the rest of the document', async () => {
-    expect((await renderContent('<iframe />')).html).toContain('<iframe ></iframe>');
+    const { html, data } = await renderContent('<iframe />');
+    expect(html).toContain('<iframe ></iframe>');
+    expect(JSON.stringify(data)).toContain('<iframe ></iframe>');
   });
 
   it('passes the modules of partials to content', async () => {
