@@ -31,7 +31,8 @@ export const rehypeRawHtml = createPagePlugin((tree: HtmlNode, page) => {
   while (raw.includes(marker)) marker += 'n';
   const serialized: SerializedTree = { html: '', nodes: [], rawNodes: [], line: 1, marker };
   for (const child of tree.children ?? []) serializeNode(serialized, child);
-  const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true });
+  // If scripts are enabled, the content of `noscript` is text.
+  const parsed = parseFragment(serialized.html, { sourceCodeLocationInfo: true, scriptingEnabled: false });
   tree.children = parsed.childNodes.flatMap((node) => parseNode(page, node, serialized));
 });
 
@@ -69,7 +70,8 @@ function parseNode(page: PageContext, node: Parsed, serialized: SerializedTree):
     return original ? [original] : [];
   }
   if (!('attrs' in node)) return [];
-  const children = node.childNodes.flatMap((child) => parseNode(page, child, serialized));
+  const { childNodes } = 'content' in node ? node.content : node;
+  const children = childNodes.flatMap((child) => parseNode(page, child, serialized));
   const number = node.attrs.find(({ name }) => name === serialized.marker)?.value;
   const original = number === undefined ? undefined : serialized.nodes[Number(number)];
   if (original) return [{ ...original, children }];

@@ -18,6 +18,11 @@ test.each([
   ['<input type="checkbox" checked disabled>', '<input type="checkbox" disabled="" checked=""/>'],
   ['<img loading="lazy" src="x.png" alt="">', '<img loading="lazy" src="x.png" alt=""/>'],
   ['x<br>y', '<p>x<br/>y</p>'],
+  [
+    '<noscript>\n\n**a** <i>b</i>\n\n</noscript>',
+    '<noscript>\n<p><strong>a</strong> <i>b</i></p>\n</noscript>',
+  ],
+  ['<template>\n\n**a**\n\n</template>', '<template>\n<p><strong>a</strong></p>\n</template>'],
   ['<pre>\n  a &lt;\n</pre>', '<pre>  a &lt;\n</pre>'],
   ['<span>a</span>\n\n```js\n\na < b\n```', undefined],
   ['import x from "y"', '<p>import x from &quot;y&quot;</p>'],
