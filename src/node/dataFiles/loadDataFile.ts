@@ -23,13 +23,36 @@ export function parseJson(source: string, file: string): unknown {
   try {
     return JSON.parse(source);
   } catch (cause) {
-    const [, what = '', offset] = /^(.*?)(?: in JSON)?(?: at position (\d+).*)?$/s.exec(String(cause)) ?? [];
-    const position = offsetToPosition(source, Number(offset ?? source.trimEnd().length));
-    throw new SiteError(`Invalid JSON in \`${file}\`: ${what.replace(/^SyntaxError: /, '')}.`, {
+    const { message } = cause as SyntaxError;
+    const [, what = '', offset] =
+      /^(.*?)(?: in JSON|, .* is not valid JSON)?(?: at position (\d+).*)?$/s.exec(message) ?? [];
+    const position = offsetToPosition(source, offset === undefined ? findUnexpected(source) : Number(offset));
+    throw new SiteError(`Invalid JSON in \`${file}\`: ${what}.`, {
       code: 'invalid-json',
       hint: 'Fix the syntax error at the marked location. JSON allows neither comments nor trailing commas.',
       ...addFrame({ file, ...position }, source),
       cause,
     });
+  }
+}
+
+/** Returns the offset of the first unexpected token, or of the end: their errors contain no position. */
+function findUnexpected(source: string): number {
+  let [low, high] = [0, source.trimEnd().length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (startsUnexpectedly(source.slice(0, middle + 1))) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** Returns whether a text cannot be the beginning of JSON because of a token. */
+function startsUnexpectedly(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return false;
+  } catch (error) {
+    return (error as SyntaxError).message.startsWith('Unexpected token');
   }
 }

@@ -49,6 +49,19 @@ describe('loadDataFile', () => {
     `);
   });
 
+  test.each([
+    ['{\n  "a": [1,\n    // two\n    2],\n  "b": "// three"\n}', "Unexpected token '/'", 'a.json:3:5'],
+    ['{\n  "a": \'b\'\n}\n', "Unexpected token '''", 'a.json:2:8'],
+    ['{\n  "a": trüe\n}', "Unexpected token 'ü'", 'a.json:2:10'],
+    ['{\n  "a": 1\n\n', "Expected ',' or '}' after property value", 'a.json:4:1'],
+    ['{\n  "a": \n\n', 'Unexpected end of JSON input', 'a.json:2:7'],
+    ['', 'Unexpected end of JSON input', 'a.json:1:1'],
+  ])('reports the location of the error in %j', async (text, what, location) => {
+    const dir = tempSite({ 'a.json': text });
+    const error = await errorsOf(() => loadDataFile(path.join(dir, 'a.json'), [dir]), dir);
+    expect(error).toContain(`✖ Invalid JSON in \`a.json\`: ${what}.\n  ${location}  invalid-json`);
+  });
+
   test('reports the location of a thrown error, a missing import and a missing file', async () => {
     const dir = tempSite({
       'a.ts': 'const x: any = undefined;\n\nexport default { a: x.y };\n',
