@@ -64,12 +64,16 @@ export function findHtmlReferences(html: string): readonly HtmlReference[] {
   );
 }
 
-/** Returns the URLs of a `srcset` attribute (HTML §4.8.4.2). */
-export function parseSourceSet(value: string): readonly string[] {
-  return value
-    .split(/,\s+|,$/)
-    .flatMap((candidate) => /^\s*(\S+)/.exec(candidate)?.[1] ?? [])
-    .filter((url) => url !== ',');
+/** A URL of a `srcset` attribute with its size (HTML §4.8.4.2). A comma without a space before or after it may be part of a URL. */
+const SOURCE = /([^\s,](?:\S*[^\s,])?)(?:,+(?=\s|$)|\s[^,]*|$)/g;
+
+function parseSourceSet(value: string): readonly string[] {
+  return [...value.matchAll(SOURCE)].map(([, url = '']) => url);
+}
+
+/** Replaces the URLs in a `srcset` attribute. */
+export function replaceSourceSetUrls(value: string, replace: (url: string) => string): string {
+  return value.replace(SOURCE, (source, url: string) => replace(url) + source.slice(url.length));
 }
 
 const URL_FUNCTION = /\/\*[\s\S]*?\*\/|\burl\(\s*(?:"([^"\n]*)"|'([^'\n]*)'|([^'"()\s]+))\s*\)/gi;

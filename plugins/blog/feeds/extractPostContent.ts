@@ -1,4 +1,5 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
+import { replaceSourceSetUrls } from '../../../src/model/htmlReferences';
 import { collectElements, getAttribute, hasClass } from '../../../src/model/htmlTree';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -33,17 +34,11 @@ function isControl(element: Element): boolean {
 function makeUrlsAbsolute({ attrs }: Element, base: string): void {
   for (const attribute of attrs) {
     if (/^(?:href|src|poster)$/.test(attribute.name)) attribute.value = toAbsoluteUrl(attribute.value, base);
-    if (attribute.name === 'srcset') attribute.value = toAbsoluteSrcset(attribute.value, base);
+    if (attribute.name === 'srcset')
+      attribute.value = replaceSourceSetUrls(attribute.value, (source) => toAbsoluteUrl(source, base));
   }
 }
 
 function toAbsoluteUrl(url: string, base: string): string {
   return URL.canParse(url, base) ? new URL(url, base).href : url;
-}
-
-function toAbsoluteSrcset(set: string, base: string): string {
-  return set
-    .split(/,\s+/)
-    .map((entry) => entry.trim().replace(/^\S+/, (url) => toAbsoluteUrl(url, base)))
-    .join(', ');
 }

@@ -1,5 +1,5 @@
 import { escapeHtml, unescapeHtml } from '../../model/html';
-import { URL_ATTRIBUTES } from '../../model/htmlReferences';
+import { replaceSourceSetUrls, URL_ATTRIBUTES } from '../../model/htmlReferences';
 import { resolveUrl } from '../../model/url';
 
 /** Returns whether a link has the same target on every page. */
@@ -25,12 +25,8 @@ export function resolveRelativeUrls(html: string, pagePath: string): string {
   };
   return html.replace(TAG, (tag) =>
     tag.replace(ATTRIBUTE, (_, start: string, name: string, value: string) => {
-      if (name.toLowerCase() !== 'srcset') return start + resolve(value);
-      // A comma without a space may be part of a URL.
-      return (
-        start +
-        value.replace(/(^\s*|,\s+)([^\s,]\S*)/g, (_, before: string, url: string) => before + resolve(url))
-      );
+      const isSet = name.toLowerCase() === 'srcset';
+      return start + (isSet ? replaceSourceSetUrls(value, resolve) : resolve(value));
     }),
   );
 }

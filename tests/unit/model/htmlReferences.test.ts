@@ -34,6 +34,16 @@ test.each([
   expect(findHtmlReferences(html)).toEqual(urls.map((url) => ({ kind: 'image', url })));
 });
 
+test.each([
+  ['/a.png', ['/a.png']],
+  ['/a.png 1x,/b.png 2x', ['/a.png', '/b.png']],
+  ['\n  /a.png 100w ,\n  /b,c.png,\n/d.png 1.5x,', ['/a.png', '/b,c.png', '/d.png']],
+  ['data:image/png;base64,AAAA 1x, /b.png', ['data:image/png;base64,AAAA', '/b.png']],
+  [' , ', []],
+])('returns the URLs in the source set %j', (set, urls) => {
+  expect(findHtmlReferences(`<img srcset="${set}">`).map(({ url }) => url)).toEqual(urls);
+});
+
 test('returns the pages in frames and areas', () => {
   const html = '<iframe src="/a"></iframe><map><area href="/b"></map>';
   expect(findHtmlReferences(html)).toEqual([

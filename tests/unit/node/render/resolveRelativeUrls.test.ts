@@ -10,6 +10,7 @@ it.each([
     '<img srcSet="b.png 1x, c.png 2x" src="b.png"/>',
     '<img srcSet="/docs/b.png 1x, /docs/c.png 2x" src="/docs/b.png"/>',
   ],
+  ['<img srcset="b.png 1x,c.png 2x">', '<img srcset="/docs/b.png 1x,/docs/c.png 2x">'],
   ['<object type="x" data="b.pdf">', '<object type="x" data="/docs/b.pdf">'],
   ['<use class="x" xlink:href="b.svg#c">', '<use class="x" xlink:href="/docs/b.svg#c">'],
   ['<x-icon src="b.svg">', '<x-icon src="/docs/b.svg">'],
