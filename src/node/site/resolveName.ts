@@ -31,15 +31,15 @@ export function resolveName(
   { configPath, builtinPlugins, errorLocation }: NameContext,
 ): ResolvedName {
   const candidates = listCandidateNames(name, type);
-  const ours = type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins;
+  const ours = new Map(Object.entries(type === 'preset' ? builtinPlugins.presets : builtinPlugins.plugins));
   for (const candidate of candidates) {
-    const builtin = ours[candidate];
+    const builtin = ours.get(candidate);
     if (builtin) return { name: candidate, builtin };
   }
   for (const candidate of candidates) {
     const file = resolveFile(candidate, configPath);
     if (file === undefined) continue;
-    const builtin = ours[findPackageName(file) ?? ''];
+    const builtin = ours.get(findPackageName(file) ?? '');
     return builtin ? { name: candidate, builtin } : { name: candidate, file };
   }
   throw new SiteError(`Cannot resolve the ${type} \`${name}\`.`, {
@@ -50,12 +50,12 @@ export function resolveName(
 
   function suggestFix(): string {
     const { dependencies } = readSitePackage(path.dirname(configPath));
-    const required = candidates.find((candidate) => candidate in dependencies);
+    const required = candidates.find((candidate) => Object.hasOwn(dependencies, candidate));
     if (required !== undefined)
       return `\`${required}\` is in \`package.json\`, but not installed: run \`npm install\`.`;
     const suggestion = formatSuggestion(
       name,
-      Object.keys(ours).flatMap((known) => [known, toShortName(known, type)]),
+      [...ours.keys()].flatMap((known) => [known, toShortName(known, type)]),
     );
     const tried = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
     return (suggestion || 'Check the name, or install the package. ') + tried;

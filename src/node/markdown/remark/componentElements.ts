@@ -30,13 +30,16 @@ export function remarkMermaid() {
   };
 }
 
-const COMPONENTS: Readonly<Record<string, string>> = { details: 'Details', head: 'Head' };
+const COMPONENTS = new Map([
+  ['details', 'Details'],
+  ['head', 'Head'],
+]);
 
 /** Renames block-level `<details>` and `<head>` tags, so that the component map renders them. */
 export function remarkDetailsAndHead() {
   return (tree: MarkdownNode) => {
     visitTree(tree, (node) => {
-      if (node.type === 'mdxJsxFlowElement') node.name = COMPONENTS[node.name ?? ''] ?? node.name;
+      if (node.type === 'mdxJsxFlowElement') node.name = COMPONENTS.get(node.name ?? '') ?? node.name;
     });
   };
 }

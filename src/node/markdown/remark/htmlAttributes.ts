@@ -3,7 +3,10 @@ import { createPagePlugin, type PageContext, report } from '../pageContext';
 import { visitTree } from '../visit';
 
 /** The attributes that React names differently. */
-const REACT_NAMES: Readonly<Record<string, string>> = { class: 'className', for: 'htmlFor' };
+const REACT_NAMES = new Map([
+  ['class', 'className'],
+  ['for', 'htmlFor'],
+]);
 
 /** Reports attributes of HTML elements that are written as in HTML, not as in JSX. Components may have any props. */
 export const remarkHtmlAttributes = createPagePlugin((tree: MarkdownNode, page) => {
@@ -17,7 +20,7 @@ export const remarkHtmlAttributes = createPagePlugin((tree: MarkdownNode, page) 
 
 function checkAttribute(page: PageContext, node: MarkdownNode, { name = '', value, position }: JsxAttribute) {
   const at = position ? { position } : node;
-  const reactName = REACT_NAMES[name];
+  const reactName = REACT_NAMES.get(name);
   if (reactName !== undefined) {
     report(page, at, {
       code: 'mdx-html-attribute',

@@ -94,6 +94,7 @@ describe('resolveName', () => {
       "✖ Cannot resolve the theme \`./missing\`.  unresolved-plugin
         → Check the name, or install the package. Tried: \`./missing\`."
     `);
+    expect(await errorsOf(() => resolve('valueOf'))).toContain('Cannot resolve the plugin `valueOf`.');
   });
 
   test('names the required package that is not installed', async () => {

@@ -31,6 +31,11 @@ test('renders block-level details and head, but not inline ones, with the compon
   expect(html).toContain('a <details>b</details>');
 });
 
+test('renders elements with the names of object methods', async () => {
+  const { html } = await compilePage('<constructor>\n\n<p toString="a">b</p>\n\n</constructor>\n');
+  expect(html).toBe('<constructor><p toString="a">b</p></constructor>');
+});
+
 test('replaces Markdown elements, but not JSX elements, with the component map', async () => {
   const { html } = await compilePage('## A\n\n<h2>B</h2>\n', { components: { h2: 'x-h2' } });
   expect(html).toBe('<x-h2 id="a">A</x-h2>\n<h2>B</h2>');
