@@ -49,9 +49,9 @@ export interface CompiledContent {
   readonly assets: readonly AssetFile[];
   /**
    * Requests of the modules that the code and its transitive partials import, without partials: `@site/` paths, `@theme/` names and
-   * packages. Those that it requires have a prefix; see `removeRequire`.
+   * packages. By their names in the code; see `getRequiredName`.
    */
-  readonly imports: readonly string[];
+  readonly imports: Readonly<Record<string, string>>;
   /** The absolute paths of imported Markdown files, by their request in the code. */
   readonly partials: Readonly<Record<string, string>>;
   /** Class names in the content, used to tree-shake the stylesheet. */

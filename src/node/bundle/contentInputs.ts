@@ -1,9 +1,9 @@
 import { writeContentModules } from '../markdown/contentModules';
 import { type ContentRequest, toContentRequest } from '../markdown/contentRequest';
 import { ownComponents } from '../markdown/hydrationTasks';
+import type { CompiledContent } from '../../model/content';
 import { declareTask, defineTask, type TaskContext } from '../../model/task';
 import { isWithin } from '../files/realPath';
-import { removeRequire } from '../markdown/resolveRequest';
 import type { FindSourceFile } from './bundleErrors';
 import { CONTENT_ENDING } from './bundledModules';
 import {
@@ -12,7 +12,7 @@ import {
   readContentSummaries,
   readPageModules,
 } from './contentSummaries';
-import { type InteractivePage, listStaticImports } from './moduleTables';
+import { type InteractivePage, collectStaticImports } from './moduleTables';
 
 /** A page with modules of its own, as it is stored. */
 interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
@@ -24,7 +24,7 @@ interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
 export interface ContentInputs {
   readonly pages: readonly StoredInteractivePage[];
   /** Modules that static content imports. */
-  readonly staticImports: readonly string[];
+  readonly staticImports: CompiledContent['imports'];
   /** CSS classes used in content, sorted. */
   readonly classNames: readonly string[];
   /** The content that bundles contain as a module. */
@@ -85,7 +85,7 @@ export function deriveContentInputs({ contents, pages, own }: DerivedFrom): Cont
           ...(interactive.length > 0 && components && { components }),
         };
       }),
-    staticImports: listStaticImports(contents),
+    staticImports: collectStaticImports(contents),
     classNames: [...new Set(contents.flatMap(({ classNames }) => classNames))].sort(),
     modules: contents.flatMap(({ moduleFile, ...content }) =>
       moduleFile === undefined ? [] : [{ request: toContentRequest(content), moduleFile }],
@@ -124,7 +124,7 @@ export async function createErrorLocator(context: TaskContext, dir: string): Pro
     const source =
       // esbuild reports it without the ending.
       contents.find(({ moduleFile }) => moduleFile === file || moduleFile === file + CONTENT_ENDING) ??
-      contents.find(({ imports }) => missing !== undefined && imports.map(removeRequire).includes(missing));
+      contents.find(({ imports }) => missing !== undefined && Object.values(imports).includes(missing));
     return source?.file ?? file;
   };
 }

@@ -1,5 +1,6 @@
 import { PLUGIN_VERSIONS, pickBrowserConfig } from '../../model/browserConfig';
 import type { Config } from '../../model/config';
+import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { createThemeFeaturesModule, findUsedFeatures } from '../../model/themeFeatures';
 import { isJsonData } from '../config/jsonData';
@@ -30,14 +31,14 @@ interface GeneratedInput {
   /** The parts of the theme that the site uses, from `findSiteFeatures`. */
   readonly features: ReturnType<typeof findSiteFeatures>;
   /** Modules that static content imports; server side only. */
-  readonly staticImports?: readonly string[];
+  readonly staticImports?: CompiledContent['imports'];
   /** Pages with modules of their own; server side only. */
   readonly interactive?: readonly InteractivePage[];
 }
 
 /** Creates all generated modules, which contain the site's data for the browser and the server side. */
 export function createGeneratedModules(input: GeneratedInput): GeneratedModules {
-  const { site, side, features, staticImports = [], interactive = [] } = input;
+  const { site, side, features, staticImports = {}, interactive = [] } = input;
   const components = listComponents(site, input.aliases);
   const isComplete = side === 'server' || site.mode === 'development';
   const data: Readonly<Record<string, unknown>> = {

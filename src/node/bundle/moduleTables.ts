@@ -1,7 +1,6 @@
 import { compare } from '../../model/lists';
 import type { CompiledContent } from '../../model/content';
 import { hashContent } from '../files/hashContent';
-import { removeRequire } from '../markdown/resolveRequest';
 
 /** A page with modules of its own. */
 export interface InteractivePage {
@@ -26,8 +25,8 @@ export interface PickedComponents {
 type ModuleTable = ReadonlyMap<string, ImportedModule>;
 
 interface ImportedModule {
-  /** May have the prefix of `addRequire`. */
   readonly request: string;
+  readonly isRequired: boolean;
   /** Whether it is Markdown, which is wrapped in the theme's `MDXContent` component. */
   readonly isContent: boolean;
 }
@@ -37,10 +36,15 @@ interface ImportedModule {
  * of a page is in a generated module of its own.
  */
 export function createModuleTables(
-  staticImports: readonly string[],
+  staticImports: CompiledContent['imports'],
   interactive: readonly InteractivePage[],
 ): Readonly<Record<string, string>> {
-  const staticModules = new Map(staticImports.map((request) => [request, { request, isContent: false }]));
+  const staticModules = new Map(
+    Object.entries(staticImports).map(([name, request]) => [
+      name,
+      { request, isRequired: name !== request, isContent: false },
+    ]),
+  );
   const pageModules = collectPageModules(interactive);
   return {
     'static-modules': createLazyTable(staticModules),
@@ -49,15 +53,16 @@ export function createModuleTables(
   };
 }
 
-/** Returns the requests of the modules that static content imports. */
-export function listStaticImports(
+/** Returns the requests of the modules that static content imports, by their sorted names in the code. */
+export function collectStaticImports(
   contents: Iterable<Pick<CompiledContent, 'hydration' | 'imports'>>,
-): readonly string[] {
-  const imports = new Set<string>();
-  for (const { hydration, imports: requests } of contents) {
-    if (hydration === 'static') for (const request of requests) imports.add(request);
+): CompiledContent['imports'] {
+  const imports = new Map<string, string>();
+  for (const content of contents) {
+    if (content.hydration === 'interactive') continue;
+    for (const [name, request] of Object.entries(content.imports)) imports.set(name, request);
   }
-  return [...imports].sort();
+  return Object.fromEntries([...imports].sort(([a], [b]) => compare(a, b)));
 }
 
 /** Generates the entry script of an interactive page, which registers the page's modules with the runtime. */
@@ -100,7 +105,8 @@ function collectPageModules(pages: readonly InteractivePage[]): ModuleTable {
   const modules = new Map<string, ImportedModule>();
   for (const page of pages) {
     for (const [key, request] of Object.entries(page.modules)) {
-      modules.set(key, { request, isContent: page.contents.get(key)?.hydration === 'interactive' });
+      const isContent = page.contents.get(key)?.hydration === 'interactive';
+      modules.set(key, { request, isRequired: false, isContent });
     }
   }
   return modules;
@@ -122,17 +128,16 @@ function createTable(
   );
   return {
     imports: [
-      ...entries.map(([, { request }], index) => createImport(`m${index}`, request)),
+      ...entries.map(([, module], index) => createImport(`m${index}`, module)),
       ...(hasContent ? ["import { createElement } from 'react';", ...provide, WRAP_CONTENT] : []),
     ],
     table: `{ ${values.join(', ')} }`,
   };
 }
 
-function createImport(name: string, request: string): string {
-  const module = removeRequire(request);
-  const quoted = JSON.stringify(module);
-  return module === request ? `import * as ${name} from ${quoted};` : `const ${name} = require(${quoted});`;
+function createImport(name: string, { request, isRequired }: ImportedModule): string {
+  const quoted = JSON.stringify(request);
+  return isRequired ? `const ${name} = require(${quoted});` : `import * as ${name} from ${quoted};`;
 }
 
 const WRAP_CONTENT =
@@ -172,6 +177,7 @@ function createLazyModules(tables: readonly ModuleTable[]): Readonly<Record<stri
   );
 }
 
-function createLazyName({ request, isContent }: ImportedModule): string {
-  return `${isContent ? 'content' : 'module'}-${hashContent(request).slice(0, 16)}`;
+function createLazyName({ request, isRequired, isContent }: ImportedModule): string {
+  const kind = isRequired ? 'required' : isContent ? 'content' : 'module';
+  return `${kind}-${hashContent(request).slice(0, 16)}`;
 }

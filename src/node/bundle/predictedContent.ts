@@ -46,7 +46,7 @@ export function createContentPrediction(): ContentPrediction {
     add(content, source) {
       known.set(content.key, content);
       const { syntax, hasCode } = describe(source);
-      const addsNothing = content.moduleFile === undefined && content.imports.length === 0;
+      const addsNothing = content.moduleFile === undefined && Object.keys(content.imports).length === 0;
       if (hasCode) return;
       if (addsNothing) for (const each of syntax) predictable.add(each);
       else unpredictable.set([...syntax].sort().join('\n'), [...syntax]);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
+import type { CompiledContent } from '../../model/content';
 import type { Site } from '../../model/site';
 import { createLayerOrder, orderStylesheets } from '../bundle/orderStylesheets';
 import {
@@ -17,7 +18,6 @@ import { clientDir, findScript, projectDir } from '../entries';
 import { fromSiteAlias } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { tryReadJson } from '../files/tryRead';
-import { removeRequire } from '../markdown/resolveRequest';
 
 /** Files whose content has changed. */
 export interface WrittenModules {
@@ -61,21 +61,24 @@ export interface DevModules {
 /** What pages need on the server side besides the theme. */
 export interface PageNeeds {
   /** Modules that static content imports. */
-  readonly imports: readonly string[];
+  readonly imports: CompiledContent['imports'];
   /** Pages with modules of their own. */
   readonly interactive: readonly PageManifestEntry[];
 }
 
 /** Returns names for the needs of pages. */
 export function listNeeds({ imports, interactive }: PageNeeds): readonly string[] {
-  return [...imports, ...interactive.map((entry) => `${entry.path} ${JSON.stringify(entry.modules)}`)];
+  return [
+    ...Object.keys(imports),
+    ...interactive.map((entry) => `${entry.path} ${JSON.stringify(entry.modules)}`),
+  ];
 }
 
 /** What the last run discovered. With it, the first bundles are built only once. */
 interface DiscoveredModules {
   /** The folders of the site and the generator: a copied site must not use files of the original. */
   readonly folders: string;
-  readonly imports: readonly string[];
+  readonly imports: CompiledContent['imports'];
   readonly interactive: readonly StoredPage[];
   readonly sheets: readonly string[];
   readonly siteCss: string;
@@ -92,7 +95,7 @@ interface StoredPage extends Pick<PageManifestEntry, 'path' | 'modules'> {
  * Modules that Markdown often imports. They are included from the start, so that the first page that needs
  * them does not wait.
  */
-const COMMON_IMPORTS = ['@theme/Tabs', '@theme/TabItem'];
+const COMMON_IMPORTS = { '@theme/Tabs': '@theme/Tabs', '@theme/TabItem': '@theme/TabItem' };
 
 /** Opens the generated modules; `root` is the folder of the cache file. */
 export async function openDevModules(
@@ -106,13 +109,12 @@ export async function openDevModules(
   const cacheFile = path.join(root, 'discovered.json');
   const folders = [siteDir, projectDir].join('\n');
   let discovered = readDiscovered(cacheFile, folders);
-  const imports = new Set([...COMMON_IMPORTS, ...discovered.imports]);
+  const imports: Record<string, string> = { ...COMMON_IMPORTS, ...discovered.imports };
   const interactive = new Map(discovered.interactive.map((page) => [page.path, fromStored(page)]));
   /** The interactive pages that this run has requested. */
   const requested = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
-  const exists = (name: string) => {
-    const request = removeRequire(name);
+  const exists = (request: string) => {
     const file = fromSiteAlias(siteDir, request);
     return file === undefined ? !request.startsWith('@theme') || request in aliases : existsSync(file);
   };
@@ -121,7 +123,7 @@ export async function openDevModules(
     provided: listProvided,
     add(needs) {
       const before = listProvided();
-      for (const request of needs.imports) imports.add(request);
+      Object.assign(imports, needs.imports);
       for (const entry of needs.interactive) {
         interactive.set(entry.path, entry);
         requested.add(entry.path);
@@ -132,7 +134,7 @@ export async function openDevModules(
     removeUnneeded() {
       const pages = [...interactive.keys()].filter((pathname) => !requested.has(pathname));
       for (const pathname of pages) interactive.delete(pathname);
-      return pages.length > 0 || [...imports].some((request) => !exists(request));
+      return pages.length > 0 || !Object.values(imports).every(exists);
     },
     setDiscovered({ ownImports, ...found }) {
       discovered = { ...discovered, ...found };
@@ -157,16 +159,15 @@ export async function openDevModules(
   }
 
   function listProvided(): ReadonlySet<string> {
-    return new Set(listNeeds({ imports: [...imports], interactive: [...interactive.values()] }));
+    return new Set(listNeeds({ imports, interactive: [...interactive.values()] }));
   }
 
   async function writeNow(site: Site): Promise<WrittenModules> {
-    for (const request of imports) if (!exists(request)) imports.delete(request);
+    for (const [name, request] of Object.entries(imports)) if (!exists(request)) delete imports[name];
     const sheets = [...new Set([...listThemeStyles(site), ...discovered.sheets.filter(existsSync)])].sort();
     const layerOrder = createLayerOrder(site, dirs.browser);
     const ordered = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
     const styles = [...layerOrder.sheets, ...ordered];
-    const staticImports = [...imports].sort();
     const features = findSiteFeatures(site, aliases);
     const [server, browser] = await Promise.all([
       writeChangedFiles(
@@ -177,7 +178,7 @@ export async function openDevModules(
             aliases,
             side: 'server',
             features,
-            staticImports,
+            staticImports: imports,
             interactive: [...interactive.values()],
           }),
         ),
@@ -192,7 +193,7 @@ export async function openDevModules(
       writeChangedFiles(root, {
         'discovered.json': JSON.stringify({
           ...discovered,
-          imports: staticImports,
+          imports,
           interactive: [...interactive.values()].map(toStored),
         } satisfies DiscoveredModules),
       }),
@@ -202,7 +203,7 @@ export async function openDevModules(
 }
 
 function readDiscovered(file: string, folders: string): DiscoveredModules {
-  const nothing: DiscoveredModules = { folders, imports: [], interactive: [], sheets: [], siteCss: '' };
+  const nothing: DiscoveredModules = { folders, imports: {}, interactive: [], sheets: [], siteCss: '' };
   const read = tryReadJson(file);
   return read['folders'] === folders ? { ...nothing, ...read } : nothing;
 }

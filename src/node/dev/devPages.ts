@@ -9,7 +9,7 @@ import {
   describeCodeFailure,
   RENDERING_FAILED,
 } from '../bundle/codeFailure';
-import { listStaticImports } from '../bundle/moduleTables';
+import { collectStaticImports } from '../bundle/moduleTables';
 import { browserFiles, type BrowserFiles } from '../bundle/browserFiles';
 import { getPageEntry } from '../bundle/manifestTasks';
 import { isInteractive, type PageManifestEntry } from '../bundle/pageManifest';
@@ -18,7 +18,6 @@ import { fromSiteAlias } from '../files/pathname';
 import { writeContentModules } from '../markdown/contentModules';
 import { sharesState } from '../markdown/compileTasks';
 import { compiledContent } from '../markdown/contentTasks';
-import { removeRequire } from '../markdown/resolveRequest';
 import type { PageFiles } from '../render/assemblePage';
 import { packPage } from '../render/packPage';
 import { createBundleRenderer } from '../render/pageRenderer';
@@ -151,7 +150,9 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
 
   function noteSources({ file, partials, imports, assets }: CompiledContent): void {
     for (const asset of assets) files.set(asset.output, asset.file);
-    const components = imports.flatMap((name) => fromSiteAlias(site.siteDir, removeRequire(name)) ?? []);
+    const components = Object.values(imports).flatMap(
+      (request) => fromSiteAlias(site.siteDir, request) ?? [],
+    );
     for (const each of [
       file,
       ...Object.values(partials),
@@ -208,7 +209,7 @@ interface PreparedPage {
 
 function getNeeds(pages: readonly PreparedPage[]) {
   return {
-    imports: listStaticImports(pages.flatMap(({ contents }) => contents)),
+    imports: collectStaticImports(pages.flatMap(({ contents }) => contents)),
     interactive: pages.map(({ entry }) => entry).filter(isInteractive),
   };
 }

@@ -52,7 +52,7 @@ export function assembleContent(
     headingIds: [...new Set(members.flatMap((member) => member.facts.headingIds))],
     references: members.flatMap((member) => member.facts.references),
     assets: members.flatMap((member) => member.facts.assets),
-    imports: [...new Set(members.flatMap((member) => member.facts.imports))],
+    imports: Object.assign({}, ...members.map((member) => member.facts.imports)),
     partials: facts.partials,
     classNames: [...new Set(members.flatMap((member) => member.facts.classNames))],
     diagnostics,

@@ -86,7 +86,7 @@ async function compile(
       return { code, origins: toOrigins?.(file.map as never) ?? [] };
     };
     const needsModule =
-      facts.browserUsage !== undefined || facts.imports.length > 0 || Object.keys(facts.partials).length > 0;
+      facts.browserUsage !== undefined || Object.keys({ ...facts.imports, ...facts.partials }).length > 0;
     const module = needsModule ? stringify(program) : undefined;
     const { body: bodyProgram, exports } = toFunctionBody(program);
     const body = facts.browserUsage === undefined ? stringify(bodyProgram) : undefined;

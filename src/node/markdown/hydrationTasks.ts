@@ -1,7 +1,6 @@
 import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import type { CompiledEntry } from './assembleContent';
-import { removeRequire } from './resolveRequest';
 import type { ModuleFacts } from './hydration/analyzeModule';
 import { type ComponentMap, findOwnComponentMap, readComponentMap } from './hydration/componentMap';
 import {
@@ -90,8 +89,8 @@ export async function findHydrationReason(
   for (const { facts } of entries) {
     const { browserUsage, imports, elements } = facts;
     if (browserUsage !== undefined) return `it ${browserUsage}`;
-    for (const imported of imports) {
-      const reason = await context.get(importReason, removeRequire(imported));
+    for (const request of Object.values(imports)) {
+      const reason = await context.get(importReason, request);
       if (reason !== null) return reason;
     }
     for (const name of [...elements, 'wrapper']) {

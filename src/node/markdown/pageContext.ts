@@ -27,8 +27,8 @@ export interface ContentFacts {
   readonly assets: AssetFile[];
   /** Front matter values that refer to a file, as public URLs. */
   readonly moduleAssets: Record<string, unknown>;
-  /** Resolved requests of the imports, without partials. */
-  readonly imports: string[];
+  /** Resolved requests of the imports, without partials, by their names in the code. */
+  readonly imports: Record<string, string>;
   /** The absolute paths of imported Markdown files, by their request in the code. */
   readonly partials: Record<string, string>;
   /** The names of the module's exports. */

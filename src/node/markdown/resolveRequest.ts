@@ -25,17 +25,12 @@ export interface RequestOrigin {
   readonly isFile: (file: string) => boolean;
 }
 
-/** Marks the requests of `require()`, which returns what a CommonJS module exports, unlike an import of all its exports. */
-const REQUIRE = 'require ';
-
-/** Returns the name of a module that code requires. */
-export function addRequire(request: string): string {
-  return REQUIRE + request;
-}
-
-/** Returns the request of a module that code imports or requires. */
-export function removeRequire(name: string): string {
-  return name.startsWith(REQUIRE) ? name.slice(REQUIRE.length) : name;
+/**
+ * Returns the name of a module that code requires; that of an imported module is its request. `require()` returns what a CommonJS
+ * module exports, unlike an import of all its exports.
+ */
+export function getRequiredName(request: string): string {
+  return `require ${request}`;
 }
 
 /**

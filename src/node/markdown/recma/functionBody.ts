@@ -15,7 +15,7 @@ import type {
   SpreadElement,
   VariableDeclaration,
 } from 'estree-jsx';
-import { addRequire } from '../resolveRequest';
+import { getRequiredName } from '../resolveRequest';
 import { createConst, createIdentifier, createLiteral, createMember, createProperty } from '../estree';
 import {
   getName,
@@ -96,7 +96,7 @@ function convertRequires(program: Program): readonly VariableDeclaration[] {
     isUsed = true;
     const isPartial = request.startsWith('./');
     for (const key of Object.keys(node)) Reflect.deleteProperty(node, key);
-    Object.assign(node, createMember(modules, isPartial ? request : addRequire(request)));
+    Object.assign(node, createMember(modules, isPartial ? request : getRequiredName(request)));
   });
   return isUsed ? [createConst(modules, createMember(ARGUMENT, 'modules'))] : [];
 }

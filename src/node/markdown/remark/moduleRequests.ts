@@ -7,7 +7,7 @@ import { getModuleName } from '../contentRequest';
 import { createLiteral, getNodeEstrees } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
 import { createPagePlugin, getLocation, getRequestOrigin, type PageContext } from '../pageContext';
-import { addRequire, type ResolvedRequest, resolveRequest } from '../resolveRequest';
+import { getRequiredName, type ResolvedRequest, resolveRequest } from '../resolveRequest';
 import { createOriginalFrame } from '../source/sourceText';
 import { visitTree } from '../visit';
 import { getRequireArgument, getStringValue, type EstreeNode, visitEstree } from '../../script/estree';
@@ -17,11 +17,10 @@ import { getRequireArgument, getStringValue, type EstreeNode, visitEstree } from
  * depend on any folder, and partials become the names of their compiled modules. The same goes for `require('…')`.
  */
 export const remarkModuleRequests = createPagePlugin((tree: MarkdownNode, page) => {
-  const imports = new Set<string>();
   const missing: SiteError[] = [];
   const addImport = ({ resolved, file }: ResolvedRequest, isRequired: boolean): string => {
     if (file === undefined || !isPartial(resolved)) {
-      imports.add(isRequired ? addRequire(resolved) : resolved);
+      page.facts.imports[isRequired ? getRequiredName(resolved) : resolved] = resolved;
       return resolved;
     }
     const name = `./${getModuleName({ file }, page.settings.siteDir)}`;
@@ -49,7 +48,6 @@ export const remarkModuleRequests = createPagePlugin((tree: MarkdownNode, page) 
     }
   });
   throwErrors(missing);
-  page.facts.imports.push(...imports);
 });
 
 /** Returns whether a request imports Markdown as it is: without a loader, and without a query, which may select another one. */

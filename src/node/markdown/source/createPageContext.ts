@@ -69,7 +69,7 @@ export async function createPageContext(
       references: [...collectFrontMatterReferences(frontMatter, { file, text: task.text, baseUrl })],
       assets: [],
       moduleAssets: {},
-      imports: [],
+      imports: {},
       partials: {},
       exports: [],
       classNames: [],

@@ -62,7 +62,7 @@ describe('createGeneratedModules', () => {
     site,
     side: 'server',
     features: {},
-    staticImports: ['@theme/Tabs', '/site/src/b.tsx'],
+    staticImports: { '@theme/Tabs': '@theme/Tabs', '/site/src/b.tsx': '/site/src/b.tsx' },
     interactive: [interactive],
   });
 

@@ -3,7 +3,7 @@ import type { CompiledContent } from '../../../../src/model/content';
 import {
   createModuleTables,
   generatePageEntryCode,
-  listStaticImports,
+  collectStaticImports,
 } from '../../../../src/node/bundle/moduleTables';
 import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 
@@ -38,7 +38,10 @@ describe('generatePageEntryCode', () => {
 });
 
 it('requires the modules that content requires', () => {
-  const { 'static-modules': table = '', ...modules } = createModuleTables(['pkg', 'require pkg'], []);
+  const { 'static-modules': table = '', ...modules } = createModuleTables(
+    { pkg: 'pkg', 'require pkg': 'pkg' },
+    [],
+  );
   expect(table).toContain('get "require pkg"()');
   expect(Object.values(modules).sort()).toEqual([
     expect.any(String),
@@ -47,13 +50,17 @@ it('requires the modules that content requires', () => {
   ]);
 });
 
-describe('listStaticImports', () => {
+describe('collectStaticImports', () => {
   it('returns the sorted imports of static content without duplicates', () => {
     const contents = [
-      { hydration: 'static', imports: ['@theme/Tabs', '/site/b.tsx'] },
-      { hydration: 'static', imports: ['@theme/Tabs', '/site/a.tsx'] },
-      { hydration: 'interactive', imports: ['/site/c.tsx'] },
+      { hydration: 'static', imports: { b: '/site/b.tsx', a: '/site/a.tsx' } },
+      { hydration: 'static', imports: { c: '@theme/Tabs', a: '/site/a.tsx' } },
+      { hydration: 'interactive', imports: { d: '/site/c.tsx' } },
     ] as unknown as readonly CompiledContent[];
-    expect(listStaticImports(contents)).toEqual(['/site/a.tsx', '/site/b.tsx', '@theme/Tabs']);
+    expect(Object.entries(collectStaticImports(contents))).toEqual([
+      ['a', '/site/a.tsx'],
+      ['b', '/site/b.tsx'],
+      ['c', '@theme/Tabs'],
+    ]);
   });
 });

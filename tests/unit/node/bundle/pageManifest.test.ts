@@ -19,7 +19,7 @@ const content = (file: string, more: Partial<CompiledContent> = {}): CompiledCon
   anchors: [],
   references: [],
   assets: [],
-  imports: [],
+  imports: {},
   partials: {},
   classNames: [],
   diagnostics: [],

@@ -3,7 +3,7 @@ import type { BundledContent } from '../../../../src/node/bundle/contentInputs';
 import { createContentPrediction } from '../../../../src/node/bundle/predictedContent';
 
 function compiled(file: string, content: Partial<BundledContent> = {}): BundledContent {
-  return { key: file, file, hydration: 'static', imports: [], classNames: [], ...content };
+  return { key: file, file, hydration: 'static', imports: {}, classNames: [], ...content };
 }
 
 const source = (text: string, settings = '0 .md') => ({ text, settings });
@@ -41,7 +41,7 @@ describe('createContentPrediction', () => {
   it('fails if files that look alike differ', () => {
     const prediction = createContentPrediction();
     prediction.add(compiled('/a.md'), source('# A\n'));
-    prediction.add(compiled('/b.md', { imports: ['@site/added.css'] }), source('# B\n'));
+    prediction.add(compiled('/b.md', { imports: { '@site/added.css': '@site/added.css' } }), source('# B\n'));
     expect(prediction.hasFailed()).toBe(true);
     expect(prediction.classify(source('# C\n'))).toBe('unpredictable');
   });

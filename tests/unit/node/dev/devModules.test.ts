@@ -21,7 +21,7 @@ function openModules(siteDir: string): Promise<DevModules> {
 }
 
 const needsOf = (page: string): PageNeeds => ({
-  imports: [],
+  imports: {},
   interactive: [{ path: page, modules: [], contents: new Map() } as unknown as PageManifestEntry],
 });
 

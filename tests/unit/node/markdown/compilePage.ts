@@ -6,7 +6,7 @@ import { toSiteErrors } from '../../../../src/model/diagnostic';
 import { combineErrors } from '../../../../src/model/siteError';
 import { type CompiledFile, createCompileHandler } from '../../../../src/node/markdown/compileFile';
 import { getModuleName } from '../../../../src/node/markdown/contentRequest';
-import { addRequire } from '../../../../src/node/markdown/resolveRequest';
+import { getRequiredName } from '../../../../src/node/markdown/resolveRequest';
 import { createCompileSettings } from '../../../../src/node/markdown/compileSettings';
 import { makeSite, type SiteInput } from './site';
 
@@ -44,7 +44,7 @@ export async function compilePage(text: string, input: PageInput = {}): Promise<
     modules: Object.fromEntries(
       Object.entries(modules).flatMap(([name, module]) => {
         const request = getRequest(name, site.siteDir);
-        return [request, addRequire(request)].map((each) => [each, module]);
+        return [request, getRequiredName(request)].map((each) => [each, module]);
       }),
     ),
   }) as Record<string, unknown>;

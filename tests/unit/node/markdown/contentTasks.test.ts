@@ -51,7 +51,7 @@ test('compiles plain Markdown to a static function body that renders', async () 
     headingIds: [],
     references: [],
     assets: [],
-    imports: [],
+    imports: {},
     partials: {},
     classNames: [],
     diagnostics: [],
@@ -78,7 +78,7 @@ test('compiles Markdown that a page imports through an alias of webpack as a par
   expect(content('docs/a.mdx')).toMatchObject({
     toc: [{ value: 'Part', id: 'part', level: 2 }],
     // webpack reports it, or resolves it in another way
-    imports: ['@parts/missing.md'],
+    imports: { '@parts/missing.md': '@parts/missing.md' },
   });
   expect(Object.values(content('docs/a.mdx').partials)).toEqual([at('parts/a.md')]);
 });
@@ -149,7 +149,7 @@ test('merges headings, anchors, references and hydration of partials into their 
   expect(page.toc.map(({ id }) => id)).toEqual(['a', 'p', 'own', 'b']);
   expect(page.anchors).toEqual(['a', 'b', 'p', 'own']);
   expect(page.references).toMatchObject([{ rawUrl: '/x', location: { file: at('docs/_p.mdx'), line: 5 } }]);
-  expect(page.imports).toEqual([]);
+  expect(page.imports).toEqual({});
   expect(Object.values(page.partials)).toEqual([at('docs/_p.mdx')]);
 
   const interactive = content('docs/live.mdx');
@@ -177,7 +177,7 @@ test('includes the modules and classes of partials', async () => {
   const { content } = await compile({ files }, ['docs/a.mdx']);
   const { hydration, imports, classNames } = content('docs/a.mdx');
   expect(hydration).toBe('static');
-  expect(imports).toEqual(['@site/docs/B.js', '@site/docs/I.js']);
+  expect(Object.values(imports)).toEqual(['@site/docs/B.js', '@site/docs/I.js']);
   expect(classNames).toEqual(['badge', 'card']);
 });
 

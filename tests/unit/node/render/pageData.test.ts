@@ -20,7 +20,7 @@ const content = (name: string, more: Partial<CompiledContent> = {}): CompiledCon
   anchors: [],
   references: [],
   assets: [],
-  imports: [],
+  imports: {},
   partials: {},
   classNames: [],
   diagnostics: [],
@@ -64,7 +64,10 @@ describe('collectContentCodes', () => {
   it('returns the code of static content and its partials', async () => {
     const inner = content('_inner.md');
     const partial = content('_partial.md', { partials: { './inner.mjs': inner.file } });
-    const page = content('a.md', { partials: { './partial.mjs': partial.file }, imports: ['@theme/Tabs'] });
+    const page = content('a.md', {
+      partials: { './partial.mjs': partial.file },
+      imports: { '@theme/Tabs': '@theme/Tabs' },
+    });
     const interactive = content('b.mdx', { hydration: 'interactive' });
     const own = new Map([
       ['docs/a.md', page],

@@ -23,7 +23,7 @@ test('resolves and lists the requests of imports', async () => {
     "export {a} from './box.tsx';",
   ].join('\n');
   const { facts, module } = await compilePage(text, { files, run: false });
-  expect(facts.imports).toEqual([
+  expect(Object.values(facts.imports)).toEqual([
     '@theme/Tabs',
     '@site/docs/box.tsx',
     '@site/docs/lib/index.js',
@@ -51,7 +51,7 @@ test('imports partials by the names of their compiled modules', async () => {
   expect(request).toMatch(/^\.\/[\da-f]{32}\.mjs$/);
   expect(file).toBe(path.join(siteDir, 'docs/_p.mdx'));
   expect(others).toEqual([]);
-  expect(facts.imports).toEqual([
+  expect(Object.values(facts.imports)).toEqual([
     '!!raw-loader!@site/docs/_p.mdx',
     '@site/docs/_p.mdx?x',
     'some-package/README.md',
@@ -66,7 +66,10 @@ test('keeps require, which may return anything', async () => {
     "<b title={require('./pic.png').default} />\n\n{require('./list.json').map((x) => x)}\n",
     { files, modules: { 'docs/pic.png': { default: '/pic' }, 'docs/list.json': ['a', 'b'] } },
   );
-  expect(facts.imports).toEqual(['require @site/docs/pic.png', 'require @site/docs/list.json']);
+  expect(facts.imports).toEqual({
+    'require @site/docs/pic.png': '@site/docs/pic.png',
+    'require @site/docs/list.json': '@site/docs/list.json',
+  });
   expect(html).toBe('<b title="/pic"></b>\nab');
   expect(module).toContain('title: require("@site/docs/pic.png").default');
 });
