@@ -78,8 +78,10 @@ function prepareContent({ ours, theirs, content }) {
       for (const name of ['docs', 'docs-r', 'static', 'src/site/diagrams', 'sidebars.ts', 'sidebars-r.ts']) {
         cpSync(path.join(root, name), path.join(site, name), { recursive: true });
       }
-      // The home page uses components that do not exist in Docusaurus.
-      writeFileSync(path.join(site, 'docs/index.mdx'), '---\nslug: /\n---\n\n# Home\n\nDocumentation.\n');
+      // The home pages use components that do not exist in Docusaurus.
+      for (const page of ['docs/index.mdx', 'docs-r/README.mdx']) {
+        writeFileSync(path.join(site, page), '---\nslug: /\n---\n\n# Home\n\nDocumentation.\n');
+      }
       for (const name of ['sidebars.ts', 'sidebars-r.ts']) {
         const file = path.join(site, name);
         writeFileSync(
