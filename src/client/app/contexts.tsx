@@ -4,19 +4,20 @@ import globalData from '@generated/globalData';
 import i18n from '@generated/i18n';
 import siteMetadata from '@generated/site-metadata';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { createStaticHistory, type Location, type PageHistory } from '../navigation/pageHistory';
+import type { Location, PageHistory } from '../navigation/pageHistory';
 
 /** The site's config and metadata; constant while a page is open. */
 export const site = { siteConfig, siteMetadata, globalData, i18n, codeTranslations };
 
-const NOWHERE = createStaticHistory('');
-
 export const SiteContext = createContext(site);
+
+/** The location of a page that is not known yet: that of static content when it is rendered on its own. */
+const NOWHERE: Location = { pathname: '', search: '', hash: '', key: 'default', state: undefined };
 
 /** The location of the page on screen, and the session history, whose page may still be loading. */
 export const RouterContext = createContext<{ readonly location: Location; readonly history: PageHistory }>({
-  location: NOWHERE.location,
-  history: NOWHERE,
+  location: NOWHERE,
+  history: {} as PageHistory,
 });
 
 /** `false` on the server and during hydration, `true` afterwards. */

@@ -28,7 +28,7 @@ export function createStorageSlot(
   { persistence = siteStorage.type }: StorageOptions = {},
 ): StorageSlot {
   const key = baseKey + siteStorage.namespace;
-  if (process.env.DOCUSAURUS_IS_SERVER || typeof window === 'undefined') return createServerSlot(key);
+  if (process.env.DOCUSAURUS_IS_SERVER) return createServerSlot(key);
   const area = getStorageArea(persistence);
   return area ? createSlotIn(area, key) : NO_SLOT;
 }
@@ -68,7 +68,7 @@ function createSlotIn(area: Storage, key: string): StorageSlot {
 
 /** Returns the keys in the browser's storage, or an empty array without storage. */
 export function listStorageKeys(persistence: StorageOptions['persistence'] = siteStorage.type): string[] {
-  const area = typeof window === 'undefined' ? undefined : getStorageArea(persistence);
+  const area = process.env.DOCUSAURUS_IS_SERVER ? undefined : getStorageArea(persistence);
   return area ? Object.keys(area) : [];
 }
 

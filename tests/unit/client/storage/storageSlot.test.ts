@@ -29,11 +29,13 @@ function stubWindow(localStorage: unknown = new FakeStorage()) {
 
 describe('createStorageSlot', () => {
   afterEach(() => {
+    vi.unstubAllEnvs();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
   });
 
   it('throws on the server', () => {
+    vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
     const slot = createStorageSlot('theme');
     expect(() => slot.get()).toThrowErrorMatchingInlineSnapshot(`
       [Error: Illegal storage API usage for storage key "theme".
