@@ -1,6 +1,6 @@
 import { getDocsVersionSearchTag, useActivePluginAndVersion } from '@docusaurus/plugin-content-docs/client';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
-import type { FacetFilters } from './createLocalSearchClient';
+import type { FacetFilters } from './searchRequest';
 import { useSearchSettings } from './searchSettings';
 
 /** Returns the facet filters that limit a search to the current language and docs versions. */

@@ -3,7 +3,7 @@ import { getTerms } from '../format/words';
 import { joinStems, type QueryWord } from './parseQuery';
 import type { SectionTable } from './sectionTable';
 import type { WordMatches } from './shardEngine';
-import type { NamedPart } from './siteParts';
+import type { NamedPart } from './namedPart';
 import { KINDS_BY_WORD } from './symbolWeights';
 
 export interface ExactnessInput {

@@ -54,11 +54,7 @@ export async function loadSuggestions(baseUrl: string, path: string): Promise<Su
   const all = listPages(core);
   const { pages: similar, similarity } = findNearestPages(baseUrl + path, all, baseUrl);
   if (similarity >= CERTAIN_SIMILARITY) return { pages: similar, isSimilar: true };
-  const words = getSubjectWords(path);
-  const client = await loadLocalClient(baseUrl);
-  const { results } = await client.search([{ indexName: '', query: words.join(' ') }]);
-  const hits = results[0]?.hits ?? [];
-  const found = hits.filter((hit) => hasWord(hit, words)).map(({ url_without_anchor: page }) => page);
+  const found = await findPagesWith(getSubjectWords(path), baseUrl);
   const paths = [...new Set([...similar.map((page) => page.path), ...found])];
   const isInSameTree = createTreeTest(baseUrl + path, all, baseUrl);
   const pages = paths
@@ -69,6 +65,15 @@ export async function loadSuggestions(baseUrl: string, path: string): Promise<Su
   const start = pickPages(core.pages, core.startPages);
   const popular = start.length > 0 ? start : sortByLinks(core.pages);
   return { pages: listPages(core, popular.slice(0, MAX_PAGES)), isSimilar: false };
+}
+
+/** Returns the paths of the pages that contain forms of the words. Numbers, such as `404`, say nothing about the subject of a page. */
+async function findPagesWith(words: readonly string[], baseUrl: string): Promise<readonly string[]> {
+  if (!words.some((word) => /\p{L}/u.test(word))) return [];
+  const client = await loadLocalClient(baseUrl);
+  const { results } = await client.search([{ indexName: '', query: words.join(' ') }]);
+  const hits = results[0]?.hits ?? [];
+  return hits.filter((hit) => hasWord(hit, words)).map(({ url_without_anchor: page }) => page);
 }
 
 /** Returns whether a hit contains a form of one of the words rather than words that are spelled like them. */

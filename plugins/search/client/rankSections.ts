@@ -3,7 +3,7 @@ import { tokenize } from '../format/words';
 import { createExactness, type ExactnessInput, TITLE_MATCH } from './exactness';
 import { findJoinedName, findWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
-import type { NamedPart } from './siteParts';
+import type { NamedPart } from './namedPart';
 import { type SectionTable, createSectionTable } from './sectionTable';
 import { isQuestion, parseQuery } from './parseQuery';
 import { isRow, refersToSymbol, weighSymbol } from './symbolWeights';

@@ -1,5 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
-import type { FacetFilters } from './createLocalSearchClient';
+import type { FacetFilters } from './searchRequest';
 
 interface Service {
   readonly appId: string;

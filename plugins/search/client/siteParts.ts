@@ -1,5 +1,4 @@
 import type { IndexCore } from '../format/indexFormat';
-import { tokenize } from '../format/words';
 
 /** A part of the site that readers can limit a search to: the pages with the same search tag. */
 export interface SitePart {
@@ -63,44 +62,9 @@ export function sortByLinks(pages: IndexCore['pages']): IndexCore['pages'] {
   return [...pages].sort((a, b) => Number.parseInt(b[6], 36) - Number.parseInt(a[6], 36));
 }
 
-/** A part of the site that a query names. */
-export interface NamedPart {
-  /** The words of the query that name the part. */
-  readonly words: ReadonlySet<string>;
-  /** The path of the page that contains all others of the part, if there is one. */
-  readonly entry: string | undefined;
-  includes(group: IndexCore['groups'][number]): boolean;
-}
-
-/**
- * Returns the part of the site that a query names, such as `R Docs` in `r install`, if it names one. Words that the names of
- * several parts share, such as `docs`, name none of them.
- */
-export function findNamedPart(query: string, { groups, pages }: IndexCore): NamedPart | undefined {
-  const names = [...new Set(groups.map(([location]) => getPartName(location)))];
-  // A name may not refer to a part of the site: `share results with python`.
-  const words = getWords(query.replace(/\b(?:with|from|to) \S+/gi, ''));
-  const named = names.filter((name) => {
-    const others = names.filter((other) => other !== name).flatMap(getWords);
-    return getWords(name).some((word) => words.includes(word) && !others.includes(word));
-  });
-  const [name] = named;
-  if (name === undefined || named.length > 1 || getWords(query).length < 2) return undefined;
-  const includes = ([location]: IndexCore['groups'][number]) => getPartName(location) === name;
-  const paths = pages.flatMap(([, group, path]) =>
-    includes(groups[group] ?? ['', '', '', '']) ? [path] : [],
-  );
-  return {
-    words: new Set(getWords(name)),
-    entry: paths.find((path) => paths.every((other) => other.startsWith(path))),
-    includes,
-  };
-}
-
 /** Returns the name of the part of the site that contains a location. */
 export const getPartName = (location: string): string => location.split(' › ')[0] ?? '';
 const getCategory = (location: string): string => location.split(' › ').at(-1) ?? '';
-const getWords = (text: string): readonly string[] => tokenize(text).map(({ whole }) => whole);
 
 function getMostFrequent(labels: readonly string[]): string {
   const count = (label: string) => labels.filter((other) => other === label).length;

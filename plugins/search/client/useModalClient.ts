@@ -64,7 +64,8 @@ export function useModalClient({ hosted }: SearchSettings): ModalClient {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is followed by a new client
   const local = useMemo(() => {
     const client = hosted ? undefined : loadLocalClient(siteConfig.baseUrl);
-    client?.catch(() => {});
+    // loads the code that searches while the reader types
+    client?.then(({ search }) => search([])).catch(() => {});
     return client;
   }, [hosted, siteConfig.baseUrl, failures]);
   const loadParts = useCallback(

@@ -3,11 +3,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useContextualSearchFilters } from '@docusaurus/theme-common';
 import { DEFAULT_SEARCH_TAG } from '@docusaurus/theme-common/internal';
 import { mergeFacetFilters } from './contextualFilters';
-import type { FacetFilters, LocalSearchClient } from './createLocalSearchClient';
+import type { LocalSearchClient } from './createLocalSearchClient';
 import type { Hit } from './createHit';
 import type { KeptResults } from './keptResults';
 import { loadSearchClient } from './loadSearchClient';
 import type { QueryChanges } from './rankSections';
+import type { FacetFilters } from './searchRequest';
 import { useSearchSettings } from './searchSettings';
 import type { SitePart } from './siteParts';
 

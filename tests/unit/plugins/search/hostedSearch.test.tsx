@@ -7,7 +7,7 @@ import {
 } from '../../../../plugins/search/client/contextualFilters';
 import { getVersionTags, useSearchVersions } from '../../../../plugins/search/client/useSearchVersions';
 import { SERVICE_SETTINGS, createServiceRecords } from '../../../../plugins/search/records/serviceRecords';
-import type { FacetFilters, SearchResponse } from '../../../../plugins/search/client/createLocalSearchClient';
+import type { FacetFilters, SearchResponse } from '../../../../plugins/search/client/searchRequest';
 import type { Hit } from '../../../../plugins/search/client/createHit';
 import {
   useIsExternalResult,

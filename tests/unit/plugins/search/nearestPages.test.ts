@@ -106,6 +106,21 @@ describe('loadSuggestions', () => {
     expect(await first('v/r/guide/retrys')).toBe('/v/r/guide/failures');
     expect(await first('blog/retrying')).toBe('/blog/2026/retry-retry');
   });
+
+  test('does not search for an address without letters', async () => {
+    const page = { path: '/a', location: 'Docs', language: 'en', version: '', tag: 'docs', links: [] };
+    const files = buildReferenceIndex([
+      { ...page, sections: [{ level: 1, heading: 'Errors', anchor: '', text: 'The error 404' }] },
+    ]);
+    const loaded: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      loaded.push(url);
+      return Response.json(JSON.parse(files.get(url.replace('/assets/search/', '')) ?? ''));
+    });
+    const { pages: popular, isSimilar } = await loadSuggestions('/', '404');
+    expect([popular.map(({ path }) => path), isSimilar]).toEqual([['/a'], false]);
+    expect(loaded).toEqual(['/assets/search/index.json']);
+  });
 });
 
 test('getPathWords returns the words of any path', () => {

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  createLocalSearchClient,
-  type SearchRequest,
-} from '../../../../../plugins/search/client/createLocalSearchClient';
+import { createLocalSearchClient } from '../../../../../plugins/search/client/createLocalSearchClient';
 import { encodeLength, type SymbolKind } from '../../../../../plugins/search/format/indexFormat';
+import type { SearchRequest } from '../../../../../plugins/search/client/searchRequest';
 import { buildReferenceIndex } from '../referenceIndex';
 import type { PageRecords, SectionRecord } from '../../../../../plugins/search/records/pageRecords';
 
