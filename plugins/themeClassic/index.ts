@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod';
 import { withOptions } from '../../src/model/builtinPlugins';
+import { getSiteLanguage } from '../../src/model/siteLanguage';
 import type { LoadContext, Plugin, PluginModule } from '../../src/model/plugin';
 import { type ErrorLocation, SiteError, throwErrors } from '../../src/model/siteError';
 import { plainContext } from '../../src/node/files/plainContext';
@@ -29,7 +30,7 @@ export function createClassicTheme(
     { customCss }: Options,
   ): Plugin => {
     const cssFiles = customCss.map((file) => resolveStylesheet(file, siteDir));
-    const { htmlLang = i18n.currentLocale, direction } = i18n.localeConfigs[i18n.currentLocale] ?? {};
+    const direction = i18n.localeConfigs[i18n.currentLocale]?.direction;
     const { url: feedbackUrl = '' } = siteConfig.themeConfig.feedback ?? {};
     const feedbackOrigins = URL.canParse(feedbackUrl) ? [new URL(feedbackUrl).origin] : [];
     const location = { location: { file: siteConfigPath }, ...locateOption?.([]) };
@@ -44,7 +45,7 @@ export function createClassicTheme(
       getTranslationFiles: () => getThemeTranslationFiles(siteConfig.themeConfig),
       translateThemeConfig: ({ themeConfig, translationFiles }) =>
         translateThemeConfig(themeConfig, translationFiles),
-      getDefaultCodeTranslationMessages: () => loadThemeMessages(htmlLang),
+      getDefaultCodeTranslationMessages: () => loadThemeMessages(getSiteLanguage(i18n)),
       getThemePath: () => themePath,
       getClientModules: () => [...getClientModules(direction), ...cssFiles],
     };

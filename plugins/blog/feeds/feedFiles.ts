@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BlogLists } from '../../../src/model/blog';
 import type { Config } from '../../../src/model/config';
+import { getSiteLanguage } from '../../../src/model/siteLanguage';
 import { readPageContent } from '../../../src/model/pageTasks';
 import type { LoadContext, OutputFile, OutputInput } from '../../../src/model/plugin';
 import { SiteError } from '../../../src/model/siteError';
@@ -86,7 +87,7 @@ export function createFeedFiles(
       site: { title, url, baseUrl, trailingSlash, favicon },
       options: presentation,
       base: paths.base,
-      locale: i18n.currentLocale,
+      language: getSiteLanguage(i18n),
       stylesheet: stylesheet?.name,
     };
     files.set(resolveFile(FEED_FORMATS[type].file), { task, args });
@@ -103,7 +104,8 @@ interface FeedTaskInput {
   readonly options: Pick<FeedOptions, 'title' | 'description' | 'copyright' | 'language'>;
   /** The path of the blog. */
   readonly base: string;
-  readonly locale: string;
+  /** The language of the site. */
+  readonly language: string;
   readonly stylesheet?: string | undefined;
 }
 
@@ -210,7 +212,7 @@ function formatFeed(items: readonly FeedItem[], input: FeedTaskInput): string | 
 
 function createFeed(
   items: readonly FeedItem[],
-  { type, site, options, base, locale, stylesheet }: FeedTaskInput,
+  { type, site, options, base, language, stylesheet }: FeedTaskInput,
 ): Feed {
   const title = options.title ?? `${site.title} Blog`;
   return {
@@ -218,7 +220,7 @@ function createFeed(
     description: options.description ?? `${site.title} Blog`,
     home: pageUrl(base, site),
     self: `${site.url}${base.replace(/\/$/, '')}/${FEED_FORMATS[type].file}`,
-    language: options.language ?? locale,
+    language: options.language ?? language,
     copyright: options.copyright,
     icon: site.favicon && new URL(withBaseUrl(site.favicon, site.baseUrl), site.url).href,
     updated: new Date(Math.max(...items.map(({ date }) => date.getTime()))),

@@ -1,4 +1,5 @@
 import { type BlogPostMetadata, TRUNCATION_MARKER } from '../../../src/model/blog';
+import { getSiteLanguage } from '../../../src/model/siteLanguage';
 import type { LoadContext } from '../../../src/model/plugin';
 import type { Diagnostic } from '../../../src/model/diagnostic';
 import type { ReportErrors } from '../../../src/model/siteError';
@@ -144,7 +145,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
       description: frontMatter.description ?? markdown.excerpt,
       date: date.toISOString(),
       ...(context.siteConfig.markdown.mdx1Compat.syntax && {
-        formattedDate: formatDate(date, i18n.currentLocale),
+        formattedDate: formatDate(date, getSiteLanguage(i18n)),
       }),
       tags,
       ...(readingTime !== undefined && { readingTime }),
@@ -158,9 +159,9 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
   };
 }
 
-function formatDate(date: Date, locale: string): string {
+function formatDate(date: Date, language: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, options).format(date);
+  return new Intl.DateTimeFormat(language, options).format(date);
 }
 
 const NO_UPDATES: LastUpdates = { byFile: new Map() };
@@ -171,7 +172,7 @@ function computeReadingTime(
   { options, context }: ReadPostInput,
 ): number | undefined {
   if (!options.showReadingTime) return undefined;
-  const locale = context.i18n.currentLocale;
+  const locale = getSiteLanguage(context.i18n);
   const params = { content, locale };
   return options.readingTime
     ? options.readingTime({

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { getSiteLanguage } from '../../model/siteLanguage';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
 const FORMS: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
@@ -9,9 +10,9 @@ interface PluralForms {
   select(count: number): Intl.LDMLPluralRule;
 }
 
-function createPluralForms(locale: string): PluralForms {
-  const rules = new Intl.PluralRules(locale);
-  const { pluralCategories } = rules.resolvedOptions();
+function createPluralForms(language: string): PluralForms {
+  const rules = new Intl.PluralRules(language);
+  const { locale, pluralCategories } = rules.resolvedOptions();
   return {
     locale,
     forms: FORMS.filter((form) => pluralCategories.includes(form)),
@@ -31,16 +32,9 @@ export function selectPlural(count: number, message: string, { locale, forms, se
   return parts[Math.min(forms.indexOf(select(count)), parts.length - 1)] ?? message;
 }
 
-/** Returns the function that selects the plural form of a message in the current locale. */
+/** Returns the function that selects the plural form of a message in the language of the site. */
 export function usePluralForm(): { selectMessage(count: number, message: string): string } {
-  const { currentLocale } = useDocusaurusContext().i18n;
-  const forms = useMemo(() => {
-    try {
-      return createPluralForms(currentLocale);
-    } catch (error) {
-      console.error(`Failed to use Intl.PluralRules for locale "${currentLocale}".\n${error}`);
-      return createPluralForms('en');
-    }
-  }, [currentLocale]);
+  const language = getSiteLanguage(useDocusaurusContext().i18n);
+  const forms = useMemo(() => createPluralForms(language), [language]);
   return { selectMessage: (count, message) => selectPlural(count, message, forms) };
 }

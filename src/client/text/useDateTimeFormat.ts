@@ -1,10 +1,9 @@
+import { getSiteLanguage } from '../../model/siteLanguage';
 import useDocusaurusContext from '../exports/useDocusaurusContext';
 
-/** Returns the date format for the current locale and its calendar. */
+/** Returns the date format for the language of the site and the calendar of its locale. */
 export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
-  const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;
-  return new Intl.DateTimeFormat(currentLocale, {
-    calendar: localeConfigs[currentLocale]?.calendar,
-    ...options,
-  });
+  const { i18n } = useDocusaurusContext();
+  const calendar = i18n.localeConfigs[i18n.currentLocale]?.calendar;
+  return new Intl.DateTimeFormat(getSiteLanguage(i18n), { calendar, ...options });
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../model/config';
 import { normalizeBaseUrl } from '../../model/i18n';
 import type { PolicySources } from '../../model/hostConfig';
 import type { Site } from '../../model/site';
+import { getSiteLanguage } from '../../model/siteLanguage';
 import { defineTask } from '../../model/task';
 import { isWithin } from '../files/realPath';
 import { getSite } from './siteTasks';
@@ -89,7 +90,7 @@ export function getSiteFacts(site: Site): SiteFacts {
     otherLocaleFolders: siteConfig.i18n.locales
       .filter((name) => name !== i18n.currentLocale)
       .map((name) => getLocaleUrlFolder(name, siteConfig.i18n)),
-    lang: i18n.localeConfigs[i18n.currentLocale]?.htmlLang ?? i18n.currentLocale,
+    lang: getSiteLanguage(i18n),
   };
 }
 

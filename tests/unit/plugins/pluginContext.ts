@@ -14,12 +14,14 @@ export function pluginContext(
     themeConfig = {},
     mode = 'production',
     markdown = {},
+    i18n = {},
   }: Partial<{
     baseUrl: string;
     trailingSlash: boolean;
     themeConfig: object;
     mode: LoadContext['mode'];
     markdown: object;
+    i18n: Partial<LoadContext['i18n']>;
   }> = {},
 ): LoadContext {
   const siteConfig = configSchema.parse({
@@ -39,7 +41,14 @@ export function pluginContext(
     outDir: path.join(siteDir, 'build'),
     localizationDir: path.join(siteDir, 'i18n/en'),
     baseUrl: siteConfig.baseUrl,
-    i18n: { defaultLocale: 'en', locales: ['en'], path: 'i18n', currentLocale: 'en', localeConfigs: {} },
+    i18n: {
+      defaultLocale: 'en',
+      locales: ['en'],
+      path: 'i18n',
+      currentLocale: 'en',
+      localeConfigs: {},
+      ...i18n,
+    },
     codeTranslations: {},
     siteStorage: { type: 'localStorage', namespace: '' },
     mode,

@@ -4,6 +4,7 @@ import blogPlugin from '../../../../plugins/blog';
 import { blogOptionsSchema } from '../../../../plugins/blog/options';
 import { parsePostDate, parsePostFileName } from '../../../../plugins/blog/posts/postDate';
 import { defaultReadingTime } from '../../../../plugins/blog/posts/readPost';
+import type { LocaleConfig } from '../../../../src/model/i18n';
 import type { Plugin } from '../../../../src/model/plugin';
 import { createEmbeddedModules } from '../../../../src/node/site/embeddedPlugins';
 import { errorsOf } from '../../tempSite';
@@ -254,6 +255,12 @@ test('counts 200 words per minute unless the config sets another number, also in
   expect(defaultReadingTime({ content, locale: 'en' })).toBe(1.5);
   expect(defaultReadingTime({ content, options: { wordsPerMinute: 300 } })).toBe(1);
   expect(defaultReadingTime({ content: '日本語の文章です。', locale: 'ja' })).toBeGreaterThan(0.01);
+});
+
+test('counts words in the language of the site if its locale has the name of no language', async () => {
+  const i18n = { currentLocale: 'en_US', localeConfigs: { en_US: { htmlLang: 'en-US' } as LocaleConfig } };
+  const { content } = await loadBlog({ '2021-01-01-a.md': POST }, {}, { i18n });
+  expect(content.posts[0]?.metadata.readingTime).toBe(0.03);
 });
 
 describe('an invalid post', () => {
