@@ -1,4 +1,4 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, parse, serialize } from 'parse5';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html, parse, serialize } from 'parse5';
 import { replaceSourceSetUrls } from '../../../src/model/htmlReferences';
 import { collectElements, getAttribute, hasClass } from '../../../src/model/htmlTree';
 
@@ -7,7 +7,10 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** The ID of the element that contains the content of a post. */
 const CONTAINER_ID = '__blog-post-container';
 
-/** Returns the HTML of the content of a post, without controls and with absolute URLs. `url` is the absolute URL of the post. */
+/**
+ * Returns the HTML of the content of a post as readers without its style sheets and scripts need it: without controls, with absolute URLs,
+ * and with all tab panels. `url` is the absolute URL of the post.
+ */
 export function extractPostContent(document: string, url: string): string {
   const container = collectElements<Element>(parse(document).childNodes).find(
     (element) => getAttribute(element, 'id') === CONTAINER_ID,
@@ -22,13 +25,28 @@ export function extractPostContent(document: string, url: string): string {
   for (const element of collectElements<Element>(prose.childNodes)) {
     if (isControl(element)) defaultTreeAdapter.detachNode(element);
     else makeUrlsAbsolute(element, url);
+    if (getAttribute(element, 'role') === 'tabpanel') showPanel(element);
   }
   return serialize(prose).trim();
 }
 
-/** Returns whether an element is useless outside the site. */
+/** Returns whether an element is useless outside the site. Of an image for each color mode, the one for dark mode is. */
 function isControl(element: Element): boolean {
-  return /^(?:button|script|style|link)$/.test(element.tagName) || hasClass(element, 'hash-link');
+  return (
+    /^(?:button|script|style|link)$/.test(element.tagName) ||
+    getAttribute(element, 'role') === 'tablist' ||
+    ['hash-link', 'themedComponent--dark_'].some((name) => hasClass(element, name))
+  );
+}
+
+/** Shows a tab panel below its label. */
+function showPanel(panel: Element): void {
+  panel.attrs = panel.attrs.filter(({ name }) => name !== 'hidden');
+  const label = getAttribute(panel, 'aria-label');
+  if (label === undefined) return;
+  const paragraph = defaultTreeAdapter.createElement('p', html.NS.HTML, []);
+  defaultTreeAdapter.insertText(paragraph, label);
+  defaultTreeAdapter.insertBefore(panel, paragraph, panel.childNodes[0] as never);
 }
 
 function makeUrlsAbsolute({ attrs }: Element, base: string): void {

@@ -264,3 +264,16 @@ test('extracts the content of a post without controls', () => {
   expect(extractPostContent(html, 'https://e.com/p')).toBe('<h2 id="a">T</h2><pre><code>x</code></pre>');
   expect(extractPostContent('<p>no container</p>', 'https://e.com/p')).toBe('');
 });
+
+test('extractPostContent shows all tab panels below their labels, and one image for all color modes', () => {
+  const html = createContent(
+    '<ul role="tablist"><li role="tab">npm</li></ul><div><div role="tabpanel" aria-label="npm">a</div>' +
+      '<div role="tabpanel" aria-label="A &amp; B" hidden=""></div><div role="tabpanel" hidden>c</div></div>' +
+      '<img src="/l.png" class="x themedComponent--light_"><img src="/d.png" class="x themedComponent--dark_">',
+  );
+  expect(extractPostContent(html, 'https://e.com/p')).toBe(
+    '<div><div role="tabpanel" aria-label="npm"><p>npm</p>a</div>' +
+      '<div role="tabpanel" aria-label="A &amp; B"><p>A &amp; B</p></div><div role="tabpanel">c</div></div>' +
+      '<img src="https://e.com/l.png" class="x themedComponent--light_">',
+  );
+});
