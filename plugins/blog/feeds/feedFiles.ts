@@ -69,7 +69,9 @@ export function createFeedFiles(
   if (feedOptions.type.length === 0 || listed.length === 0) return files;
   const { siteConfig, outDir, siteDir, i18n } = site;
   const { limit, createFeedItems, xslt, ...presentation } = feedOptions;
-  const blogPosts = typeof limit === 'number' ? listed.slice(0, limit) : listed;
+  // a list may start with the oldest post, but readers of a feed expect the latest
+  const latest = options.sortPosts === 'ascending' ? listed.toReversed() : listed;
+  const blogPosts = typeof limit === 'number' ? latest.slice(0, limit) : latest;
   const task = createFeedItems
     ? createCustomFeedTask(createFeedItems, { blogPosts: blogPosts.map(toConfigPost), siteConfig, outDir })
     : defaultFeed;

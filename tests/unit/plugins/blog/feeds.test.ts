@@ -180,6 +180,14 @@ describe('the feeds of a blog', () => {
     expect(empty.plugin.injectHtmlTags?.({ content: empty.content })).toBeUndefined();
   });
 
+  test('contain the latest posts if lists start with the oldest', async () => {
+    const { read } = await buildFeeds(POSTS, {
+      sortPosts: 'ascending',
+      feedOptions: { type: 'json', limit: 1 },
+    });
+    expect(JSON.parse(read('feed.json')).items[0].url).toBe('https://example.com/blog/2021/01/02/new');
+  });
+
   test('can be created by the config', async () => {
     const { read } = await buildFeeds(POSTS, {
       feedOptions: {
