@@ -41,7 +41,8 @@ function formatRss(feed: Feed): string {
       createElement('link', item.link),
       { name: 'guid', attributes: { isPermaLink: String(item.id === item.link) }, content: item.id },
       createElement('pubDate', item.date.toUTCString()),
-      createOptionalElement('description', item.description),
+      // RSS has no plain text here: it is HTML
+      createOptionalElement('description', item.description && escapeHtml(item.description)),
       createOptionalElement('content:encoded', item.content),
       ...author.map(({ name = '', email }) =>
         email

@@ -62,7 +62,7 @@ describe('the feeds of a blog', () => {
     const [item, ...others] = all(channel, 'item');
     expect(others).toHaveLength(1);
     expect(text(item, 'title')).toBe(removeBell(HOSTILE));
-    expect(text(item, 'description')).toBe("It's <b>");
+    expect(text(item, 'description')).toBe('It&#39;s &lt;b&gt;');
     expect(text(item, 'link')).toBe('https://example.com/blog/2021/01/02/new');
     expect(text(item, 'guid')).toBe('https://example.com/blog/2021/01/02/new');
     expect(all(item, 'guid')[0]?.attributes['isPermaLink']).toBe('true');
