@@ -1,3 +1,4 @@
+import i18n from '@generated/i18n';
 import { describe, expect, it, vi } from 'vitest';
 import { extractLeadingEmoji } from '../../../../src/client/text/labels';
 import { selectPlural } from '../../../../src/client/text/plural';
@@ -53,5 +54,19 @@ describe('listTagsByLetters', () => {
       { letter: 'A', tags: [{ label: 'Alpha' }, { label: 'ant' }] },
       { letter: 'B', tags: [{ label: 'b' }, { label: 'beta' }] },
     ]);
+  });
+
+  it('sorts as in the language of the site, whatever that of the browser is', () => {
+    const { localeConfigs } = i18n;
+    const listLetters = (htmlLang: string) => {
+      Object.assign(i18n, { localeConfigs: { en: { htmlLang } } });
+      return listTagsByLetters([{ label: 'zebra' }, { label: 'ärlig' }]).map(({ letter }) => letter);
+    };
+    try {
+      expect(listLetters('sv')).toEqual(['Z', 'Ä']);
+      expect(listLetters('de')).toEqual(['Ä', 'Z']);
+    } finally {
+      Object.assign(i18n, { localeConfigs });
+    }
   });
 });
