@@ -17,7 +17,13 @@ export function handleTabs(document: Document): () => void {
     if (!tab || hasModifier(event)) return;
     const tabs = findTabs(findContainer(tab));
     const at = tabs.indexOf(tab);
-    const target = { ArrowLeft: at - 1, ArrowRight: (at + 1) % tabs.length, Home: 0, End: -1 }[event.key];
+    const right = document.dir === 'rtl' ? -1 : 1;
+    const target = {
+      ArrowLeft: (at - right) % tabs.length,
+      ArrowRight: (at + right) % tabs.length,
+      Home: 0,
+      End: -1,
+    }[event.key];
     if (event.key === 'Enter' || event.key === ' ') selectTab(tab);
     else if (target !== undefined) tabs.at(target)?.focus();
     else return;

@@ -108,6 +108,24 @@ describe('tabs', () => {
     expect(findTab(0, 'linux')?.focus).toHaveBeenCalledOnce();
   });
 
+  it('move the focus to the tab on that side, around the end, in both directions of text', () => {
+    const focused = (value: string, key: string, dir: 'ltr' | 'rtl') => {
+      const { press, containers } = openPage({ values: ['a', 'b', 'c'] });
+      Object.assign(document, { dir });
+      press(0, value, { key });
+      const tabs = containers[0]?.firstElementChild?.children ?? [];
+      return tabs.find(({ focus }) => focus.mock.calls.length > 0)?.dataset['value'];
+    };
+    expect(focused('a', 'ArrowRight', 'ltr')).toBe('b');
+    expect(focused('c', 'ArrowRight', 'ltr')).toBe('a');
+    expect(focused('a', 'ArrowLeft', 'ltr')).toBe('c');
+    expect(focused('b', 'ArrowLeft', 'rtl')).toBe('c');
+    expect(focused('b', 'ArrowRight', 'rtl')).toBe('a');
+    expect(focused('a', 'ArrowRight', 'rtl')).toBe('c');
+    expect(focused('c', 'ArrowLeft', 'rtl')).toBe('a');
+    expect(focused('a', 'End', 'rtl')).toBe('c');
+  });
+
   it('update the query for all containers of their group', () => {
     const values = ['mac', 'linux'];
     const page = openPage(
