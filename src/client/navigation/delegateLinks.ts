@@ -88,9 +88,9 @@ export function delegateLinks({ baseUrl, preloading, history }: LinkDelegation):
   }
 }
 
-/** Returns whether a path has the extension of a file other than a page, unlike the version in `/docs/3.10.2`. */
+/** Returns whether a path has the extension of a file other than a page, unlike the versions in `/docs/3.10.2` and `/docs/3.x`. */
 export function isFilePath(pathname: string): boolean {
-  return /\.(?!html?$)[a-z][a-z\d]{0,4}$/i.test(pathname);
+  return /\.(?!(html?|x)$)[a-z][a-z\d]{0,4}$/i.test(pathname);
 }
 
 /** The browser follows anchors on the current page itself, and moves the focus there. */

@@ -11,6 +11,8 @@ it.each([
   ['/docs/3.10.2', false],
   ['/blog/release-3.1', false],
   ['/docs/v1.x/', false],
+  ['/docs/2.x', false],
+  ['/src/main.c', true],
 ])('takes %s for a file: %s', (path, isFile) => {
   expect(isFilePath(path)).toBe(isFile);
 });
