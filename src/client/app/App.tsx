@@ -1,6 +1,7 @@
 import ErrorPage from '@generated/error-page';
 import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { isNotFoundPage } from '../../model/url';
 import ErrorBoundary, { type ErrorFallbackProps } from '../exports/ErrorBoundary';
 import Head from '../exports/Head';
 import { PageRoute } from '../exports/renderRoutes';
@@ -30,11 +31,15 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   const { baseUrl, history } = navigation;
   const [isBrowser, setIsBrowser] = useState(false);
   const [shown, retry] = useShownPage(navigation);
-  const { location } = shown;
+  // After hydration, components of a 404 page may read the address that does not exist, such as to redirect readers.
+  const location =
+    isBrowser && isNotFoundPage(shown.location.pathname)
+      ? { ...shown.location, pathname: history.documentLocation.pathname }
+      : shown.location;
   const router = useMemo(() => ({ location, history }), [location, history]);
-  useEffect(() => setIsBrowser(true), []);
   useEffect(() => {
     if (isBrowser) window.replayEarlyClicks?.();
+    else setIsBrowser(true);
   }, [isBrowser]);
   useEffect(
     () => preloading && delegateLinks({ baseUrl, preloading, history }),

@@ -7,13 +7,16 @@ export const SkipToContentFallbackId = '__docusaurus_skipToContent_fallback';
 /** A link that skips the navbar. After a navigation the focus moves before it, as after a page load. */
 export function SkipToContentLink(props: ComponentProps<'a'>): ReactNode {
   const region = useRef<HTMLDivElement>(null);
-  const shown = useRef<string>(undefined);
-  const { pathname, hash } = useLocation();
+  const location = useLocation();
+  const shown = useRef(location);
   const label = translate({ id: 'theme.common.skipToMainContent', message: 'Skip to main content' });
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== pathname && !hash) focusOnce(region.current, true);
-    shown.current = pathname;
-  }, [pathname, hash]);
+    const { pathname, key } = shown.current;
+    // after hydration, a 404 page gets another path without a navigation
+    if (pathname !== location.pathname && key !== location.key && !location.hash)
+      focusOnce(region.current, true);
+    shown.current = location;
+  }, [location]);
   const skip = (event: MouseEvent) => {
     event.preventDefault();
     focusOnce(document.querySelector('main') ?? document.getElementById(SkipToContentFallbackId));

@@ -69,6 +69,21 @@ describe('errors', () => {
     await arrived('about');
   });
 
+  it('components of the not-found page read the unknown path, and stay with it on its anchors', async () => {
+    const { page } = reader;
+    await visit('docs/nope');
+    const active = page.locator('.navbar .navbar__link--active');
+    await active.filter({ hasText: 'This version' }).waitFor();
+    const french = page.locator('a[lang=fr]');
+    await page.evaluate(() => {
+      location.hash = 'part';
+    });
+    await page.waitForFunction(() => document.querySelector('a[lang=fr][href$="#part"]'));
+    expect(await french.getAttribute('href')).toBe('/base/fr/docs/nope?from=menu#part');
+    expect(await active.count()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.localName)).toBe('body');
+  });
+
   it('an address with a trailing slash opens the page if the host responds with the not-found page', async () => {
     const { page } = reader;
     const body = await (await fetch(at('no/such/page'))).text();
