@@ -54,7 +54,7 @@ describe('the command `cache`', () => {
 
   it('copies results to another site in one file', async () => {
     const siteDir = await createSite();
-    const file = path.join(tempFolder(), 'cache');
+    const file = path.join(tempFolder(), 'new', 'cache');
     expect(await cache('export', file, siteDir)).toMatchObject({
       code: 0,
       text: expect.stringMatching(/^Exported `build`, `build, fr` to /),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
 import { SiteError } from '../../../model/siteError';
 import { hashSha256 } from '../../files/hashContent';
 import type { ContentCache } from './httpCache';
@@ -25,9 +26,10 @@ export interface ArchiveWriter {
   discard(): void;
 }
 
-/** Creates a file that is renamed to its final path once it is complete. */
+/** Creates a file that is renamed to its final path once it is complete. Creates its folder if there is none. */
 export function createArchive(file: string): ArchiveWriter {
   const temporary = `${file}.${process.pid}.tmp`;
+  mkdirSync(path.dirname(file), { recursive: true });
   const fd = openSync(temporary, 'w');
   const written = new Set<string>();
   const total = createHash('sha256');
