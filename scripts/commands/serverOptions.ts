@@ -24,7 +24,7 @@ export function resolveServerOptions({ siteDir, values, lists }: CommandArgument
     configPath: values['config'],
     host: values['host'] ?? 'localhost',
     allowedHosts: lists?.['allow-host'],
-    port: parsePort(values['port'] ?? process.env['PORT'] ?? '3000'),
+    port: parsePort(values['port'] ?? (process.env['PORT'] || '3000')),
   };
 }
 

@@ -8,7 +8,8 @@ export function getGeneratedDir(siteDir: string, localeFolder = ''): string {
 
 /** Returns the path of the folder for generated files, relative to the site. */
 export function getGeneratedFolder(): string {
-  return process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] ?? '.docusaurus';
+  // With an empty name, the folder would be the site itself, which `clear` deletes.
+  return process.env['DOCUSAURUS_GENERATED_FILES_DIR_NAME'] || '.docusaurus';
 }
 
 /** The folder in the folder for generated files that contains those of all locales but the default one. */

@@ -303,6 +303,14 @@ describe('clear', () => {
     expect(fs.readdirSync(dir)).toEqual(['.docusaurus']);
   });
 
+  test('keeps the site if the variable with the name of the folder is empty', async () => {
+    vi.stubEnv('DOCUSAURUS_GENERATED_FILES_DIR_NAME', '');
+    const dir = tempSite({ 'docs/a.md': '', '.docusaurus/a': '', 'elsewhere/a': '' });
+    fs.symlinkSync('elsewhere', path.join(dir, 'build'));
+    await run('clear', dir);
+    expect(fs.readdirSync(dir).sort()).toEqual(['docs', 'elsewhere']);
+  });
+
   test('removes a link, not its target', async () => {
     const dir = tempSite({ 'elsewhere/a': '' });
     fs.symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'build'));

@@ -1,6 +1,6 @@
 import type { networkInterfaces } from 'node:os';
-import { expect, test } from 'vitest';
-import { listNetworkUrls } from '../../../scripts/commands/serverOptions';
+import { expect, test, vi } from 'vitest';
+import { listNetworkUrls, resolveServerOptions } from '../../../scripts/commands/serverOptions';
 
 const INTERFACES = {
   lo: [{ address: '127.0.0.1', family: 'IPv4', internal: true }],
@@ -15,4 +15,14 @@ test('lists the addresses of this machine if the server listens on all of them',
   expect(list('0.0.0.0')).toEqual(['http://192.168.1.5:3000/base/']);
   expect(list('::')).toEqual(['http://192.168.1.5:3000/base/']);
   expect(list('localhost')).toEqual([]);
+});
+
+test('uses the port of the option, of the environment, or 3000', () => {
+  const getPort = (port?: string) =>
+    resolveServerOptions({ siteDir: '/', values: { port }, switches: new Set() }).port;
+  vi.stubEnv('PORT', '80');
+  expect(getPort('1')).toBe(1);
+  expect(getPort()).toBe(80);
+  vi.stubEnv('PORT', '');
+  expect(getPort()).toBe(3000);
 });
