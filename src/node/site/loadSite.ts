@@ -1,6 +1,7 @@
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { throwDiagnostics } from '../../model/diagnostic';
 import type { Site } from '../../model/site';
+import { LOCALE_VARIABLE } from '../config/loadConfig';
 import { createEngine, type Engine } from '../engine/engine';
 import { createMemoryStore } from '../engine/memoryStore';
 import { projectDir } from '../entries';
@@ -49,10 +50,14 @@ function createSiteEngine(input: LoadInput): Engine {
   return engine;
 }
 
-/** Sets the parameters that a site is loaded from. Plugins are created again if the config has changed. */
+/**
+ * Sets the parameters that a site is loaded from, and the environment variable from which plugins read the locale. Plugins are created
+ * again if the config has changed.
+ */
 export function setSiteInput(engine: Engine, input: LoadInput): void {
   const { siteDir, outDir, mode, locale, isAlone, config, configPath, providePlugins, builtinPlugins } =
     input;
+  process.env[LOCALE_VARIABLE] = locale ?? config.i18n.defaultLocale;
   engine.set(siteOptions, { siteDir, outDir, mode, locale, isAlone });
   engine.set(siteConfig, { config, configPath, providePlugins });
   engine.set(builtinPluginModules, builtinPlugins);

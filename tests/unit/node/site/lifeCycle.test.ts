@@ -50,6 +50,16 @@ test('calls every method once, with the results of earlier methods', async () =>
   expect(site.plugins.map(({ content }) => content)).toEqual(['slow content', 1]);
 });
 
+test('sets the environment variable with the locale for plugins', async () => {
+  let locale: string | undefined;
+  const loadContent = () => {
+    locale = process.env['DOCUSAURUS_CURRENT_LOCALE'];
+  };
+  const i18n = { defaultLocale: 'fr', locales: ['fr'] };
+  await loadTestSite({ config: { i18n, plugins: [plugin('reader', { loadContent })] } });
+  expect(locale).toBe('fr');
+});
+
 test('translates the content in a translated locale, also of plugins without messages', async () => {
   const methods: Omit<Plugin, 'name'> = {
     loadContent: () => 'hello',
