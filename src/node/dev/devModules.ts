@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { globSync } from 'tinyglobby';
 import type { CompiledContent } from '../../model/content';
+import { parseRequest } from '../../model/route';
 import type { Site } from '../../model/site';
 import { createLayerOrder, orderStylesheets } from '../bundle/orderStylesheets';
 import {
@@ -115,7 +116,7 @@ export async function openDevModules(
   const requested = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
   const exists = (request: string) => {
-    const file = fromSiteAlias(siteDir, request);
+    const file = fromSiteAlias(siteDir, parseRequest(request).file);
     return file === undefined ? !request.startsWith('@theme') || request in aliases : existsSync(file);
   };
 

@@ -1,5 +1,6 @@
 import type { CompiledContent } from '../../model/content';
 import { preventsRendering, throwDiagnostics } from '../../model/diagnostic';
+import { parseRequest } from '../../model/route';
 import type { Site } from '../../model/site';
 import { type AnyTask, type Blob, defineParameter, type TaskContext } from '../../model/task';
 import { decodePath, pagePath } from '../../model/url';
@@ -151,7 +152,7 @@ export async function createDevPages(input: DevPagesInput): Promise<DevPages> {
   function noteSources({ file, partials, imports, assets }: CompiledContent): void {
     for (const asset of assets) files.set(asset.output, asset.file);
     const components = Object.values(imports).flatMap(
-      (request) => fromSiteAlias(site.siteDir, request) ?? [],
+      (request) => fromSiteAlias(site.siteDir, parseRequest(request).file) ?? [],
     );
     for (const each of [
       file,

@@ -40,6 +40,16 @@ it('keeps what an earlier run needed and this run needs too if bundling fails', 
   expect([has('/a'), has('/b')]).toEqual([true, false]);
 });
 
+it('keeps imported files with a query, and removes those that do not exist', async () => {
+  const siteDir = tempSite({ 'a.txt': '' });
+  const site = await loadTestSite({ config: { themeConfig: themeConfigSchema.parse({}) } });
+  const modules = await openModules(siteDir);
+  const imports = { '@site/a.txt?raw': '@site/a.txt?raw', 'require @site/b.txt?raw': '@site/b.txt?raw' };
+  modules.add({ imports, interactive: [] });
+  await modules.write(site);
+  expect([...modules.provided()].filter((name) => name.includes('@site'))).toEqual(['@site/a.txt?raw']);
+});
+
 it('remembers the modules of the generator that other modules import', async () => {
   const siteDir = tempSite({ 'a.js': '', 'b.js': '', 'c.js': '' });
   const at = (name: string) => path.join(siteDir, name);
