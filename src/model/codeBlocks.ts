@@ -1,7 +1,8 @@
 /** Where a line is in a fenced code block. */
 export type CodeBlockLine = 'start' | 'inside' | 'end';
 
-const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
+const FENCE = /^([\s>]*)(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})(.*)$/;
+const CLOSING = /^([\s>]*)(`{3,}|~{3,})\s*$/;
 
 /** Matches code in backticks. */
 export const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
@@ -11,16 +12,19 @@ export const INLINE_CODE = /(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g;
  * `undefined` outside of them.
  */
 export function createCodeBlockTracker(): (line: string) => CodeBlockLine | undefined {
-  let fence: string | undefined;
+  let fence: { readonly marks: string; readonly isQuoted: boolean } | undefined;
   return (line) => {
-    const [, marks, rest = ''] = FENCE.exec(line) ?? [];
-    if (fence !== undefined) {
-      if (!marks?.startsWith(fence) || rest.trim() !== '') return 'inside';
+    // A quote also ends the code in it.
+    if (fence?.isQuoted && !/^\s*>/.test(line)) fence = undefined;
+    if (fence) {
+      const [, before = '', marks] = CLOSING.exec(line) ?? [];
+      if (!marks?.startsWith(fence.marks) || before.includes('>') !== fence.isQuoted) return 'inside';
       fence = undefined;
       return 'end';
     }
+    const [, before = '', marks, rest = ''] = FENCE.exec(line) ?? [];
     if (marks === undefined || (marks.startsWith('`') && rest.includes('`'))) return undefined;
-    fence = marks;
+    fence = { marks, isQuoted: before.includes('>') };
     return 'start';
   };
 }
