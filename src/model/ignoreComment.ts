@@ -19,6 +19,9 @@ export const IGNORE_MARKER = 'docs-check-ignore';
 
 const MARKDOWN_COMMENT = /\{\/\*([\s\S]*?)\*\/\}|<!--([\s\S]*?)-->/g;
 const CODE_COMMENT = /\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|#([^\n]*)/g;
+/** Texts of scripts, such as globs, may look like comments. In YAML, an apostrophe is rarely the start of a text. */
+const TEXT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/;
+const SCRIPT_COMMENT = new RegExp(`${TEXT.source}|${CODE_COMMENT.source}`, 'g');
 const CONTENT = /^(\s*)docs-check-ignore\b([^:]*)(?::([\s\S]*))?$/;
 
 /**
@@ -36,7 +39,7 @@ export function findIgnoreComments(file: string, source: string): readonly Ignor
         { text: source.slice(0, head), at: 0, pattern: CODE_COMMENT },
         { text: blankCode(source.slice(head)), at: head, pattern: MARKDOWN_COMMENT },
       ]
-    : [{ text: source, at: 0, pattern: CODE_COMMENT }];
+    : [{ text: source, at: 0, pattern: /\.[cm]?[jt]sx?$/.test(file) ? SCRIPT_COMMENT : CODE_COMMENT }];
   return searched.flatMap(({ text, at, pattern }) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const content = CONTENT.exec(match.slice(1).find((group) => group !== undefined) ?? '');

@@ -35,6 +35,11 @@ describe('a comment that silences diagnostics', () => {
     expect(find('# docs-check-ignore a: b\nx: y\n', '/c.yml')).toEqual([['1:3', 2, 'a', 'b']]);
   });
 
+  it('is found in a script between texts that look like the ends of a comment, but not in a text', () => {
+    const globs = "a: ['**/*.md'],\n// docs-check-ignore a: b\nc: [`**/\n*/`, '// docs-check-ignore a'],\n";
+    expect(find(globs, '/c.ts')).toEqual([['2:4', 3, 'a', 'b']]);
+  });
+
   it('has no effect in code', () => {
     const comment = '{/* docs-check-ignore a: b */}';
     expect(find(`\`\`\`mdx\n${comment}\n\`\`\`\n\n\`${comment}\`\n\n~~~~\n~~~\n${comment}\n~~~~\n`)).toEqual(
