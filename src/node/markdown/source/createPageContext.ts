@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isRecord } from '../../../model/fields';
 import { findClosest } from '../../../model/findClosest';
 import { toDiagnostics } from '../../../model/diagnostic';
 import { type ReportErrors, SiteError } from '../../../model/siteError';
@@ -113,7 +114,15 @@ function detectFormat(
   frontMatter: Readonly<Record<string, unknown>>,
   configured: string,
 ): 'md' | 'mdx' {
-  const { format = configured, ...others } = (frontMatter['mdx'] ?? {}) as Record<string, unknown>;
+  const mdx = frontMatter['mdx'] ?? {};
+  if (!isRecord(mdx)) {
+    throw new SiteError(`Invalid value \`${JSON.stringify(mdx)}\` for the front matter key \`mdx\`.`, {
+      code: 'invalid-front-matter',
+      hint: 'Write `mdx: { format: md }`, or another format.',
+      ...locateFrontMatterKey(text, file, ['mdx']),
+    });
+  }
+  const { format = configured, ...others } = mdx;
   const [unknownKey] = Object.keys(others);
   if (unknownKey !== undefined) {
     throw new SiteError(`Unknown front matter key \`mdx.${unknownKey}\`.`, {

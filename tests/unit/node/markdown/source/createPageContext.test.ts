@@ -61,6 +61,16 @@ test('rejects unknown keys below `mdx` and unknown formats', async () => {
         5 |
       → Use \`md\`, \`mdx\` or \`detect\`."
   `);
+  expect(await errorText(compilePage('---\nmdx: md\n---\n\nx'))).toMatchInlineSnapshot(`
+    "✖ Invalid value \`"md"\` for the front matter key \`mdx\`.
+      page.mdx:2:1  invalid-front-matter
+        1 | ---
+      > 2 | mdx: md
+          | ^^^^^^^
+        3 | ---
+        4 |
+      → Write \`mdx: { format: md }\`, or another format."
+  `);
 });
 
 test('truncates the text at the first marker if the query requests it', async () => {
