@@ -20,22 +20,22 @@ const BLOCKS = setOf(
 /** Elements that cannot contain themselves, however deep. */
 const UNNESTED = setOf('a button form p');
 /** Elements that a parser moves, removes or completes unless they have one of these parents. */
-const PARENTS: Readonly<Record<string, ReadonlySet<string>>> = {
-  caption: setOf('table'),
-  col: setOf('colgroup'),
-  colgroup: setOf('table'),
-  dd: setOf('dl'),
-  dt: setOf('dl'),
-  li: setOf('ul ol menu'),
-  optgroup: setOf('select'),
-  option: setOf('select optgroup'),
-  tbody: setOf('table'),
-  td: setOf('tr'),
-  tfoot: setOf('table'),
-  th: setOf('tr'),
-  thead: setOf('table'),
-  tr: setOf('tbody thead tfoot'),
-};
+const PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['caption', setOf('table')],
+  ['col', setOf('colgroup')],
+  ['colgroup', setOf('table')],
+  ['dd', setOf('dl')],
+  ['dt', setOf('dl')],
+  ['li', setOf('ul ol menu')],
+  ['optgroup', setOf('select')],
+  ['option', setOf('select optgroup')],
+  ['tbody', setOf('table')],
+  ['td', setOf('tr')],
+  ['tfoot', setOf('table')],
+  ['th', setOf('tr')],
+  ['thead', setOf('table')],
+  ['tr', setOf('tbody thead tfoot')],
+]);
 /** Elements without text, and with no other elements than those of which they are a parent in `PARENTS`. */
 const STRUCTURES = setOf('colgroup optgroup select table tbody tfoot thead tr');
 /** Elements with rules of their own that are not worth repeating. */
@@ -56,7 +56,7 @@ const SVG_NAMES = /\b(?:clipPath|(?:linear|radial)Gradient|preserveAspectRatio|v
 /** What a parser does with an element of HTML. */
 function findRules(tagName: string) {
   return {
-    parents: PARENTS[tagName],
+    parents: PARENTS.get(tagName),
     isSupported: /^[a-z]/.test(tagName) && tagName === tagName.toLowerCase() && !UNSUPPORTED.has(tagName),
     isHeading: HEADING.test(tagName),
     isUnnested: UNNESTED.has(tagName),
@@ -69,7 +69,7 @@ function findRules(tagName: string) {
 
 const RULES: ReadonlyMap<string, ReturnType<typeof findRules>> = new Map(
   [
-    ...[...RAW_TEXT, ...REFERENCE_TEXT, ...BLOCKS, ...UNNESTED, ...Object.keys(PARENTS), ...STRUCTURES],
+    ...[...RAW_TEXT, ...REFERENCE_TEXT, ...BLOCKS, ...UNNESTED, ...PARENTS.keys(), ...STRUCTURES],
     ...[
       'b',
       'br',

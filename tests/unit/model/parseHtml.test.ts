@@ -109,6 +109,7 @@ describe('parseHtml', () => {
     '<h2 id="a">A<!-- -->B</h2><pre tabindex="0"><code>a\nb</code></pre><img src="a.png" alt="">',
     '<svg viewBox="0 0 1 1"><text paint-order="stroke" x="1">a</text></svg><noscript><p>a</p></noscript>',
     '<dl><dt id="a">a</dt><dd><p>b</p></dd></dl><details open=""><summary>a</summary>b</details>',
+    '<constructor><p>a</p></constructor>',
   ])('reads %s without an HTML parser', (text) => {
     expect(parseWellFormedHtml(text)).toBeDefined();
     expect(describeNodes(parseHtml(text))).toEqual(describeParsed(parseFragment(text).childNodes));
