@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SiteError } from '../../model/siteError';
+import { type BundleInputs, isInput } from './bundleInputs';
 import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
 
 interface EsbuildCompilerInput<Result> {
@@ -17,6 +18,9 @@ interface EsbuildBundle<Result> {
   readonly files: readonly string[];
   /** Files whose content does not matter. */
   readonly unread?: readonly string[];
+  /** See `BundleInputs`. */
+  readonly missing?: readonly string[];
+  readonly folders?: readonly string[];
   readonly isComplete: boolean;
   /** Throws the errors of the build if it has no result. */
   finish(): Promise<{ readonly result: Result; readonly errors: readonly SiteError[] }>;
@@ -27,8 +31,8 @@ export function createEsbuildServerCompiler<Result>(
   input: EsbuildCompilerInput<Result>,
 ): IncrementalCompiler<Result> {
   const latestBuild = createLatestBuild<Result>(input.onErrors);
-  /** The input files of the last build; `undefined` until it is known. */
-  let sources: ReadonlySet<string> | undefined;
+  /** The inputs of the last build; `undefined` until they are known. */
+  let inputs: Readonly<Record<keyof BundleInputs, ReadonlySet<string>>> | undefined;
   let unread: ReadonlySet<string> = new Set();
   let change = 0;
   let isRunning = false;
@@ -41,7 +45,7 @@ export function createEsbuildServerCompiler<Result>(
     lastSuccessful: latestBuild.lastSuccessful,
     invalidate(files) {
       if (isClosed) return;
-      if (files && sources && !files.some(isInput)) return latestBuild.noteChanges(files);
+      if (files && inputs && !files.some(isRead)) return latestBuild.noteChanges(files);
       change++;
       latestBuild.begin();
       start();
@@ -70,10 +74,14 @@ export function createEsbuildServerCompiler<Result>(
       const bundled = await input.bundle();
       if (isClosed) return;
       // A failed build has not read all files.
-      const inputs = new Set([...(bundled.isComplete ? [] : (sources ?? [])), ...bundled.files]);
-      sources = inputs;
+      const known = bundled.isComplete ? undefined : inputs;
+      inputs = {
+        files: new Set([...(known?.files ?? []), ...bundled.files]),
+        missing: new Set([...(known?.missing ?? []), ...(bundled.missing ?? [])]),
+        folders: new Set([...(known?.folders ?? []), ...(bundled.folders ?? [])]),
+      };
       unread = new Set(bundled.unread);
-      if (latestBuild.endReading(isInput).length > 0) change++;
+      if (latestBuild.endReading(isRead).length > 0) change++;
       if (changeId !== change) return;
       const { result, errors } = await bundled.finish();
       if (changeId === change && !isClosed) latestBuild.succeed(result, errors);
@@ -82,8 +90,8 @@ export function createEsbuildServerCompiler<Result>(
     }
   }
 
-  function isInput(file: string): boolean {
-    return Boolean(sources?.has(file)) || (unread.has(file) && !existsSync(file));
+  function isRead(file: string): boolean {
+    return (inputs && isInput(file, inputs)) || (unread.has(file) && !existsSync(file));
   }
 
   async function stop(): Promise<void> {

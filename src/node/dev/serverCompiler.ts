@@ -54,7 +54,10 @@ const serverInput = defineParameter<{ readonly key: string; readonly target: Bun
 );
 
 interface StoredServer {
+  /** See `BundleInputs`. */
   readonly files: readonly string[];
+  readonly missing: readonly string[];
+  readonly folders: readonly string[];
   /** Errors of modules, or of the whole bundle if there is no code. */
   readonly errors: readonly Message[];
   readonly result: {
@@ -78,12 +81,12 @@ const devServer = defineTask<null, StoredServer>({
         },
       });
     const bundled = await recordBundler({ context, generated: [], bundle });
-    const { errors } = bundled;
-    const files = [...bundled.files];
-    if (!('code' in bundled)) return { files, errors, result: null };
+    const { files, missing = [], folders = [], errors } = bundled;
+    const reads = { files: [...files], missing: [...missing], folders: [...folders] };
+    if (!('code' in bundled)) return { ...reads, errors, result: null };
     const placeholders = createPathPlaceholders(target.site.siteDir);
     const [code, map] = [placeholders.store(context, bundled.code), placeholders.store(context, bundled.map)];
-    return { files, errors, result: { code, map, facts: bundled.facts } };
+    return { ...reads, errors, result: { code, map, facts: bundled.facts } };
   },
 });
 
@@ -126,9 +129,9 @@ export async function startServerCompiler(
     return createEsbuildServerCompiler<ServerBuild>({
       delay: DEBOUNCE_MS,
       async bundle() {
-        const { files, errors: messages, result } = await engine.get(devServer, null);
+        const { files, missing, folders, errors: messages, result } = await engine.get(devServer, null);
         return {
-          files,
+          ...{ files, missing, folders },
           unread: result?.facts.styles ?? [],
           isComplete: messages.length === 0,
           async finish() {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Compiler, Stats } from 'webpack';
 import { type SiteError, throwErrors } from '../../model/siteError';
 import { convertWebpackErrors, type FindSourceFile } from '../bundle/bundleErrors';
+import { type BundleInputs, isInput } from './bundleInputs';
 import { createLatestBuild, type IncrementalCompiler } from './latestBuild';
 
 interface WatchInput<Result> {
@@ -29,8 +29,6 @@ interface OptionalEntries {
   errors(): readonly SiteError[];
 }
 
-type Inputs = Pick<Stats['compilation'], 'fileDependencies' | 'missingDependencies' | 'contextDependencies'>;
-
 const NAME = 'docs';
 
 /** Starts webpack in watch mode. It watches no files itself, but compiles again when `invalidate` is called. */
@@ -41,9 +39,9 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   let change = 0;
   let running = 0;
   let isClosed = false;
-  let last: Inputs | undefined;
+  let last: BundleInputs | undefined;
   /** The inputs of compilations with excluded entries. */
-  let incomplete: Inputs[] = [];
+  let incomplete: BundleInputs[] = [];
   const changed = new Set<string>();
   /** The files that have changed since a compilation last started. */
   const unread = new Set<string>();
@@ -77,7 +75,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
       if (isClosed) return;
       for (const file of files ?? []) unread.add(file);
       const isExcluded = files?.some((file) => incomplete.some((inputs) => isInput(file, inputs)));
-      if (files && !isExcluded && last && !files.some((file) => isInput(file, last as Inputs)))
+      if (files && !isExcluded && last && !files.some((file) => isInput(file, last as BundleInputs)))
         return latestBuild.noteChanges(files);
       if (isExcluded) {
         incomplete = [];
@@ -136,19 +134,7 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
 }
 
 /** Returns only the inputs, because a compilation holds all of its modules. */
-function getInputs({ compilation }: Stats): Inputs {
+function getInputs({ compilation }: Stats): BundleInputs {
   const { fileDependencies, missingDependencies, contextDependencies } = compilation;
-  return { fileDependencies, missingDependencies, contextDependencies };
-}
-
-function isInput(
-  file: string,
-  { fileDependencies, missingDependencies, contextDependencies }: Inputs,
-): boolean {
-  if (fileDependencies.has(file) || missingDependencies.has(file)) return true;
-  for (let dir = path.dirname(file); contextDependencies.size > 0; dir = path.dirname(dir)) {
-    if (contextDependencies.has(dir)) return true;
-    if (dir === path.dirname(dir)) break;
-  }
-  return false;
+  return { files: fileDependencies, missing: missingDependencies, folders: contextDependencies };
 }

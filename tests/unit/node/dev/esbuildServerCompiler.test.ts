@@ -52,3 +52,26 @@ it('bundles again if a file whose content does not matter is removed, not if it 
   expect(await compiler.latest()).toBe(2);
   await compiler.close();
 });
+
+it('bundles again if a file is added where the last build looked for one, or to a folder that it has listed', async () => {
+  let runs = 0;
+  const compiler = createEsbuildServerCompiler({
+    delay: 0,
+    bundle: async () => ({
+      files: ['/a'],
+      missing: ['/b'],
+      folders: ['/c'],
+      isComplete: true,
+      finish: async () => ({ result: ++runs, errors: [] }),
+    }),
+    onErrors() {},
+  });
+  expect(await compiler.latest()).toBe(1);
+  compiler.invalidate(['/d']);
+  expect(await compiler.latest()).toBe(1);
+  compiler.invalidate(['/b']);
+  expect(await compiler.latest()).toBe(2);
+  compiler.invalidate(['/c/d/e']);
+  expect(await compiler.latest()).toBe(3);
+  await compiler.close();
+});
