@@ -1,13 +1,13 @@
 import ErrorPage from '@generated/error-page';
 import { Loading, Root, SiteMetadata, ThemeProvider } from '@generated/theme';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { isNotFoundPage } from '../../model/url';
 import ErrorBoundary, { type ErrorFallbackProps } from '../exports/ErrorBoundary';
 import Head from '../exports/Head';
 import { PageRoute } from '../exports/renderRoutes';
 import { HeadTags } from '../head/headStore';
 import { ANNOUNCER_ID } from '../navigation/afterNavigation';
 import { delegateLinks } from '../navigation/delegateLinks';
+import { locateForReader } from '../navigation/locatePage';
 import type { Preloading } from '../navigation/preloading';
 import { type NavigationInput, useShownPage } from '../navigation/useShownPage';
 import { BrowserContext, RouteContextProvider, RouterContext, SiteContext, site } from './contexts';
@@ -32,10 +32,7 @@ export function App({ preloading, ...navigation }: AppProps): ReactNode {
   const [isBrowser, setIsBrowser] = useState(false);
   const [shown, retry] = useShownPage(navigation);
   // After hydration, components of a 404 page may read the address that does not exist, such as to redirect readers.
-  const location =
-    isBrowser && isNotFoundPage(shown.location.pathname)
-      ? { ...shown.location, pathname: history.documentLocation.pathname }
-      : shown.location;
+  const location = isBrowser ? locateForReader(shown.location, history) : shown.location;
   const router = useMemo(() => ({ location, history }), [location, history]);
   useEffect(() => {
     if (isBrowser) window.replayEarlyClicks?.();

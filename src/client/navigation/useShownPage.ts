@@ -5,8 +5,8 @@ import useIsomorphicLayoutEffect from '../exports/useIsomorphicLayoutEffect';
 import type { LoadedPage } from '../pages/materialize';
 import { DocumentNeeded, type PageLoader } from '../pages/pageLoader';
 import { announcePage, scrollAfterNavigation } from './afterNavigation';
-import { dispatchToClientModules } from './clientModules';
-import { isSamePage, locatePage } from './locatePage';
+import { dispatchToClientModules, type RouteUpdate } from './clientModules';
+import { isSamePage, locateForReader, locatePage } from './locatePage';
 import type { PageHistory } from './pageHistory';
 
 export interface NavigationInput {
@@ -43,6 +43,11 @@ export function useShownPage({ first, history, loader }: NavigationInput): reado
     previousLocation: null,
   }));
 
+  const createUpdate = (next: Location, previous: Location | null): RouteUpdate => ({
+    location: locateForReader(next, history),
+    previousLocation: previous && locateForReader(previous, history),
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: changes of the shown page must not start another load
   useEffect(() => {
     if (!loader || (location === history.documentLocation && attempt === 0)) return undefined;
@@ -51,7 +56,7 @@ export function useShownPage({ first, history, loader }: NavigationInput): reado
     const pathname = isDocument ? first.data.path : location.pathname.replace(/\/index\.html$/i, '/');
     const next = { ...location, pathname };
     const previousLocation = shown.location;
-    const cleanup = dispatchToClientModules('onRouteUpdate', { location: next, previousLocation });
+    const cleanup = dispatchToClientModules('onRouteUpdate', createUpdate(next, previousLocation));
     const show = (change: Partial<ShownPage> & Pick<ShownPage, 'page'>) => {
       cleanup();
       setShown({ location: locatePage(change.page.data.path, next), previousLocation, ...change });
@@ -98,7 +103,7 @@ export function useShownPage({ first, history, loader }: NavigationInput): reado
     }
     const { location: here, previousLocation } = shown;
     if (previousLocation === here) return;
-    const update = { location: here, previousLocation };
+    const update = createUpdate(here, previousLocation);
     if (!previousLocation) dispatchToClientModules('onRouteUpdate', update);
     else if (!history.restoreScroll?.()) scrollAfterNavigation(here, previousLocation);
     dispatchToClientModules('onRouteDidUpdate', update);

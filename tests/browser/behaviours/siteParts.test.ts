@@ -167,6 +167,17 @@ describe('components of a site', () => {
     ]);
   });
 
+  it('read the address that does not exist, on the not-found page and when they leave it', async () => {
+    const { page } = reader;
+    await visit('nope');
+    await page.locator('.navbar a[href="/base/about"]').first().click();
+    await arrived('about');
+    expect(await page.evaluate(() => (window as { routeLog?: string[] }).routeLog)).toEqual([
+      ...[' > /base/nope', 'at /base/nope'],
+      ...['/base/nope > /base/about', 'loaded', 'at /base/about'],
+    ]);
+  });
+
   it('redirect once to a location that is written as an object, without a history entry', async () => {
     await visit('docs/widgets');
     const entries = await reader.page.evaluate(() => history.length);
