@@ -1,6 +1,7 @@
 import { type BlogPostContent, BlogPostProvider } from '@docusaurus/plugin-content-blog/client';
 import BlogPostItem from '@theme/BlogPostItem';
 import type { ComponentType, ReactNode } from 'react';
+import './blogList.page.css';
 
 export interface Props {
   readonly items: readonly { readonly content: BlogPostContent }[];

@@ -41,14 +41,14 @@ function ListFooter({ tags, hasTruncateMarker, permalink, title }: Metadata): Re
   if (tags.length === 0 && !hasTruncateMarker) return null;
   return (
     <footer className="row docusaurus-mt-lg blogListFooter_">
-      {tags.length > 0 && (
-        <div className={clsx('col', hasTruncateMarker && 'col--9')}>
-          <TagsListInline tags={tags} />
-        </div>
-      )}
       {hasTruncateMarker && (
         <div className={clsx('col text--right', tags.length > 0 && 'col--3')}>
           <BlogPostItemFooterReadMoreLink blogPostTitle={title} to={permalink} />
+        </div>
+      )}
+      {tags.length > 0 && (
+        <div className={clsx('col', hasTruncateMarker && 'col--9')}>
+          <TagsListInline tags={tags} />
         </div>
       )}
     </footer>
