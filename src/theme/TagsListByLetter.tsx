@@ -21,6 +21,7 @@ export default function TagsListByLetter({ tags }: Props): ReactNode {
             {group.map((tag) => (
               <li key={tag.permalink}>
                 <Tag {...tag} />
+                {tag.description && <small>{tag.description}</small>}
               </li>
             ))}
           </ul>

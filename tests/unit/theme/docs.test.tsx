@@ -172,7 +172,7 @@ describe('TagsListByLetter', () => {
         <TagsListByLetter tags={[{ label: 'a', permalink: '/t/a', count: 2, description: 'd' }]} />,
       ),
     ).toBe(
-      '<section class="margin-vert--lg tagsByLetter_"><article><h2 aria-label="A" class="anchor anchorTargetStickyNavbar_" id="A">A<a class="hash-link" href="#A" aria-label="Direct link to A" title="Direct link to A" translate="no">​</a></h2><ul class="tags_ padding--none"><li><a rel="tag" title="d" class="tag_ tagWithCount_" href="/t/a">a<span> 2</span></a></li></ul><hr/></article></section>',
+      '<section class="margin-vert--lg tagsByLetter_"><article><h2 aria-label="A" class="anchor anchorTargetStickyNavbar_" id="A">A<a class="hash-link" href="#A" aria-label="Direct link to A" title="Direct link to A" translate="no">​</a></h2><ul class="tags_ padding--none"><li><a rel="tag" title="d" class="tag_ tagWithCount_" href="/t/a">a<span> 2</span></a><small>d</small></li></ul><hr/></article></section>',
     );
   });
 });

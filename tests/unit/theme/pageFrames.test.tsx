@@ -84,7 +84,8 @@ describe('pages about tags', () => {
       <h2 aria-label="F" class="anchor anchorTargetStickyNavbar_" id="F">F<a class="hash-link" href="#F" aria-label="Direct link to F" title="Direct link to F" translate="no">​</a></h2>
       <ul class="tags_ padding--none">
       <li>
-      <a rel="tag" title="All about flows" class="tag_ tagWithCount_" href="/tags/flows">Flows<span> 2</span></a></li></ul>
+      <a rel="tag" title="All about flows" class="tag_ tagWithCount_" href="/tags/flows">Flows<span> 2</span></a>
+      <small>All about flows</small></li></ul>
       <hr/></article></section></main></div></div>
       html docs-tags-list-page
       title Tags | Site
