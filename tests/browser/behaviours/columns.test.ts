@@ -60,6 +60,37 @@ describe('the columns of a page', () => {
     expect(await getWidth()).toBeLessThan(MAX_TEXT_WIDTH + 32);
   });
 
+  it('have a larger picture for the latest post, and on phones a small one beside each title below it', async () => {
+    const getBoxes = (selector: string) =>
+      reader.page.locator(selector).evaluateAll((all) => all.map((node) => node.getBoundingClientRect()));
+    const picture = '.blogPostListItem_ .postPicture_';
+    await reader.page.setViewportSize({ width: 1440, height: 800 });
+    await reader.visit('blog');
+    const [latest, second] = await getBoxes(picture);
+    expect(latest?.width).toBeGreaterThan(1.5 * (second?.width ?? 0));
+
+    await reader.page.setViewportSize({ width: 390, height: 800 });
+    const [pictures, titles] = await Promise.all([getBoxes(picture), getBoxes('.blogPostTitle_ a')]);
+    expect(pictures[0]?.bottom).toBeLessThan(titles[0]?.top ?? 0);
+    expect(pictures[1]?.left).toBeGreaterThan(titles[1]?.right ?? Infinity);
+
+    await reader.visit('blog/archive');
+    const archived = await getBoxes('.archiveList_ .postPicture_');
+    expect(archived.map(({ width, height }) => (width / height).toFixed(1))).toEqual(
+      archived.map(() => '1.6'),
+    );
+  });
+
+  it('give the home page the margins of other pages on tablets', async () => {
+    await reader.page.setViewportSize({ width: 768, height: 800 });
+    const lefts: number[] = [];
+    for (const path of ['', 'metaflow/basics']) {
+      await reader.visit(path);
+      lefts.push(await reader.page.locator('h1').evaluate((title) => title.getBoundingClientRect().left));
+    }
+    expect(lefts[0]).toBe(lefts[1]);
+  });
+
   it('have the title at the same place on all docs', async () => {
     const left = () =>
       reader.page.locator('h1').evaluate((title) => Math.round(title.getBoundingClientRect().left));
@@ -78,7 +109,7 @@ describe('the columns of a page', () => {
 
   it('have the examples of members beside their signatures where they fit, and the table of contents at the same place', async () => {
     const lefts: number[] = [];
-    for (const path of ['step-decorators/retry', 'client', 'flowspec', 'runner', 'S3']) {
+    for (const path of ['step-decorators/retry', 'client', 'flowspec', 'runner', 'S3', 'cards']) {
       await reader.visit(`api/${path}`);
       await reader.page.setViewportSize({ width: 1920, height: 800 });
       const contents = await reader.page.locator('.table-of-contents').first().boundingBox();
@@ -98,6 +129,21 @@ describe('the columns of a page', () => {
       const isSameTop = signature && example && Math.abs(signature.y - example.y) < 2;
       expect(isSameTop && example.x >= signature.x + signature.width, `${width}`).toBe(isBeside);
     }
+
+    await reader.visit('api/mutators');
+    const indents = await reader.page
+      .locator('.api-signature .token-line')
+      .filter({ hasText: /^class / })
+      .evaluateAll((lines) =>
+        lines.map((line) => {
+          const range = document.createRange();
+          range.selectNodeContents(line);
+          const frame = line.closest('.theme-code-block')?.getBoundingClientRect();
+          return Math.round(range.getBoundingClientRect().left - (frame?.left ?? 0));
+        }),
+      );
+    expect(indents.length).toBeGreaterThan(1);
+    expect(new Set(indents).size, 'highlighted lines start where others start').toBe(1);
   });
 
   it('contain the table of contents of a reference page, and its examples beside the text where they fit', async () => {

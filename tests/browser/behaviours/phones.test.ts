@@ -366,6 +366,31 @@ describe('on a phone', () => {
     }
   });
 
+  it('the buttons of the navbar, the menu, the page and dialogs are targets for fingers', async () => {
+    await visit('metaflow/basics');
+    const expectTargets = async (selectors: readonly string[]) => {
+      for (const selector of selectors) {
+        const box = await reader.page.locator(selector).first().boundingBox();
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0), selector).toBeGreaterThanOrEqual(43.5);
+      }
+    };
+    await expectTargets(['.navbar__toggle', '.copyPage_', '.pageMenu_ > summary']);
+    await reader.page.locator('.pageMenu_ > summary').tap();
+    await expectTargets(['.pageMenu_ a']);
+    await reader.page.keyboard.press('Escape');
+    await reader.page.locator('.diagram').first().tap();
+    await expectTargets(['dialog > button']);
+    await reader.page.keyboard.press('Escape');
+    await reader.page.locator('.navbar__toggle').tap();
+    await reader.page.locator('.navbar-sidebar--show').waitFor();
+    await expectTargets([
+      '.navbar-sidebar .toggleButton_',
+      '.navbar-sidebar__close',
+      '.navbar-sidebar__back',
+      '.navbar-sidebar .menu__link',
+    ]);
+  });
+
   it('a history navigation closes the dialog of a diagram', async () => {
     await visit('metaflow/basics');
     await reader.page.getByRole('link', { name: 'FlowSpec', exact: true }).first().tap();
