@@ -73,11 +73,10 @@ export async function loadExports(
     transform: ({ source, ...given }) => {
       // `require` returns CommonJS modules as they are, `import` returns namespaces.
       const how = { ...given, interopDefault: given.async !== true };
-      const dependsOn = [getCompilerVersions(), JSON.stringify(how), source];
+      const isFast = how.interopDefault && isPackageModule(how.filename ?? '', source);
+      const dependsOn = [getCompilerVersions(), JSON.stringify({ ...how, isFast }), source];
       const compiled = cachedTransform(cacheDir, dependsOn, () =>
-        how.interopDefault && isPackageModule(how.filename ?? '', source)
-          ? compilePackageModule(source)
-          : compiler.transform({ source, ...how }),
+        isFast ? compilePackageModule(source) : compiler.transform({ source, ...how }),
       );
       const directive = isSloppy(source, compiled) ? '' : '"use strict";';
       const code = compiled.replace(/^"use strict";/, '');
@@ -193,9 +192,12 @@ function toNamespace(module: unknown): unknown {
 /** The beginning of the message about `await` in an ES module that was compiled to CommonJS. */
 const TOP_LEVEL_AWAIT = /^await is only valid/;
 
-/** Returns whether a file is an ES module of a package without `import()`, which must not become `require` in compiled code. */
+/**
+ * Returns whether a file is an ES module of a package that `compilePackageModule` can compile: without `import()`, which would become
+ * `require`, and without a variable `__dirname`, which CommonJS modules already have.
+ */
 function isPackageModule(file: string, source: string): boolean {
-  return file.includes(NODE_MODULES) && /\.m?js$/.test(file) && !/\bimport\s*\(/.test(source);
+  return file.includes(NODE_MODULES) && /\.m?js$/.test(file) && !/\b(?:import\s*\(|__dirname\b)/.test(source);
 }
 
 /** Compiles an ES module to CommonJS in a fifth of the time that jiti needs: plugins may depend on hundreds of them. */

@@ -99,6 +99,22 @@ it('compiles ES modules of packages, unless one of them has an `await` outside o
   expect(((await load('node_modules/waiting/index.mjs')) as () => unknown)()).toBe('waited');
 });
 
+it('loads ES modules of packages that declare the variables of CommonJS modules', async () => {
+  const dir = tempSite({
+    'node_modules/plugin/index.js': `
+      import path from 'node:path';
+      import { createRequire } from 'node:module';
+      import { fileURLToPath } from 'node:url';
+      const __filename = fileURLToPath(import.meta.url);
+      const __dirname = path.dirname(__filename);
+      const require = createRequire(import.meta.url);
+      export default () => [path.basename(__dirname), require('./data.json')];`,
+    'node_modules/plugin/data.json': '1',
+  });
+  const create = (await importModule(path.join(dir, 'node_modules/plugin/index.js'))) as () => unknown;
+  expect(create()).toEqual(['plugin', 1]);
+});
+
 it.each([
   ['in sloppy mode', '', 5],
   ['in strict mode if it says so', "/* Plugin */\n'use strict';\n", 'total is not defined'],
