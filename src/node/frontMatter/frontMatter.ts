@@ -74,7 +74,8 @@ export function locateFrontMatterKey(source: string, file: string, path: KeyPath
 }
 
 const OPENING = /^\uFEFF?---([^\n]*)\r?\n/;
-const CLOSING = /^---[ \t]*\r?$/m;
+/** Also longer lines of hyphens, as in Docusaurus. */
+const CLOSING = /^-{3,}[ \t]*\r?$/m;
 
 function findFence(source: string, file: string): { yaml: YamlText; end: number } | undefined {
   const opening = OPENING.exec(source) ?? (/^\uFEFF?---[ \t]*$/.exec(source) ? [source, ''] : undefined);

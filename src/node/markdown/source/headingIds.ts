@@ -64,7 +64,7 @@ function createContentTracker(): (line: string) => boolean {
       return false;
     }
     if (isFirst && /^\uFEFF?---\s*$/.test(line)) {
-      end = /^---\s*$/;
+      end = /^-{3,}\s*$/;
       return false;
     }
     if (trackCode(line)) return false;

@@ -21,7 +21,7 @@ export interface PreprocessInput {
 export function preprocess(input: PreprocessInput): SourceText {
   const { file, original, text, isMdx1, escapeHeadingIds, admonitionKeywords } = input;
   const trackCode = createCodeBlockTracker();
-  const unwrapped = unwrapCodeBlocks(alignLines(original, text));
+  const unwrapped = unwrapCodeBlocks(shortenFrontMatterEnd(alignLines(original, text)));
   const content = isMdx1 ? convertMdx1Text(unwrapped) : unwrapped;
   const lines = content.map((line) => {
     if (trackCode(line.text)) return line;
@@ -47,6 +47,15 @@ function alignLines(original: string, text: string): SourceLine[] {
     if (index >= after.length - tail) return { text: line, line: index + 1 + before.length - after.length };
     return { text: line, line: Math.min(index + 1, Math.max(1, before.length - tail)) };
   });
+}
+
+/** Shortens the line that ends front matter to the three hyphens that the parser accepts. */
+function shortenFrontMatterEnd(lines: readonly SourceLine[]): SourceLine[] {
+  const isFence = ({ text }: SourceLine) => /^-{3,}\s*$/.test(text);
+  const [first] = lines;
+  const end =
+    first && /^\uFEFF?---\s*$/.test(first.text) ? lines.findIndex((line, at) => at > 0 && isFence(line)) : -1;
+  return lines.map((line, at) => (at === end ? { ...line, text: '---' } : line));
 }
 
 /** Removes the fences of `mdx-code-block` blocks, also of nested ones, except within other code blocks. */

@@ -32,6 +32,7 @@ describe('parseFrontMatter', () => {
     ['only comments', '---\n# c\n---\nx', {}, 'x'],
     ['CRLF and byte order mark', '\uFEFF---\r\ntitle: A\r\n---\r\nx\r\n', { title: 'A' }, 'x'],
     ['spaces after the fence', '---  \ntitle: A\n---\t\nx', { title: 'A' }, 'x'],
+    ['more hyphens at the end', '---\ntitle: A\n------\nx', { title: 'A' }, 'x'],
     ['nothing after it', '---\ntitle: A\n---', { title: 'A' }, ''],
     ['four hyphens as a rule', '----\ntitle: A\n----\n', {}, '----\ntitle: A\n----'],
     ['not on the first line', '\n---\na: 1\n---\n', {}, '---\na: 1\n---'],

@@ -13,6 +13,11 @@ function run(original: string, text = original) {
   });
 }
 
+test('shortens the end of front matter', () => {
+  expect(run('---\ntitle: A\n------\nx\n\n------\n').text).toBe('---\ntitle: A\n---\nx\n\n------\n');
+  expect(run('x\n------\n').text).toBe('x\n------\n');
+});
+
 describe('heading ids', () => {
   test('are escaped once, in headings only', () => {
     expect(run('## T {#id}').text).toBe('## T \\{#id}');
