@@ -10,7 +10,9 @@ export const remarkDirectiveSyntax = createPagePlugin((tree: MarkdownNode, page)
   const reported = new Set<MarkdownNode>();
   visitTree(tree, (node) => {
     if (node.type === 'paragraph') checkParagraph(page, node);
-    if (node.type !== 'containerDirective' || reported.has(node)) return undefined;
+    // Plugins of the site create such nodes from other syntax.
+    const isWritten = node.type === 'containerDirective' && countColons(page, node) > 0;
+    if (!isWritten || reported.has(node)) return undefined;
     if (!isClosed(page, node)) reportUnclosed(page, node);
     else for (const inner of reportClosedInstead(page, node)) reported.add(inner);
     return undefined;

@@ -87,3 +87,13 @@ test('accepts closed directives, also within others, lists and block quotes', as
     expect(await diagnosticsFor(text), text).toBe('');
   }
 });
+
+test('accepts blocks that a plugin creates from other syntax', async () => {
+  const createBlock = () => (tree: { children: object[] }) => {
+    tree.children = tree.children.map((node) => ({ ...node, type: 'containerDirective', name: 'note' }));
+  };
+  const settings = { beforeDefaultRemarkPlugins: [createBlock] };
+  const { facts, html } = await compilePage('> text\n', { settings, components: { admonition: 'aside' } });
+  expect(html).toContain('text</p></aside>');
+  expect(facts.diagnostics).toEqual([]);
+});
