@@ -139,7 +139,6 @@ describe('Tabs', () => {
 
 describe('CodeBlock', () => {
   it('renders title, lines and buttons without a style attribute', () => {
-    vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
     const html = renderTheme(
       createElement(
         Code as never,
@@ -147,7 +146,6 @@ describe('CodeBlock', () => {
         'x = 1\n',
       ),
     );
-    vi.unstubAllEnvs();
     expect(html).toMatchInlineSnapshot(
       `"<div class="language-python codeBlockContainer_ theme-code-block"><div class="codeBlockHeader_"><div class="codeBlockTitle_">a.py</div><div class="buttonGroup_"><button type="button" data-code="wrap" aria-label="Toggle word wrap" aria-pressed="false" title="Toggle word wrap" class="clean-btn wordWrapButton_"><svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M3 6h18M3 12h15a3 3 0 0 1 0 6h-5m3-3-3 3 3 3M3 18h5"></path></svg></button><button type="button" data-code="copy" data-copied-label="Copied" aria-label="Copy code to clipboard" title="Copy" class="clean-btn copyButton_"><span class="copyButtonIcons_" aria-hidden="true"><svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="copyButtonIcon_"><path d="M9 9h11v11H9zM5 15H4V4h11v1"></path></svg><svg viewBox="0 0 24 24" width="16" height="16" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" class="copyButtonSuccessIcon_"><path d="M4 13l5 5L20 6"></path></svg></span></button></div></div><div class="codeBlockContent_" dir="ltr"><pre tabindex="0" class="prism-code language-python codeBlock_ thin-scrollbar"><code class="codeBlockLines_ codeBlockLinesWithNumbering_"><div class="token-line theme-code-block-highlighted-line codeLine_"><span class="codeLineNumber_" data-line="1"></span><span class="codeLineContent_">x <span class="token operator">=</span> <span class="token number">1</span></span><br></div></code></pre></div></div>"`,
     );
@@ -155,7 +153,6 @@ describe('CodeBlock', () => {
   });
 
   it('uses components for lines and tokens if a site overrides them', () => {
-    vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
     vi.stubEnv('DOCUSAURUS_HAS_OWN_CODE_LINES', 'true');
     const props = { className: 'language-python', metastring: 'showLineNumbers=7 {2}' };
     const html = renderTheme(createElement(Code as never, props, 'x = 1\n\n'));

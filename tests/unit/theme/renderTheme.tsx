@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { vi } from 'vitest';
 import { TitleFormatterProvider } from '../../../src/client/metadata/PageMetadata';
 import {
   type ReferenceCollector,
@@ -29,9 +30,10 @@ const DEFAULT_REFERENCES: ReferenceCollector = {
   highlightCode: (_key, code, language) => highlightLines(code, language, getServerPrism()),
 };
 
-/** Renders an element on the server, for a site with the given settings. Returns its HTML. */
+/** Renders an element on the server, for a site with the given settings. Returns its HTML. Vitest resets the variable after each test. */
 export function renderTheme(element: ReactNode, setting: ThemeSetting = {}): string {
   const { path = '/', themeConfig = {}, globalData = {}, references } = setting;
+  vi.stubEnv('DOCUSAURUS_IS_SERVER', 'true');
   const value = {
     ...site,
     siteConfig: { ...site.siteConfig, themeConfig: themeConfigSchema.parse(themeConfig) },
