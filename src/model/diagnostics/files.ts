@@ -37,8 +37,9 @@ export const fileDiagnostics = defineDiagnostics({
     severity: 'warning',
   },
   'static-file-conflict': {
-    title: 'Static file at the path of a page',
-    explanation: 'A static file and a generated file have the same path in the output.',
+    title: 'Static file at the path of a folder',
+    explanation:
+      'A static file has the path of the folder of a page, or is in a folder with the path of a page, so that only one of them can be published.',
     fix: 'Rename the static file, or change the path of the page with `slug`.',
     severity: 'error',
   },
@@ -50,10 +51,10 @@ export const fileDiagnostics = defineDiagnostics({
     severity: 'error',
   },
   'output-conflict': {
-    title: 'Skipped plugin file',
+    title: 'Skipped file',
     explanation:
-      'A plugin creates a file at a path at which the site already has one. The file of the site is published.',
-    fix: 'Rename the file of the site, or change the options of the plugin.',
+      'A static file has the path of a page, or a plugin creates a file at a path at which the site already has one. The page or the file of the site is published.',
+    fix: 'Rename the static file or the file of the site, or change the options of the plugin.',
     severity: 'warning',
   },
   'unsafe-output-folder': {

@@ -1,4 +1,5 @@
 import type { CompiledContent } from '../../model/content';
+import type { Diagnostic } from '../../model/diagnostic';
 import { once } from '../../model/once';
 import type { Blob } from '../../model/task';
 import { decodePath, getDataFile, getDocumentFile, isNotFoundPage } from '../../model/url';
@@ -31,13 +32,14 @@ export interface CollectedOutput {
   /** Sources by path. If several have the same path, the first one added wins. */
   readonly sources: Map<string, OutputSource>;
   readonly statics: StaticFiles;
+  readonly diagnostics: readonly Diagnostic[];
 }
 
 /** Collects the files of a site: bundles, each page with its data, content assets, and static files. */
 export async function collectOutput(input: CollectInput): Promise<CollectedOutput> {
   const { engine, site, rendered, contents, bundled } = input;
   const statics = await findStaticFiles(site);
-  checkStaticFiles(statics.files, listPageFiles(rendered, site));
+  const conflicts = checkStaticFiles(statics.files, listPageFiles(rendered, site));
   const sources = new Map<string, OutputSource>();
   const add = (source: OutputSource) => {
     for (const file of source.paths) if (!sources.has(file)) sources.set(file, source);
@@ -49,8 +51,8 @@ export async function collectOutput(input: CollectInput): Promise<CollectedOutpu
   for (const [url, file] of Object.entries(rendered.sharedFiles))
     add(copy(toOutputFile(url, site.baseUrl), file));
   for (const { assets } of contents) for (const { file, output } of assets) add(copy(output, file));
-  for (const [output, file] of statics.files) add(copy(output, file));
-  return { sources, statics };
+  for (const [output, file] of statics.files) if (output !== MANIFEST) add(copy(output, file));
+  return { sources, statics, diagnostics: [...statics.diagnostics, ...conflicts] };
 }
 
 /** Returns the files of the browser side, and those that static pages import. */

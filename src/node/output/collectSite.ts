@@ -27,13 +27,13 @@ export interface CollectedSite extends Pick<SiteInput, 'engine' | 'site' | 'rend
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
 export async function collectSite(input: SiteInput): Promise<CollectedSite> {
   const { engine, site, rendered, contents, skipsFolders } = input;
-  const { sources, statics } = await collectOutput(input);
+  const { sources, statics, diagnostics } = await collectOutput(input);
   const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
   const forHost = await addHostFiles({ ...input, sources });
   return {
     ...{ engine, site, rendered, contents, sources, statics, forHost },
     skippedFolders: plugins.skippedFolders,
-    diagnostics: [...statics.diagnostics, ...forHost.diagnostics, ...plugins.diagnostics],
+    diagnostics: [...diagnostics, ...forHost.diagnostics, ...plugins.diagnostics],
     calls: plugins.calls,
   };
 }

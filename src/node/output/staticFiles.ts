@@ -83,18 +83,20 @@ function checkName(name: string, file: string, host: HostName): readonly SiteErr
   ];
 }
 
-/** Throws `SiteError` for static files that conflict with generated files. `outputs` describes the generated files, by their path in the output. */
+/**
+ * Returns a warning for each static file at the path of a page, which is published instead. Throws `SiteError` for files that make it
+ * impossible to publish a page: one is at the path of a folder, or the other way around. `outputs` describes the files of pages, by their
+ * path in the output.
+ */
 export function checkStaticFiles(
   statics: ReadonlyMap<string, string>,
   outputs: ReadonlyMap<string, string>,
-): void {
+): readonly Diagnostic[] {
   const folders = new Map<string, string>();
   for (const [output, what] of outputs) {
     for (const dir of getParentFolders(output)) if (!folders.has(dir)) folders.set(dir, what);
   }
   const errors = [...statics].flatMap(([name, file]) => {
-    const same = outputs.get(name);
-    if (same !== undefined) return createConflictError(file, `has the same output path as ${same}`);
     const below = folders.get(name);
     if (below !== undefined)
       return createConflictError(file, `has the same path as the output folder of ${below}`);
@@ -104,13 +106,29 @@ export function checkStaticFiles(
       : createConflictError(file, `is in a folder with the same output path as ${outputs.get(above)}`);
   });
   throwErrors(errors);
+  return [...statics].flatMap(([name, file]) => {
+    const page = outputs.get(name);
+    return page === undefined ? [] : createSkippedFileWarning(file, page);
+  });
+}
+
+const RENAME = 'Rename the static file, or change the path of the page with `slug`.';
+
+function createSkippedFileWarning(file: string, page: string): Diagnostic {
+  return {
+    code: 'output-conflict',
+    severity: 'warn',
+    message: `The static file \`${file}\` was not published, because it has the same output path as ${page}.`,
+    hint: RENAME,
+    location: { file },
+  };
 }
 
 function createConflictError(file: string, how: string): readonly SiteError[] {
   return [
     new SiteError(`The static file \`${file}\` ${how}.`, {
       code: 'static-file-conflict',
-      hint: 'Rename the static file, or change the path of the page with `slug`.',
+      hint: RENAME,
       location: { file },
     }),
   ];

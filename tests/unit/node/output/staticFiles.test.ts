@@ -113,29 +113,32 @@ describe('findStaticFiles', () => {
 });
 
 describe('checkStaticFiles', () => {
-  it('reports static files that conflict with a page, and the page', async () => {
-    const statics = new Map(
-      ['guide', 'guide/a.png', 'index.html', 'one.html/x', 'other.txt'].map((name) => [
-        name,
-        `static/${name}`,
-      ]),
-    );
-    const outputs = new Map([
-      ['index.html', 'the page / (docs/index.md)'],
-      ['guide/intro/index.html', 'the page /guide/intro (docs/guide/intro.md)'],
-      ['one.html', 'the page /one'],
-    ]);
+  const outputs = new Map([
+    ['index.html', 'the page / (docs/index.md)'],
+    ['guide/intro/index.html', 'the page /guide/intro (docs/guide/intro.md)'],
+    ['one.html', 'the page /one'],
+  ]);
+  const list = (...names: readonly string[]) => new Map(names.map((name) => [name, `static/${name}`]));
+
+  it('rejects static files because of which a page cannot be published', async () => {
+    const statics = list('guide', 'guide/a.png', 'index.html', 'one.html/x', 'other.txt');
     expect(await errorsOf(() => checkStaticFiles(statics, outputs))).toMatchInlineSnapshot(`
       "✖ The static file \`static/guide\` has the same path as the output folder of the page /guide/intro (docs/guide/intro.md).
         static/guide  static-file-conflict
         → Rename the static file, or change the path of the page with \`slug\`.
 
-      ✖ The static file \`static/index.html\` has the same output path as the page / (docs/index.md).
-        static/index.html  static-file-conflict
-        → Rename the static file, or change the path of the page with \`slug\`.
-
       ✖ The static file \`static/one.html/x\` is in a folder with the same output path as the page /one.
         static/one.html/x  static-file-conflict
+        → Rename the static file, or change the path of the page with \`slug\`."
+    `);
+  });
+
+  it('warns about static files at the path of a page', () => {
+    expect(
+      formatDiagnostics(checkStaticFiles(list('index.html', 'other.txt'), outputs)),
+    ).toMatchInlineSnapshot(`
+      "⚠ The static file \`static/index.html\` was not published, because it has the same output path as the page / (docs/index.md).
+        index.html  output-conflict
         → Rename the static file, or change the path of the page with \`slug\`."
     `);
   });

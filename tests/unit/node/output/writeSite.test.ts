@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
 import type { OutputContent, OutputFile, OutputFolder, Plugin } from '../../../../src/model/plugin';
 import { defineTask } from '../../../../src/model/task';
+import { MANIFEST } from '../../../../src/node/output/folder/manifest';
 import { errorsOf, writeFiles } from '../../tempSite';
 import { createOutputSite, type OutputSite } from './outputSite';
 
@@ -358,10 +359,13 @@ describe('files of plugins', () => {
   });
 
   it('cannot replace a page, and neither can static files', async () => {
-    const site = createOutputSite({ 'static/a/index.html': 'static' });
-    expect(await errorsOf(() => site.build({ pages: PAGES }), site.dir)).toContain(
-      'has the same output path as the page `/base/a`.',
-    );
-    expect(fs.existsSync(site.out)).toBe(false);
+    const site = createOutputSite({ 'static/a/index.html': 'static', [`static/${MANIFEST}`]: '{}' });
+    const { diagnostics } = await site.build({ pages: PAGES });
+    expect(site.read()['a/index.html']).toContain('page a');
+    expect(fs.readFileSync(path.join(site.out, MANIFEST), 'utf8')).not.toBe('{}');
+    expect(diagnostics.map(({ message }) => message.replace(/^.*` was/, 'It was'))).toEqual([
+      'It was not published, because it has the same output path as the build manifest.',
+      'It was not published, because it has the same output path as the page `/base/a`.',
+    ]);
   });
 });
