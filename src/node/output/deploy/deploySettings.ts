@@ -125,12 +125,13 @@ function resolveRepositoryUrl({
     });
   }
   const location = `${port ? `${host}:${port}` : host}/${path}`;
-  const secret = password ? encodeURIComponent(password) : undefined;
-  const credentials = encodeURIComponent(user) + (secret === undefined ? '' : `:${secret}`);
+  const credentials = [user, ...(password ? [password] : [])];
+  const encoded = credentials.map((each) => encodeURIComponent(each));
   return {
-    repository: `https://${credentials}@${location}`,
+    repository: `https://${encoded.join(':')}@${location}`,
     shownRepository: `https://${location}`,
-    secrets: password && secret ? [secret, password] : [],
+    // Without a password, the user may be a token.
+    secrets: password ? [...encoded.slice(1), password] : [`${encoded.join()}@`],
   };
 }
 

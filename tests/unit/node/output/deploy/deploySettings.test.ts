@@ -59,6 +59,8 @@ describe('resolveDeploySettings', () => {
       shownRepository: 'https://github.com/acme/docs.git',
       secrets: ['p%2Fw%3Ad', 'p/w:d'],
     });
+    // without a password, the user may be a token
+    expect(resolve({ env: { GIT_USER: 'to/ken' } }).secrets).toEqual(['to%2Fken@']);
     // a user requires HTTPS, even if the remote uses SSH
     expect(resolve({ env: { GIT_USER: 'me' } }).repository).toBe('https://me@github.com/acme/docs.git');
     const port = {
