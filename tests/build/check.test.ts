@@ -153,6 +153,8 @@ const DEFECTS: readonly Defect[] = [
   ['sidebar', 'sidebars.ts:4:36', 'broken-link', `href: '/docs/sidebar-gone'`],
   ['sidebar', 'sidebars.ts:6:39', 'broken-file', '/base/img/sidebar-gone.png'],
   ['import', 'src/components/Broken.tsx:1:19', 'unresolved-import', `'./gone-parts'`],
+  ['url() in CSS', 'src/components/card.css:2:20', 'broken-file', '/img/card-gone.png'],
+  ['url() in CSS', 'src/components/part.module.css:1:37', 'broken-file', '/img/part-gone.png'],
   ['url() in CSS', 'src/css/custom.css:2:20', 'broken-file', '/base/img/css-gone.png'],
   ['url() in CSS', 'src/css/custom.css:9:19', 'broken-file', './css-gone.svg'],
   ['imported asset', 'src/pages/asset.tsx:1:21', 'unresolved-import', `'./gone-asset.png'`],

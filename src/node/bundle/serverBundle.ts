@@ -136,6 +136,11 @@ export async function listServerAssets({ get }: Pick<TaskContext, 'get'>): Promi
   return (await get(serverBundle, null)).facts.assets;
 }
 
+/** Returns the style sheets that the server side imports. */
+export async function listServerStyles({ get }: Pick<TaskContext, 'get'>): Promise<readonly string[]> {
+  return (await get(serverBundle, null)).facts.styles;
+}
+
 const SERVER_FILE = 'server.cjs';
 const SERVER_MAP = `${SERVER_FILE}.map`;
 /** How webpack creates the source map of the server side. */

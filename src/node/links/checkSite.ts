@@ -7,6 +7,7 @@ import { extendToText } from '../../model/locateText';
 import type { Reference } from '../../model/reference';
 import { createCodeFrame } from '../../model/siteError';
 import { locateInSource } from '../config/configErrors';
+import { isWithin } from '../files/realPath';
 import { tryReadText } from '../files/tryRead';
 import type { RenderedSite } from '../render/renderSite';
 import type { SiteFacts } from '../site/siteFacts';
@@ -35,6 +36,8 @@ export interface CheckSiteInput {
   readonly site: SiteFacts;
   readonly rendered: RenderedSite;
   readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
+  /** The style sheets that the site and its packages import: absolute paths. */
+  readonly styles: readonly string[];
   readonly files: SiteFiles;
   readonly moved: MovedUrls;
   readonly configPath: string;
@@ -77,7 +80,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   );
   const failedPages = failed.map((page) => page.path);
   const { count, ...addresses } = await collectSiteLinks(engine, rendered.groups, failed);
-  const styles = collectStyleReferences(site.styleSheets, { siteDir, baseUrl });
+  const styles = collectStyleReferences(listOwnStyles(input), { siteDir, baseUrl });
   const references = [...site.references.map((each) => withEnd(each, siteDir)), ...styles.references];
   const findLocation = createLinkFinder({ siteDir, baseUrl, files: [configPath] });
   const unservable = await checkAddresses({
@@ -135,6 +138,16 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
       skippedFolders: files.skippedFolders,
     }),
   };
+}
+
+/** Returns the style sheets of the site itself, without those of packages and generated ones. */
+function listOwnStyles({ site, styles }: CheckSiteInput): readonly string[] {
+  const { siteDir, generatedFilesDir, styleSheets } = site;
+  const imported = styles.filter(
+    (file) =>
+      isWithin(file, siteDir) && !isWithin(file, generatedFilesDir) && !/[\\/]node_modules[\\/]/.test(file),
+  );
+  return [...new Set([...styleSheets, ...imported])];
 }
 
 /** Returns what references may refer to, and how to report those that refer to nothing. */

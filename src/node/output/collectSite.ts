@@ -1,4 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic';
+import { getSiteErrors } from '../../model/siteError';
+import { listServerStyles } from '../bundle/serverBundle';
 import type { TaskCall } from '../engine/engine';
 import { type CheckedSite, type CheckSiteInput, checkSite } from '../links/checkSite';
 import { addHostFiles, type HostInput, type WrittenForHost } from './addHostFiles';
@@ -48,16 +50,21 @@ export interface CollectedCheck
 }
 
 /** Checks the references of a collected site. Returns the diagnostics of all steps. */
-export function checkCollected(
+export async function checkCollected(
   { engine, site, rendered, contents, statics, skippedFolders, forHost, diagnostics, calls }: CollectedSite,
   { paths, isUnchecked, found, ...input }: CollectedCheck,
 ): Promise<CheckedSite> {
   const names = new Set(paths);
   const isSkipped = (file: string) =>
     isUnchecked?.(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`));
+  // The errors of a bundle that fails are reported by the step that creates it.
+  const styles = await listServerStyles(engine).catch((error: unknown) => {
+    getSiteErrors(error);
+    return [];
+  });
   return checkSite({
     ...input,
-    ...{ engine, site, rendered, contents },
+    ...{ engine, site, rendered, contents, styles },
     files: { has: (file) => names.has(file) || isSkipped(file), names, skippedFolders },
     moved: { ...forHost, redirectsFile: statics.files.get('_redirects') },
     found: [...found, ...diagnostics, ...engine.getReports(calls)],
