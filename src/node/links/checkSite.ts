@@ -140,12 +140,15 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   };
 }
 
-/** Returns the style sheets of the site itself, without those of packages and generated ones. */
+/** Returns the style sheets of the site itself, without those of packages, generated ones, and those in other languages than CSS. */
 function listOwnStyles({ site, styles }: CheckSiteInput): readonly string[] {
   const { siteDir, generatedFilesDir, styleSheets } = site;
   const imported = styles.filter(
     (file) =>
-      isWithin(file, siteDir) && !isWithin(file, generatedFilesDir) && !/[\\/]node_modules[\\/]/.test(file),
+      file.endsWith('.css') &&
+      isWithin(file, siteDir) &&
+      !isWithin(file, generatedFilesDir) &&
+      !/[\\/]node_modules[\\/]/.test(file),
   );
   return [...new Set([...styleSheets, ...imported])];
 }
