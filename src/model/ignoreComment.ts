@@ -19,8 +19,11 @@ export const IGNORE_MARKER = 'docs-check-ignore';
 
 const MARKDOWN_COMMENT = /\{\/\*([\s\S]*?)\*\/\}|<!--([\s\S]*?)-->/g;
 const CODE_COMMENT = /\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|#([^\n]*)/g;
-/** Texts of scripts, such as globs, may look like comments. In YAML, an apostrophe is rarely the start of a text. */
-const TEXT = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/;
+/**
+ * Texts of scripts, such as globs, may look like comments. In YAML, an apostrophe is rarely the start of a text. A quote in
+ * a regular expression or in the prose of JSX starts none, so texts end with their line, and do not start after a letter.
+ */
+const TEXT = /(?<!\w)(["'`])(?:(?!\1)[^\\\n]|\\.)*\1/;
 const SCRIPT_COMMENT = new RegExp(`${TEXT.source}|${CODE_COMMENT.source}`, 'g');
 const CONTENT = /^(\s*)docs-check-ignore\b([^:]*)(?::([\s\S]*))?$/;
 
