@@ -30,7 +30,8 @@ export function fingerprintValue(
     if (typeof part === 'function') return functionKey(part);
     if (typeof part === 'bigint' || typeof part === 'symbol') return String(part);
     if (typeof part !== 'object' || part === null) return part;
-    if (part instanceof RegExp || part instanceof Date || part instanceof URL) return String(part);
+    if (part instanceof Date) return `date ${part.getTime()}`;
+    if (part instanceof RegExp || part instanceof URL) return String(part);
     const known = seen.get(part);
     if (known !== undefined) return `seen ${known}`;
     seen.set(part, seen.size);
@@ -82,5 +83,6 @@ export function containsFunction(value: unknown, seen = new Set<object>()): bool
   if (typeof value === 'function' || typeof value === 'symbol') return true;
   if (value === null || typeof value !== 'object' || value instanceof RegExp || seen.has(value)) return false;
   seen.add(value);
-  return Object.values(value).some((part) => containsFunction(part, seen));
+  const parts = value instanceof Map || value instanceof Set ? [...value] : Object.values(value);
+  return parts.some((part) => containsFunction(part, seen));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintValue } from '../../../../src/node/config/fingerprintValue';
+import { containsFunction, fingerprintValue } from '../../../../src/node/config/fingerprintValue';
 
 function createCycle(end: unknown): object {
   const inner: Record<string, unknown> = { end };
@@ -26,6 +26,8 @@ test('differs for values of any type that differ', () => {
     /a/,
     /b/,
     new Date(0),
+    new Date(1),
+    new Date(Number.NaN),
     new URL('https://a.b'),
     new Map([['a', 1n]]),
     new Map([['a', 2n]]),
@@ -58,4 +60,11 @@ test('differs for values of any type that differ', () => {
 
 test('is equal for equal values, including cycles', () => {
   expect(fingerprintValue(createCycle({ a: 1n }))).toBe(fingerprintValue(createCycle({ a: 1n })));
+});
+
+test('finds functions in arrays, objects, maps and sets', () => {
+  const run = () => 1;
+  const values = [run, [run], { run }, new Map([['run', run]]), new Map([[run, 1]]), new Set([{ run }])];
+  expect(values.map((value) => containsFunction(value))).toEqual(values.map(() => true));
+  expect(containsFunction([new Map([['a', 1]]), new Set(['a']), { a: 1 }])).toBe(false);
 });
