@@ -3,12 +3,12 @@ import type { HtmlElement, HtmlNode } from '../../../src/model/htmlTree';
 import { parseHtml as parseNodes } from '../../../src/model/parseHtml';
 
 /** The attributes used here whose property names in hast differ from the camel-cased attribute name. */
-const PROPERTY_NAMES: Readonly<Record<string, string>> = {
-  class: 'className',
-  colspan: 'colSpan',
-  nowrap: 'noWrap',
-  rowspan: 'rowSpan',
-};
+const PROPERTY_NAMES: ReadonlyMap<string, string> = new Map([
+  ['class', 'className'],
+  ['colspan', 'colSpan'],
+  ['nowrap', 'noWrap'],
+  ['rowspan', 'rowSpan'],
+]);
 
 /** Parses an HTML fragment into a hast tree without comments. Only the property names that the conversion needs follow hast. */
 export function parseHtml(html: string): Root {
@@ -38,7 +38,8 @@ const BOOLEAN_ATTRIBUTES = new Set(['checked', 'disabled', 'hidden', 'multiple',
 
 function getPropertyName(attribute: string): string {
   return (
-    PROPERTY_NAMES[attribute] ?? attribute.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
+    PROPERTY_NAMES.get(attribute) ??
+    attribute.replace(/-([a-z\d])/g, (_, letter: string) => letter.toUpperCase())
   );
 }
 
