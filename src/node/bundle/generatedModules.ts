@@ -137,7 +137,9 @@ export function createReadModules(
 }
 
 function createDataModule(value: unknown): string {
-  return `export default ${JSON.stringify(value, null, 1)};\n`;
+  const code = `export default ${JSON.stringify(value, null, 1)};\n`;
+  // Otherwise, this key sets the prototype of the object.
+  return code.replace(/^( *)"__proto__":/gm, '$1["__proto__"]:');
 }
 
 /**

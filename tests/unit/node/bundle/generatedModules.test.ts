@@ -51,6 +51,19 @@ const interactive = {
 } as unknown as PageManifestEntry;
 
 describe('createGeneratedModules', () => {
+  it('keeps a key that would set the prototype', async () => {
+    const globalData = JSON.parse('{"a": {"__proto__": {"b": 1}, "c": "\\"__proto__\\": 2"}}');
+    const modules = createGeneratedModules({
+      site: { ...site, globalData },
+      aliases: {},
+      side: 'browser',
+      features: {},
+    });
+    const url = `data:text/javascript,${encodeURIComponent(modules['globalData'] ?? '')}`;
+    const { default: data } = await import(/* @vite-ignore */ url);
+    expect(JSON.stringify(data)).toBe(JSON.stringify(globalData));
+  });
+
   const browser = createGeneratedModules({
     site,
     aliases: {},
