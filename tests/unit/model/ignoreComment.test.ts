@@ -40,12 +40,19 @@ describe('a comment that silences diagnostics', () => {
     expect(find(globs, '/c.ts')).toEqual([['2:4', 3, 'a', 'b']]);
   });
 
-  it.each(['/`/', '/"/', "<p>Don't</p>"])('is found in a script between quotes that start no text: %s', (quote) => {
-    expect(find(`a = ${quote};\n// docs-check-ignore a: b\nc = ${quote};\n`, '/c.tsx')).toEqual([['2:4', 3, 'a', 'b']]);
-  });
+  it.each(['/`/', '/"/', "<p>Don't</p>"])(
+    'is found in a script between quotes that start no text: %s',
+    (quote) => {
+      expect(find(`a = ${quote};\n// docs-check-ignore a: b\nc = ${quote};\n`, '/c.tsx')).toEqual([
+        ['2:4', 3, 'a', 'b'],
+      ]);
+    },
+  );
 
   it('may contain an apostrophe after prose with one', () => {
-    expect(find("<p>Don't</p> {/* docs-check-ignore a: don't */}\n", '/c.tsx')).toEqual([['1:18', 1, 'a', "don't"]]);
+    expect(find("<p>Don't</p> {/* docs-check-ignore a: don't */}\n", '/c.tsx')).toEqual([
+      ['1:18', 1, 'a', "don't"],
+    ]);
   });
 
   it('has no effect in code', () => {
