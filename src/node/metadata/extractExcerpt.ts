@@ -26,7 +26,8 @@ export function extractExcerpt(content: string): string {
 
 /** Returns the pattern that ends the block opened by a line, if the block contains no prose. */
 function getBlockEnd(line: string): RegExp | undefined {
-  const fence = /^\s*(`{3,}|~{3,})/.exec(line)?.[1];
+  // Inline code may have as many backticks.
+  const fence = /^\s*(`{3,}(?=[^`]*$)|~{3,})/.exec(line)?.[1];
   if (fence) return new RegExp(`^\\s*${fence[0]}{${fence.length},}\\s*$`);
   if (/^(?:import|export)\s/.test(line)) return /^\s*$/;
   if (/^\s*\{\/\*/.test(line) && !line.includes('*/')) return /\*\/\s*\}/;

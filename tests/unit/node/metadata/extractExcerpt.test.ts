@@ -19,6 +19,7 @@ describe('extractExcerpt', () => {
     ['fenced code', '```js\nconst a = 1;\n```\n\nHello', 'Hello'],
     ['fence within a longer fence', '````md\n```js\nx\n```\n````\nHello', 'Hello'],
     ['tilde fence', '~~~\n```\n~~~\nHello', 'Hello'],
+    ['inline code like a fence', '```code``` text\n\nHello', 'code text'],
     ['MDX comment', '{/* c */}\n\nHello', 'Hello'],
     ['MDX comment over lines', '{/*\nc\n*/}\n\nHello', 'Hello'],
     ['HTML comment over lines', 'Hello <!-- x --> you', 'Hello you'],
