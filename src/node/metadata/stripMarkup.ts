@@ -5,7 +5,7 @@
 export function stripMarkup(line: string): string {
   // Placeholders keep the content of inline code apart from the markup around it.
   const codes: string[] = [];
-  const masked = line.replace(/`+[^`]+`+/g, (span) => {
+  const masked = line.replace(/(?<!`)`+[^`]+`+/g, (span) => {
     codes.push(span.replace(/^`+|`+$/g, '').trim());
     return `\0${codes.length - 1}\0`;
   });
