@@ -14,7 +14,7 @@ import { sumBy } from '../model/sumBy';
 import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
 import { getLinkedClient } from './bundle/linkedClient';
-import { listPackageWarnings } from './bundle/serverBundle';
+import { listPackageWarnings, listServerStyles } from './bundle/serverBundle';
 import { resolveStaticDirs } from './config/staticDirs';
 import { check } from './check';
 import { tryReadText } from './files/tryRead';
@@ -220,12 +220,13 @@ async function createLocale(
   const rendered = await step('Pages', rendering.finish);
   const packageWarnings = await listPackageWarnings(engine, contents);
   const written = await step('Output', (onProgress) =>
-    explainSystemErrors(outDir, () =>
+    explainSystemErrors(outDir, async () =>
       writeSite({
         engine,
         site,
         rendered,
         contents,
+        styles: await listServerStyles(engine),
         configPath,
         found: [...site.diagnostics, ...found, ...packageWarnings],
         part: publication.start(locale.prefix),

@@ -5,7 +5,12 @@ import { removeDuplicates, toDiagnostics } from '../model/diagnostic';
 import { getSiteErrors, type SiteError } from '../model/siteError';
 import { sumBy } from '../model/sumBy';
 import { compileSite } from './bundle/compileSite';
-import { listModuleErrors, listPackageWarnings, listServerAssets } from './bundle/serverBundle';
+import {
+  listModuleErrors,
+  listPackageWarnings,
+  listServerAssets,
+  listServerStyles,
+} from './bundle/serverBundle';
 import { checkOtherLocales, type LocaleLinks } from './links/checkOtherLocales';
 import { addFrames } from './links/checkSite';
 import {
@@ -104,18 +109,21 @@ async function checkLocale(
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
   );
   const failed = new Map<string, readonly SiteError[]>();
-  const { rendered, assets, bundleDiagnostics } = await bundleAndRender().catch(async (error: unknown) => {
-    for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
-    const bundleDiagnostics = toDiagnostics(getSiteErrors(error));
-    const rendered: RenderedSite = { pages: [], groups: [], sharedFiles: {} };
-    return { rendered, assets: [], bundleDiagnostics };
-  });
+  const { rendered, assets, styles, bundleDiagnostics } = await bundleAndRender().catch(
+    async (error: unknown) => {
+      for (const page of await engine.get(pagePaths, null)) failed.set(page, []);
+      const bundleDiagnostics = toDiagnostics(getSiteErrors(error));
+      const rendered: RenderedSite = { pages: [], groups: [], sharedFiles: {} };
+      return { rendered, assets: [], styles: [], bundleDiagnostics };
+    },
+  );
   const checked = await step('Links', () =>
     checkPages({
       engine,
       site,
       rendered,
       contents,
+      styles,
       bundled: assets.map(({ output }) => ({ paths: [output], resolve: async () => [] })),
       configPath: loaded.configPath,
       isRoot: locale.prefix === '',
@@ -140,6 +148,7 @@ async function checkLocale(
     return {
       rendered: await step('Pages', (onProgress) => renderPages(run, { onProgress, onFailure })),
       assets: await listServerAssets(engine),
+      styles: await listServerStyles(engine),
       bundleDiagnostics: [
         ...toDiagnostics(await listModuleErrors(engine)),
         ...(await listPackageWarnings(engine, contents)),

@@ -36,8 +36,8 @@ export interface CheckSiteInput {
   readonly site: SiteFacts;
   readonly rendered: RenderedSite;
   readonly contents: Iterable<Pick<CompiledContent, 'ignoreComments'>>;
-  /** The style sheets that the site and its packages import: absolute paths. */
-  readonly styles: readonly string[];
+  /** The style sheets that the site and its packages import, as absolute paths. */
+  readonly styles?: readonly string[] | undefined;
   readonly files: SiteFiles;
   readonly moved: MovedUrls;
   readonly configPath: string;
@@ -140,15 +140,12 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   };
 }
 
-/** Returns the style sheets of the site itself, without those of packages, generated ones, and those in other languages than CSS. */
-function listOwnStyles({ site, styles }: CheckSiteInput): readonly string[] {
+/** Returns the style sheets of the site itself, without those of packages and generated ones. */
+function listOwnStyles({ site, styles = [] }: CheckSiteInput): readonly string[] {
   const { siteDir, generatedFilesDir, styleSheets } = site;
   const imported = styles.filter(
     (file) =>
-      file.endsWith('.css') &&
-      isWithin(file, siteDir) &&
-      !isWithin(file, generatedFilesDir) &&
-      !/[\\/]node_modules[\\/]/.test(file),
+      isWithin(file, siteDir) && !isWithin(file, generatedFilesDir) && !/[\\/]node_modules[\\/]/.test(file),
   );
   return [...new Set([...styleSheets, ...imported])];
 }

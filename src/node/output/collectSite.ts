@@ -1,6 +1,4 @@
 import type { Diagnostic } from '../../model/diagnostic';
-import { getSiteErrors } from '../../model/siteError';
-import { listServerStyles } from '../bundle/serverBundle';
 import type { TaskCall } from '../engine/engine';
 import { type CheckedSite, type CheckSiteInput, checkSite } from '../links/checkSite';
 import { addHostFiles, type HostInput, type WrittenForHost } from './addHostFiles';
@@ -10,12 +8,15 @@ import type { OutputSource } from './outputEntries';
 import type { StaticFiles } from './staticFiles';
 
 export interface SiteInput extends CollectInput, Omit<HostInput, 'rendered' | 'sources'> {
+  /** The style sheets that the site and its packages import, as absolute paths, if they are checked. */
+  readonly styles?: readonly string[];
   /** See `collectPluginFiles`. References to files in these folders are not checked. */
   readonly skipsFolders?: boolean;
 }
 
 /** The files of a new site, and what its check needs to know about them. */
-export interface CollectedSite extends Pick<SiteInput, 'engine' | 'site' | 'rendered' | 'contents'> {
+export interface CollectedSite
+  extends Pick<SiteInput, 'engine' | 'site' | 'rendered' | 'contents' | 'styles'> {
   readonly sources: ReadonlyMap<string, OutputSource>;
   readonly statics: StaticFiles;
   readonly skippedFolders: readonly string[];
@@ -28,12 +29,12 @@ export interface CollectedSite extends Pick<SiteInput, 'engine' | 'site' | 'rend
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
 export async function collectSite(input: SiteInput): Promise<CollectedSite> {
-  const { engine, site, rendered, contents, skipsFolders } = input;
+  const { engine, site, rendered, contents, styles, skipsFolders } = input;
   const { sources, statics, diagnostics } = await collectOutput(input);
   const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
   const forHost = await addHostFiles({ ...input, sources });
   return {
-    ...{ engine, site, rendered, contents, sources, statics, forHost },
+    ...{ engine, site, rendered, contents, styles, sources, statics, forHost },
     skippedFolders: plugins.skippedFolders,
     diagnostics: [...diagnostics, ...forHost.diagnostics, ...plugins.diagnostics],
     calls: plugins.calls,
@@ -50,18 +51,24 @@ export interface CollectedCheck
 }
 
 /** Checks the references of a collected site. Returns the diagnostics of all steps. */
-export async function checkCollected(
-  { engine, site, rendered, contents, statics, skippedFolders, forHost, diagnostics, calls }: CollectedSite,
+export function checkCollected(
+  {
+    engine,
+    site,
+    rendered,
+    contents,
+    styles,
+    statics,
+    skippedFolders,
+    forHost,
+    diagnostics,
+    calls,
+  }: CollectedSite,
   { paths, isUnchecked, found, ...input }: CollectedCheck,
 ): Promise<CheckedSite> {
   const names = new Set(paths);
   const isSkipped = (file: string) =>
     isUnchecked?.(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`));
-  // The errors of a bundle that fails are reported by the step that creates it.
-  const styles = await listServerStyles(engine).catch((error: unknown) => {
-    getSiteErrors(error);
-    return [];
-  });
   return checkSite({
     ...input,
     ...{ engine, site, rendered, contents, styles },
