@@ -7,11 +7,9 @@ import { isWithin, resolveRealPath } from '../files/realPath';
 import { findFilesNotFromDocusaurus } from './folder/docusaurusBuild';
 import { findForeignFiles, isEmptyFolder, isIgnored } from './folder/foreignFiles';
 import type { Manifest } from './folder/manifest';
-import { getGeneratedDir } from '../config/generatedDir';
+import { getGeneratedDir, SOURCE_FOLDERS } from '../config/generatedDir';
 import { resolveOutDir } from '../config/resolveOutDir';
 
-/** Folders of a site that cannot be its output folder. */
-const RESERVED_FOLDERS = ['src', 'static', 'node_modules', '.git'];
 /** The number of files that an error lists by name. */
 const MAX_LISTED_FILES = 3;
 
@@ -26,7 +24,7 @@ export function checkOutDir(
   const target = resolveRealPath(outDir);
   const inputs = [siteDir, ...sources];
   const containsInput = [...inputs, homedir()].some((dir) => isWithin(resolveRealPath(dir), target));
-  const reserved = RESERVED_FOLDERS.map((name) => path.join(siteDir, name));
+  const reserved = SOURCE_FOLDERS.map((name) => path.join(siteDir, name));
   const kept = [...reserved, getGeneratedDir(siteDir), ...sources];
   if (containsInput || kept.some((dir) => isWithin(target, resolveRealPath(dir)))) {
     throw createUnsafeFolderError(outDir, 'would replace sources of the site');

@@ -311,6 +311,20 @@ describe('clear', () => {
     expect(fs.readdirSync(dir).sort()).toEqual(['docs', 'elsewhere']);
   });
 
+  test.each(['.', '..', './', 'docs', 'src/', 'static/../docs', '/'])(
+    'refuses to delete the folder for generated files if the variable with its name is %s',
+    async (name) => {
+      vi.stubEnv('DOCUSAURUS_GENERATED_FILES_DIR_NAME', name);
+      const dir = tempSite({ 'docs/a.md': '', 'src/a.ts': '', '.docusaurus/a': '' });
+      const { code, text } = await run('clear', dir);
+      expect([code, text]).toEqual([
+        1,
+        expect.stringContaining('is not the name of a folder for generated files only'),
+      ]);
+      expect(fs.readdirSync(dir).sort()).toEqual(['.docusaurus', 'docs', 'src']);
+    },
+  );
+
   test('removes a link, not its target', async () => {
     const dir = tempSite({ 'elsewhere/a': '' });
     fs.symlinkSync(path.join(dir, 'elsewhere'), path.join(dir, 'build'));
