@@ -100,7 +100,7 @@ export async function readPage(relativeFile: string, input: ReadPageInput): Prom
     ? await readPageSource(file, roots, { parse, context: tasks })
     : await tasks.get(pageSource, { file, roots });
   report(toSiteErrors(diagnostics));
-  const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(mode));
+  const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(mode, tasks));
   if (draft) return undefined;
   const { slug } = frontMatter;
   const permalink = checkPageAddress(

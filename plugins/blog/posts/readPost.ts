@@ -72,7 +72,7 @@ export async function readPost(relativeFile: string, input: ReadPostInput): Prom
     source,
     report,
   });
-  const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(context.mode));
+  const { draft, unlisted } = getVisibility(frontMatter, shouldHideDrafts(context.mode, input.tasks));
   if (draft) return undefined;
 
   const name = parsePostFileName(relativeFile);

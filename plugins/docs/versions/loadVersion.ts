@@ -84,7 +84,7 @@ export async function loadVersion(
     report,
     tagsFile,
     updates,
-    isProduction: shouldHideDrafts(context.mode),
+    isProduction: shouldHideDrafts(context.mode, tasks),
   });
   const {
     sidebars: defaults,

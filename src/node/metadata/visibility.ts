@@ -1,3 +1,5 @@
+import type { TaskContext } from '../../model/task';
+
 /** Whether a page is excluded from the site, or built without being listed. */
 export interface Visibility {
   readonly draft: boolean;
@@ -16,6 +18,9 @@ export function getVisibility(
 }
 
 /** Returns whether to hide drafts and unlisted pages, as in production. */
-export function shouldHideDrafts(mode: 'development' | 'production'): boolean {
-  return mode === 'production' || process.env['SIMULATE_PRODUCTION_VISIBILITY'] === 'true';
+export function shouldHideDrafts(
+  mode: 'development' | 'production',
+  { env }: Pick<TaskContext, 'env'>,
+): boolean {
+  return mode === 'production' || env('SIMULATE_PRODUCTION_VISIBILITY') === 'true';
 }

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { SiteError } from '../../../../src/model/siteError';
 import { DEFAULT_EXCLUDE } from '../../../../src/node/metadata/contentOptions';
 import { createEditUrl } from '../../../../src/node/metadata/editUrl';
@@ -224,9 +224,18 @@ test('getVisibility marks drafts and unlisted pages only if drafts are hidden', 
   expect(getVisibility({ draft: true }, true)).toEqual({ draft: true, unlisted: false });
   expect(getVisibility({ unlisted: true }, true)).toEqual({ draft: false, unlisted: true });
   expect(getVisibility({ draft: true, unlisted: true }, false)).toEqual({ draft: false, unlisted: false });
-  expect(shouldHideDrafts('production')).toBe(true);
-  expect(shouldHideDrafts('development')).toBe(false);
-  vi.stubEnv('SIMULATE_PRODUCTION_VISIBILITY', 'true');
-  onTestFinished(() => void vi.unstubAllEnvs());
-  expect(shouldHideDrafts('development')).toBe(true);
+});
+
+test('shouldHideDrafts reads the variable as the task records it', () => {
+  const read: string[] = [];
+  const environment = (value?: string) => ({
+    env(name: string) {
+      read.push(name);
+      return value;
+    },
+  });
+  expect(shouldHideDrafts('production', environment())).toBe(true);
+  expect(shouldHideDrafts('development', environment())).toBe(false);
+  expect(shouldHideDrafts('development', environment('true'))).toBe(true);
+  expect(read).toEqual(['SIMULATE_PRODUCTION_VISIBILITY', 'SIMULATE_PRODUCTION_VISIBILITY']);
 });
