@@ -5,6 +5,7 @@ import path from 'node:path';
 
 /** A Python interpreter that can import Metaflow. */
 export interface Framework {
+  /** Its absolute path. */
   readonly python: string;
   /** The folder with the source of Metaflow, unless it is installed. */
   readonly source: string | undefined;
@@ -61,13 +62,17 @@ export function frameworkVariables({ source }: Framework, home: string): NodeJS.
 }
 
 function probe(python: string, source: string | undefined, origin: string): Framework | undefined {
-  const { status, stdout } = spawnSync(python, ['-c', 'import metaflow; print(metaflow.__version__)'], {
+  const { status, stdout } = spawnSync(python, ['-c', PROBE], {
     encoding: 'utf8',
     env: { ...process.env, PYTHONPATH: source ?? '' },
   });
-  const version = stdout?.trim();
-  return status === 0 && version.startsWith(`${VERSION}.`) ? { python, source, version, origin } : undefined;
+  const [version = '', executable = ''] = stdout?.split('\n') ?? [];
+  const isUsable = status === 0 && version.startsWith(`${VERSION}.`);
+  return isUsable ? { python: executable, source, version, origin } : undefined;
 }
+
+/** Prints the version, and the absolute path of Python: by its name, the programs of an example would find themselves. */
+const PROBE = 'import sys, metaflow; print(metaflow.__version__, sys.executable, sep="\\n")';
 
 function findInstalled(): string | undefined {
   const own = path.join(ENVIRONMENT, 'bin/python');

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createExampleIndex } from '../../scripts/examples/exampleIndex';
 import { findFramework } from '../../scripts/examples/findFramework';
@@ -65,6 +66,7 @@ describe('the examples of the documentation', () => {
 
   it('run and print what the pages show, on a sample of pages', async ({ skip }) => {
     if (!framework) skip('Metaflow is not available, so no example ran');
+    expect(path.isAbsolute(framework?.python ?? '')).toBe(true);
     for (const page of readPages(root).filter((each) => SAMPLE.includes(each.page))) {
       const report = await run([page]);
       expect(report.failures).toEqual([]);
