@@ -432,7 +432,7 @@ describe('a site with all features', () => {
       );
       expect(
         textOf(doc('tags').elements.find(({ tagName }) => tagName === 'main') as never),
-      ).toMatchInlineSnapshot(`"TagsD​Deep Blue 1I​inline 1O​Own 1R​Red things 2"`);
+      ).toMatchInlineSnapshot(`"TagsD​Deep Blue 1I​inline 1O​Own 1R​Red things 2All that is red."`);
       expect(doc('tags/secret').meta('robots')).toBe('noindex, nofollow');
       expect(page('guides/labels/guide').title).toBe('One doc tagged with "guide" – Features');
     });
