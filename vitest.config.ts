@@ -68,6 +68,7 @@ export default defineConfig({
           execArgv: EXEC_ARGV,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
           maxWorkers: WORKERS,
           sequence: { groupOrder: 0 },
           isolate: false,
