@@ -22,14 +22,12 @@ export interface LocalSearchClient extends SearchClient, Pick<SearchEngine, 'sug
  */
 export function createLocalSearchClient(getFile: GetFile): LocalSearchClient {
   const files = createIndexFiles(getFile);
-  let engine: Promise<SearchEngine> | undefined;
-  const load = () =>
-    (engine ??= import('./searchEngine')
-      .then(({ createSearchEngine }) => createSearchEngine(files))
-      .catch((error: unknown) => {
-        engine = undefined;
-        throw error;
-      }));
+  let engine: SearchEngine | undefined;
+  const load = async () => {
+    const { createSearchEngine } = await import('./searchEngine');
+    engine ??= createSearchEngine(files);
+    return engine;
+  };
   return {
     parts: async (tags) => listSiteParts(await files.core(), tags),
     suggest: async (query) => (await load()).suggest(query),
