@@ -219,14 +219,15 @@ async function createLocale(
   );
   const rendered = await step('Pages', rendering.finish);
   const packageWarnings = await listPackageWarnings(engine, contents);
+  const styles = await listServerStyles(engine);
   const written = await step('Output', (onProgress) =>
-    explainSystemErrors(outDir, async () =>
+    explainSystemErrors(outDir, () =>
       writeSite({
         engine,
         site,
         rendered,
         contents,
-        styles: await listServerStyles(engine),
+        styles,
         configPath,
         found: [...site.diagnostics, ...found, ...packageWarnings],
         part: publication.start(locale.prefix),
