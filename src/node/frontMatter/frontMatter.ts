@@ -73,8 +73,11 @@ export function locateFrontMatterKey(source: string, file: string, path: KeyPath
   return { location: { file } };
 }
 
+/** The line that starts front matter, and the one that ends it: as in Docusaurus, that may have more hyphens. */
+export const FRONT_MATTER_START = /^\uFEFF?---\s*$/;
+export const FRONT_MATTER_END = /^-{3,}\s*$/;
+
 const OPENING = /^\uFEFF?---([^\n]*)\r?\n/;
-/** Also longer lines of hyphens, as in Docusaurus. */
 const CLOSING = /^-{3,}[ \t]*\r?$/m;
 
 function findFence(source: string, file: string): { yaml: YamlText; end: number } | undefined {

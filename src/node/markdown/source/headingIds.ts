@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger';
+import { FRONT_MATTER_END, FRONT_MATTER_START } from '../../frontMatter/frontMatter';
 import { stripMarkup } from '../../metadata/stripMarkup';
 import { createCodeBlockTracker } from '../../../model/codeBlocks';
 
@@ -63,8 +64,8 @@ function createContentTracker(): (line: string) => boolean {
       if (end.test(line)) end = undefined;
       return false;
     }
-    if (isFirst && /^\uFEFF?---\s*$/.test(line)) {
-      end = /^-{3,}\s*$/;
+    if (isFirst && FRONT_MATTER_START.test(line)) {
+      end = FRONT_MATTER_END;
       return false;
     }
     if (trackCode(line)) return false;

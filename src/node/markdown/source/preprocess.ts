@@ -1,4 +1,5 @@
 import { createCodeBlockTracker } from '../../../model/codeBlocks';
+import { FRONT_MATTER_END, FRONT_MATTER_START } from '../../frontMatter/frontMatter';
 import { convertMdx1Text } from './mdx1Text';
 import type { SourceLine, SourceText } from './sourceText';
 
@@ -51,10 +52,8 @@ function alignLines(original: string, text: string): SourceLine[] {
 
 /** Shortens the line that ends front matter to the three hyphens that the parser accepts. */
 function shortenFrontMatterEnd(lines: readonly SourceLine[]): SourceLine[] {
-  const isFence = ({ text }: SourceLine) => /^-{3,}\s*$/.test(text);
-  const [first] = lines;
-  const end =
-    first && /^\uFEFF?---\s*$/.test(first.text) ? lines.findIndex((line, at) => at > 0 && isFence(line)) : -1;
+  if (!FRONT_MATTER_START.test(lines[0]?.text ?? '')) return [...lines];
+  const end = lines.findIndex(({ text }, at) => at > 0 && FRONT_MATTER_END.test(text));
   return lines.map((line, at) => (at === end ? { ...line, text: '---' } : line));
 }
 
