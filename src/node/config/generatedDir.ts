@@ -20,7 +20,7 @@ export function getGeneratedFolder(): string {
   // An empty name is none.
   const name = process.env[NAME_VARIABLE] || '.docusaurus';
   const inSite = path.join(name, '.');
-  if (/^(?:\.{1,2}(?:[\\/]|$))/.test(inSite) || path.isAbsolute(name) || KEPT_FOLDERS.includes(inSite)) {
+  if (/^\.{1,2}(?:[\\/]|$)/.test(inSite) || path.isAbsolute(name) || KEPT_FOLDERS.includes(inSite)) {
     throw new SiteError(
       `\`${NAME_VARIABLE}=${name}\` is not the name of a folder for generated files only.`,
       {
