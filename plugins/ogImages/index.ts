@@ -33,7 +33,7 @@ export function createOgImagesPlugin(): PluginModule<OgImagesOptions> {
         ];
       },
       preparePage: ({ get }, { path }) => prepareCard({ get }, { path, site: getInput() }),
-      outputFiles: () => new Map([[CARD_FOLDER, { folder: socialCards, args: getInput() }]]),
+      outputFiles: () => new Map([[`${CARD_FOLDER}/`, { group: socialCards, args: getInput() }]]),
     };
   };
   return withOptions(plugin, ogImagesOptionsSchema);

@@ -1,6 +1,6 @@
 import type { ThemeConfig, Config } from '../../src/model/config';
 import type { PolicySources } from '../../src/model/hostConfig';
-import type { LoadContext, OutputFile, OutputFolder, Plugin, PluginModule } from '../../src/model/plugin';
+import type { LoadContext, OutputFile, OutputGroup, Plugin, PluginModule } from '../../src/model/plugin';
 import { joinUrl, applyTrailingSlash, withBaseUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { INDEX_FOLDER } from './format/indexFormat';
@@ -64,13 +64,13 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       tasks: [...indexTasks, serviceRecords],
       ...(!algolia && { preparePage: ({ get }, { path }) => get(searchRecords, path) }),
       outputFiles: () =>
-        new Map<string, OutputFile | OutputFolder>([
+        new Map<string, OutputFile | OutputGroup>([
           ...(searchPagePath
             ? [['opensearch.xml', createOpenSearchDescription(siteConfig, searchPagePath)] as const]
             : []),
           ...(algolia
             ? []
-            : [[INDEX_FOLDER, { folder: searchIndex, args: listStartPages(context) }] as const]),
+            : [[`${INDEX_FOLDER}/`, { group: searchIndex, args: listStartPages(context) }] as const]),
         ]),
       ...(algolia && { postBuild: (site) => writeServiceFile(site, algolia) }),
     };

@@ -1,10 +1,10 @@
 import { withOptions } from '../../src/model/builtinPlugins';
-import type { LoadContext, OutputFile, Plugin, PluginModule } from '../../src/model/plugin';
+import type { LoadContext, OutputFile, OutputGroup, Plugin, PluginModule } from '../../src/model/plugin';
 import { joinUrl } from '../../src/model/url';
 import type { I18n } from '../../src/model/i18n';
 import { selectRoutes, type SitemapLocale } from './buildSitemapItems';
 import { type SitemapOptions, sitemapOptionsSchema } from './options';
-import { getRobotsTask, createSitemapTask, type SitemapInput, sitemapTasks } from './sitemapTask';
+import { createSitemapTasks, getPartNames, type SitemapInput, sitemapTasks } from './sitemapTask';
 
 /** Creates a sitemap instance, which writes the sitemap of a built site, and a `robots.txt` that references those of all locales. */
 function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
@@ -18,6 +18,7 @@ function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
       const included = selectRoutes(routes, options);
       const { url, trailingSlash, baseUrl: siteBaseUrl } = siteConfig;
       const args: SitemapInput = {
+        url: url + joinUrl(baseUrl, filename),
         routes: context.store(
           JSON.stringify(included.map(({ path, metadata }) => ({ path, ...(metadata && { metadata }) }))),
         ),
@@ -26,16 +27,23 @@ function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
         siteDir,
         locales: listLocales(i18n),
       };
-      const task = createSitemapTask(options, included, { siteConfig });
-      const sites = [{ url, baseUrl }, ...args.locales];
-      const files = new Map<string, OutputFile>([[filename, { task, args }]]);
+      const { sitemap, parts, robots } = createSitemapTasks(options, included, { siteConfig });
+      const files = new Map<string, OutputFile | OutputGroup>([
+        [filename, { task: sitemap, args }],
+        [getPartNames(filename).start, { group: parts, args }],
+      ]);
       // crawlers request it only at the root of a host, and a `robots.txt` of the site takes precedence
       if (options.robotsTxt && baseUrl === '/') {
         files.set('robots.txt', {
-          task: getRobotsTask(task),
+          task: robots,
           args: {
             sitemap: args,
-            urls: [...new Set(sites.map((each) => each.url + joinUrl(each.baseUrl, filename)))],
+            urls: [
+              ...new Set([
+                args.url,
+                ...args.locales.map((each) => each.url + joinUrl(each.baseUrl, filename)),
+              ]),
+            ],
           },
           onConflict: null,
         });

@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../../src/model/config';
 import { collectPageFacts } from '../../src/model/pageTasks';
-import type { OutputInput } from '../../src/model/plugin';
+import type { OutputContent, OutputInput } from '../../src/model/plugin';
 import type { RouteConfig } from '../../src/model/route';
 import { SiteError } from '../../src/model/siteError';
 import { type Blob, defineTask, type Task, type TaskContext } from '../../src/model/task';
 import { getLastUpdates } from '../../src/node/git/lastUpdates';
 import { buildSitemapItems, type SitemapLocale } from './buildSitemapItems';
+import { formatSitemapIndex, formatSitemaps } from './formatSitemap';
 import type { SitemapItem, SitemapOptions } from './options';
-import { escapeHtml } from '../../src/model/html';
 
 /** What a sitemap is made of. JSON. */
 export interface SitemapInput {
+  /** The URL of the sitemap. */
+  readonly url: string;
   /** The routes that may be in it, as JSON: path and metadata of each. */
   readonly routes: Blob;
   readonly options: Pick<SitemapOptions, 'changefreq' | 'priority' | 'lastmod'>;
@@ -21,62 +23,96 @@ export interface SitemapInput {
   readonly locales: readonly SitemapLocale[];
 }
 
-/** Returns the content of a sitemap; `null` if it has no items. */
-const sitemap = defineTask<SitemapInput, string | null>({
-  name: 'sitemap',
+/** The tasks that create the files of a sitemap. */
+interface SitemapTasks {
+  /** Creates the sitemap, or a sitemap index if one file would be too large; `null` without items. */
+  readonly sitemap: Task<SitemapInput, OutputContent>;
+  /** Creates the sitemaps of an index, by the part of their names that `getPartNames` leaves out. */
+  readonly parts: Task<SitemapInput, Readonly<Record<string, Blob>>>;
+  /** Creates a `robots.txt` that references sitemaps; `null` if the sitemap does not exist. */
+  readonly robots: Task<{ readonly sitemap: SitemapInput; readonly urls: readonly string[] }, string | null>;
+}
+
+/** Returns what the names of the sitemaps of an index start and end with: `sitemap-` and `.xml` for `sitemap.xml`. */
+export function getPartNames(filename: string): { readonly start: string; readonly end: string } {
+  const [end] = /(?:\.[^./]*)?$/.exec(filename) ?? [''];
+  return { start: `${filename.slice(0, filename.length - end.length)}-`, end };
+}
+
+/** Returns the tasks that create the files of the given sitemaps, of which there are several if one would be too large. */
+function createTasks(sitemaps: Task<SitemapInput, readonly Blob[]>): SitemapTasks {
+  return {
+    sitemap: defineTask({
+      name: `${sitemaps.name}-entry`,
+      async run(context, input) {
+        const all = await context.get(sitemaps, input);
+        if (all.length < 2) return all[0] ?? null;
+        const { start, end } = getPartNames(input.url);
+        return formatSitemapIndex(all.map((_, index) => `${start}${index + 1}${end}`));
+      },
+    }),
+    parts: defineTask({
+      name: `${sitemaps.name}-parts`,
+      async run(context, input) {
+        const all = await context.get(sitemaps, input);
+        const { end } = getPartNames(input.url);
+        return all.length < 2
+          ? {}
+          : Object.fromEntries(all.map((sitemap, index) => [`${index + 1}${end}`, sitemap]));
+      },
+    }),
+    robots: defineTask({
+      name: `${sitemaps.name}-robots`,
+      async run(context, { sitemap: input, urls }) {
+        const all = await context.get(sitemaps, input);
+        return all.length === 0
+          ? null
+          : `User-agent: *\nAllow: /\n\n${urls.map((url) => `Sitemap: ${url}\n`).join('')}`;
+      },
+    }),
+  };
+}
+
+const defaultSitemaps = defineTask<SitemapInput, readonly Blob[]>({
+  name: 'sitemaps',
   async run(context, input) {
     const routes = JSON.parse(context.readBlob(input.routes).toString()) as readonly RouteConfig[];
-    return format(await createDefaultItems(context, input, await removeHidden(context, routes)));
+    return storeSitemaps(
+      context,
+      await createDefaultItems(context, input, await removeHidden(context, routes)),
+    );
   },
 });
 
-/** Returns the task that creates a sitemap. A `createSitemapItems` of the config runs again in every process. */
-export function createSitemapTask(
+const defaultTasks = createTasks(defaultSitemaps);
+
+/** The tasks that create a sitemap without functions of the config. */
+export const sitemapTasks = [defaultSitemaps, ...Object.values(defaultTasks)];
+
+/** Returns the tasks that create a sitemap. A `createSitemapItems` of the config runs again in every process. */
+export function createSitemapTasks(
   { createSitemapItems }: SitemapOptions,
   routes: readonly RouteConfig[],
   { siteConfig }: Pick<OutputInput, 'siteConfig'>,
-): Task<SitemapInput, string | null> {
-  if (!createSitemapItems) return sitemap;
-  return defineTask({
-    name: `sitemap-${randomUUID()}`,
+): SitemapTasks {
+  if (!createSitemapItems) return defaultTasks;
+  const sitemaps = defineTask<SitemapInput, readonly Blob[]>({
+    name: `sitemaps-${randomUUID()}`,
     async run(context, input) {
       const items: unknown = await createSitemapItems({
         routes: await removeHidden(context, routes),
         siteConfig,
         defaultCreateSitemapItems: (params) => createDefaultItems(context, input, params.routes, siteConfig),
       });
-      if (Array.isArray(items) && items.every(isItem)) return format(items);
+      if (Array.isArray(items) && items.every(isItem)) return storeSitemaps(context, items);
       throw new SiteError('`createSitemapItems` must return a list of sitemap items.', {
         code: 'invalid-function-result',
         hint: 'Give each item an absolute `url`, such as `https://example.com/page`.',
       });
     },
   });
+  return createTasks(sitemaps);
 }
-
-/** Returns the content of a `robots.txt` that references sitemaps; `null` if the one of the other task does not exist. */
-function createRobotsTask(sitemapTask: Task<SitemapInput, string | null>) {
-  return defineTask<{ readonly sitemap: SitemapInput; readonly urls: readonly string[] }, string | null>({
-    name: `${sitemapTask.name}-robots`,
-    async run(context, { sitemap: input, urls }) {
-      const xml = await context.get(sitemapTask, input);
-      return xml === null
-        ? null
-        : `User-agent: *\nAllow: /\n\n${urls.map((url) => `Sitemap: ${url}\n`).join('')}`;
-    },
-  });
-}
-
-/** Creates a `robots.txt` that refers to the sitemap of `sitemap`. */
-const robots = createRobotsTask(sitemap);
-
-/** Returns the task of the `robots.txt` that refers to the sitemap of a task. */
-export function getRobotsTask(task: typeof sitemap): typeof robots {
-  return task === sitemap ? robots : createRobotsTask(task);
-}
-
-/** The tasks that create a sitemap without functions of the config. */
-export const sitemapTasks = [sitemap, robots];
 
 function createDefaultItems(
   context: TaskContext,
@@ -100,43 +136,11 @@ async function removeHidden(
   return routes.filter((route) => !hidden.has(route.path));
 }
 
-function format(items: readonly SitemapItem[]): string | null {
-  return items.length === 0 ? null : formatSitemap(items);
+function storeSitemaps(context: TaskContext, items: readonly SitemapItem[]): readonly Blob[] {
+  return Array.from(formatSitemaps(items), (xml) => context.store(xml));
 }
 
 function isItem(item: unknown): boolean {
   const url = (item as Partial<SitemapItem> | null)?.url;
   return typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url);
-}
-
-const NAMESPACES = [
-  ['xmlns', 'http://www.sitemaps.org/schemas/sitemap/0.9'],
-  ['xmlns:news', 'http://www.google.com/schemas/sitemap-news/0.9'],
-  ['xmlns:xhtml', 'http://www.w3.org/1999/xhtml'],
-  ['xmlns:image', 'http://www.google.com/schemas/sitemap-image/1.1'],
-  ['xmlns:video', 'http://www.google.com/schemas/sitemap-video/1.1'],
-] as const;
-
-/** Formats a sitemap as XML on one line (sitemaps.org/protocol.html). */
-export function formatSitemap(items: readonly SitemapItem[]): string {
-  const namespaces = NAMESPACES.map(([name, uri]) => ` ${name}="${uri}"`).join('');
-  const urls = items.map(({ url, lastmod, changefreq, priority, alternates = [] }) =>
-    [
-      '<url>',
-      formatElement('loc', url),
-      formatElement('lastmod', lastmod),
-      formatElement('changefreq', changefreq),
-      formatElement('priority', priority?.toFixed(1)),
-      ...alternates.map(
-        (each) =>
-          `<xhtml:link rel="alternate" hreflang="${escapeHtml(each.hreflang)}" href="${escapeHtml(each.url)}"/>`,
-      ),
-      '</url>',
-    ].join(''),
-  );
-  return `<?xml version="1.0" encoding="UTF-8"?><urlset${namespaces}>${urls.join('')}</urlset>`;
-}
-
-function formatElement(name: string, text: string | null | undefined): string {
-  return text === undefined || text === null ? '' : `<${name}>${escapeHtml(text)}</${name}>`;
 }

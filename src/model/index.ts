@@ -19,7 +19,7 @@ export type {
   OptionsInput as OptionValidationContext,
   OutputContent,
   OutputFile,
-  OutputFolder,
+  OutputGroup,
   OutputInput,
   OutputTask,
   PageInfo,

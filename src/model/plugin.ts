@@ -172,9 +172,12 @@ export interface OutputTask {
   readonly onConflict?: Diagnostic | null;
 }
 
-/** A folder whose files are listed on demand. The result of the task contains them by path relative to the folder. */
-export interface OutputFolder {
-  readonly folder: TaskReference<never, Readonly<Record<string, OutputFile>>>;
+/**
+ * Files that are listed on demand. Their paths start with the key of the group, such as `assets/search/` or `sitemap-`, and the
+ * result of the task contains them by the rest of their paths.
+ */
+export interface OutputGroup {
+  readonly group: TaskReference<never, Readonly<Record<string, OutputFile>>>;
   /** JSON. */
   readonly args: unknown;
 }
@@ -267,7 +270,7 @@ export interface Plugin<Content = unknown> {
   outputFiles?(
     context: TaskContext,
     site: OutputInput<Content>,
-  ): Promise<ReadonlyMap<string, OutputFile | OutputFolder>> | ReadonlyMap<string, OutputFile | OutputFolder>;
+  ): Promise<ReadonlyMap<string, OutputFile | OutputGroup>> | ReadonlyMap<string, OutputFile | OutputGroup>;
   /**
    * Extension: gets the results that the output needs of one page, so that the shards of a build can divide this work between
    * them. They must not depend on other pages.

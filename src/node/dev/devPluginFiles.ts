@@ -27,12 +27,12 @@ export async function readPluginFile({
     if (!instance.outputFiles) continue;
     const files = await engine.get(pluginFiles, { name, id, isIncremental: instance.isIncremental ?? false });
     const own = files.get(local);
-    if (own !== undefined && (typeof own === 'string' || !('folder' in own))) return readOutput(own);
-    for (const [folder, content] of files) {
-      if (typeof content === 'string' || !('folder' in content) || !local.startsWith(`${folder}/`)) continue;
+    if (own !== undefined && (typeof own === 'string' || !('group' in own))) return readOutput(own);
+    for (const [prefix, content] of files) {
+      if (typeof content === 'string' || !('group' in content) || !local.startsWith(prefix)) continue;
       await pages.prepareAll();
-      const listed = await engine.get(content.folder, content.args as never);
-      const file = listed[local.slice(folder.length + 1)];
+      const listed = await engine.get(content.group, content.args as never);
+      const file = listed[local.slice(prefix.length)];
       if (file !== undefined) return readOutput(file);
     }
   }

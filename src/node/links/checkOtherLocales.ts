@@ -29,7 +29,7 @@ interface LocaleTargets
   readonly redirects: readonly (readonly [path: string, target: string])[];
   readonly files: readonly string[];
   /** Folders whose files are unknown. */
-  readonly skippedFolders: readonly string[];
+  readonly skippedPrefixes: readonly string[];
 }
 
 /** A link to another locale. Its address is resolved. */
@@ -48,7 +48,7 @@ interface CollectInput {
   readonly targets: CheckTargets;
   /** The paths of all files. */
   readonly files: Iterable<string>;
-  readonly skippedFolders: readonly string[];
+  readonly skippedPrefixes: readonly string[];
   readonly comments: readonly IgnoreComment[];
 }
 
@@ -59,7 +59,7 @@ export async function collectLocaleLinks({
   site,
   targets,
   files,
-  skippedFolders,
+  skippedPrefixes,
   comments,
 }: CollectInput): Promise<LocaleLinks | undefined> {
   const others = site.localeBaseUrls.filter((base) => base !== site.baseUrl);
@@ -109,7 +109,7 @@ export async function collectLocaleLinks({
       onBrokenAnchors: targets.onBrokenAnchors,
       redirects: [...(targets.redirects ?? [])],
       files: [...files].filter((file) => !GENERATED_FILE.test(file)),
-      skippedFolders,
+      skippedPrefixes,
     },
     pages: targets.pages.map(({ path, anchors }) => ({ path, anchors })),
     outgoing,
@@ -121,7 +121,7 @@ function checkIncoming(
   { targets, pages }: Pick<LocaleLinks, 'targets' | 'pages'>,
   references: readonly Reference[],
 ): readonly Diagnostic[] {
-  const { files, skippedFolders, redirects } = targets;
+  const { files, skippedPrefixes, redirects } = targets;
   const known = new Set(files);
   const checked: CheckTargets = {
     ...targets,
@@ -129,7 +129,7 @@ function checkIncoming(
     references,
     redirects: new Map(redirects),
     files: {
-      has: (file) => known.has(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`)),
+      has: (file) => known.has(file) || skippedPrefixes.some((prefix) => file.startsWith(prefix)),
     },
     fileNames: files.filter((file) => !file.endsWith('.html')),
     findLocation: () => undefined,

@@ -52,10 +52,10 @@ export interface CheckSiteInput {
 
 /** The files of a new site, relative to its folder. */
 interface SiteFiles extends Pick<ReadonlySet<string>, 'has'> {
-  /** The paths of all files outside of `skippedFolders`. */
+  /** The paths of all files outside of `skippedPrefixes`. */
   readonly names: Iterable<string>;
-  /** Folders whose files are not listed, so that references to them are not checked. */
-  readonly skippedFolders: readonly string[];
+  /** What the paths of files start with that are not listed, so that references to them are not checked. */
+  readonly skippedPrefixes: readonly string[];
 }
 
 /** The result of checking a site. */
@@ -135,7 +135,7 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
     localeLinks: await collectLocaleLinks({
       ...{ engine, groups: rendered.groups, site, targets, comments },
       files: files.names,
-      skippedFolders: files.skippedFolders,
+      skippedPrefixes: files.skippedPrefixes,
     }),
   };
 }

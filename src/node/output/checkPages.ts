@@ -9,7 +9,7 @@ import { groupPageErrors } from '../render/groupPageErrors';
 import { type CollectedCheck, checkCollected, collectSite, type SiteInput } from './collectSite';
 
 interface CheckInput
-  extends Omit<SiteInput, 'skipsFolders'>,
+  extends Omit<SiteInput, 'skipsGroups'>,
     Omit<CollectedCheck, 'paths' | 'failedPages' | 'isUnchecked'> {
   /** The errors of pages that failed to render, by path. */
   readonly failed: ReadonlyMap<string, readonly SiteError[]>;
@@ -24,7 +24,7 @@ export async function checkPages({ failed, isBundled, ...input }: CheckInput): P
   // Links to pages that are missing because of an error, and components that need their data, fail only because of that error.
   const isUncertain = site.possiblyMissingPaths.length > 0;
   const found = input.found.filter(({ code }) => !isUncertain || code !== 'broken-markdown-link');
-  const collected = await collectSite({ ...input, skipsFolders: true });
+  const collected = await collectSite({ ...input, skipsGroups: true });
   return checkCollected(collected, {
     ...{ configPath, checkUrls, updatesUrlLock, failedPages },
     found: [...site.diagnostics, ...found, ...(isUncertain ? [] : diagnostics)],

@@ -19,8 +19,8 @@ interface CollectInput {
   readonly site: Pick<SiteFacts, 'plugins'>;
   /** The files of the site by path, which take precedence. The files of plugins are added to them. */
   readonly sources: Map<string, OutputSource>;
-  /** Leaves out folders whose files a single task creates together, such as a search index. */
-  readonly skipsFolders?: boolean | undefined;
+  /** Leaves out groups of files that a single task creates together, such as a search index. */
+  readonly skipsGroups?: boolean | undefined;
 }
 
 /** Collects the files that plugins create. The tasks in `calls` report problems when the files are written. */
@@ -28,15 +28,15 @@ export async function collectPluginFiles({
   engine,
   site,
   sources,
-  skipsFolders = false,
+  skipsGroups = false,
 }: CollectInput): Promise<{
   readonly diagnostics: readonly Diagnostic[];
   /** The tasks that create the files. */
   readonly calls: readonly TaskCall[];
-  /** The folders whose files were left out. */
-  readonly skippedFolders: readonly string[];
+  /** What the paths of the files that were left out start with. */
+  readonly skippedPrefixes: readonly string[];
 }> {
-  const skippedFolders: string[] = [];
+  const skippedPrefixes: string[] = [];
   const diagnostics: Diagnostic[] = [];
   const calls: TaskCall[] = [];
   for (const { name, id, hasOutputFiles, isIncremental } of site.plugins) {
@@ -44,20 +44,20 @@ export async function collectPluginFiles({
     const created = await getPluginFiles(engine, { name, id, isIncremental });
     diagnostics.push(...created.diagnostics);
     for (const [file, content] of created.files) {
-      if (typeof content === 'string' || !('folder' in content)) {
+      if (typeof content === 'string' || !('group' in content)) {
         add(file, content);
         continue;
       }
-      if (skipsFolders) {
-        skippedFolders.push(file);
+      if (skipsGroups) {
+        skippedPrefixes.push(file);
         continue;
       }
-      const listed = await engine.get(content.folder, content.args as never);
-      calls.push({ task: content.folder, args: content.args });
-      for (const [inner, each] of Object.entries(listed)) add(`${file}/${inner}`, each);
+      const listed = await engine.get(content.group, content.args as never);
+      calls.push({ task: content.group, args: content.args });
+      for (const [rest, each] of Object.entries(listed)) add(file + rest, each);
     }
   }
-  return { diagnostics, calls, skippedFolders };
+  return { diagnostics, calls, skippedPrefixes };
 
   function add(file: string, content: OutputFile): void {
     if (!sources.has(file)) {

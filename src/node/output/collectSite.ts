@@ -10,8 +10,8 @@ import type { StaticFiles } from './staticFiles';
 export interface SiteInput extends CollectInput, Omit<HostInput, 'rendered' | 'sources'> {
   /** The style sheets that the site and its packages import, as absolute paths, if they are checked. */
   readonly styles?: readonly string[];
-  /** See `collectPluginFiles`. References to files in these folders are not checked. */
-  readonly skipsFolders?: boolean;
+  /** See `collectPluginFiles`. References to files in these groups are not checked. */
+  readonly skipsGroups?: boolean;
 }
 
 /** The files of a new site, and what its check needs to know about them. */
@@ -19,7 +19,7 @@ export interface CollectedSite
   extends Pick<SiteInput, 'engine' | 'site' | 'rendered' | 'contents' | 'styles'> {
   readonly sources: ReadonlyMap<string, OutputSource>;
   readonly statics: StaticFiles;
-  readonly skippedFolders: readonly string[];
+  readonly skippedPrefixes: readonly string[];
   readonly forHost: WrittenForHost;
   /** What was found while the files were collected. */
   readonly diagnostics: readonly Diagnostic[];
@@ -29,13 +29,13 @@ export interface CollectedSite
 
 /** Collects the files of a site: pages, bundles, assets and static files, and files of plugins and for the host. */
 export async function collectSite(input: SiteInput): Promise<CollectedSite> {
-  const { engine, site, rendered, contents, styles, skipsFolders } = input;
+  const { engine, site, rendered, contents, styles, skipsGroups } = input;
   const { sources, statics, diagnostics } = await collectOutput(input);
-  const plugins = await collectPluginFiles({ engine, site, sources, skipsFolders });
+  const plugins = await collectPluginFiles({ engine, site, sources, skipsGroups });
   const forHost = await addHostFiles({ ...input, sources });
   return {
     ...{ engine, site, rendered, contents, styles, sources, statics, forHost },
-    skippedFolders: plugins.skippedFolders,
+    skippedPrefixes: plugins.skippedPrefixes,
     diagnostics: [...diagnostics, ...forHost.diagnostics, ...plugins.diagnostics],
     calls: plugins.calls,
   };
@@ -59,7 +59,7 @@ export function checkCollected(
     contents,
     styles,
     statics,
-    skippedFolders,
+    skippedPrefixes,
     forHost,
     diagnostics,
     calls,
@@ -68,11 +68,11 @@ export function checkCollected(
 ): Promise<CheckedSite> {
   const names = new Set(paths);
   const isSkipped = (file: string) =>
-    isUnchecked?.(file) || skippedFolders.some((folder) => file.startsWith(`${folder}/`));
+    isUnchecked?.(file) || skippedPrefixes.some((prefix) => file.startsWith(prefix));
   return checkSite({
     ...input,
     ...{ engine, site, rendered, contents, styles },
-    files: { has: (file) => names.has(file) || isSkipped(file), names, skippedFolders },
+    files: { has: (file) => names.has(file) || isSkipped(file), names, skippedPrefixes },
     moved: { ...forHost, redirectsFile: statics.files.get('_redirects') },
     found: [...found, ...diagnostics, ...engine.getReports(calls)],
   });

@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../model/diagnostic';
 import { allPages } from '../../model/pageTasks';
-import type { OutputFile, OutputFolder } from '../../model/plugin';
+import type { OutputFile, OutputGroup } from '../../model/plugin';
 import type { Redirect } from '../../model/redirect';
 import { defineTask, type TaskContext, type TaskReference } from '../../model/task';
 import type { Engine } from '../engine/engine';
@@ -41,7 +41,7 @@ interface CheckedInstance extends PluginInstance {
 
 const isNotIncremental = ({ isIncremental }: CheckedInstance) => !isIncremental;
 
-type PluginFiles = ReadonlyMap<string, OutputFile | OutputFolder>;
+type PluginFiles = ReadonlyMap<string, OutputFile | OutputGroup>;
 
 /** Returns a plugin of the current site. */
 async function findPlugin(context: TaskContext, { name, id }: PluginInstance) {
@@ -75,7 +75,7 @@ export const pluginFiles = defineTask<CheckedInstance, PluginFiles>({
 /** Returns the files that a plugin creates as plain data; null if a task cannot be found by its name. */
 const pluginFileList = defineTask<
   CheckedInstance,
-  readonly (readonly [string, OutputFile | OutputFolder])[] | null
+  readonly (readonly [string, OutputFile | OutputGroup])[] | null
 >({
   name: 'listed-plugin-files',
   async run(context, instance) {
@@ -86,17 +86,17 @@ const pluginFileList = defineTask<
     const isPlain = files.every(([, content]) => {
       if (typeof content === 'string') return true;
       if ('task' in content) return isFound(content.task);
-      return !('folder' in content) || isFound(content.folder);
+      return !('group' in content) || isFound(content.group);
     });
     return isPlain ? files.map(([file, content]) => [file, toPlainData(content)] as const) : null;
   },
 });
 
 /** Replaces a task by its name. */
-function toPlainData(content: OutputFile | OutputFolder): OutputFile | OutputFolder {
+function toPlainData(content: OutputFile | OutputGroup): OutputFile | OutputGroup {
   if (typeof content === 'string') return content;
   if ('task' in content) return { ...content, task: { name: content.task.name } };
-  return 'folder' in content ? { ...content, folder: { name: content.folder.name } } : content;
+  return 'group' in content ? { ...content, group: { name: content.group.name } } : content;
 }
 
 /** Returns the files that a plugin creates, and the diagnostics that it has reported. */

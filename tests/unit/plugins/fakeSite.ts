@@ -11,7 +11,7 @@ import {
 import type {
   OutputContent,
   OutputFile,
-  OutputFolder,
+  OutputGroup,
   OutputInput,
   PageInfo,
   Plugin,
@@ -40,7 +40,7 @@ export interface FakeSite {
   takeRuns(): readonly string[];
   /** Calls `outputFiles` of a plugin and runs the tasks of all files, as a build does. Files that do not exist are left out. */
   build(plugin: Plugin, input: FakeInput): Promise<Built>;
-  /** Calls `outputFiles` of a plugin and runs the task of one file or folder, as the development server does. */
+  /** Calls `outputFiles` of a plugin and runs the task of one file or group of files, as the development server does. */
   request(plugin: Plugin, input: FakeInput, entry: string): Promise<Built>;
   /** Saves the results, and opens them as a new process does. */
   reopen(): FakeSite;
@@ -49,7 +49,7 @@ export interface FakeSite {
 export type FakeInput = Omit<OutputInput<never>, 'pages' | 'content'> & { readonly content?: unknown };
 
 interface Built {
-  readonly entries: ReadonlyMap<string, OutputFile | OutputFolder>;
+  readonly entries: ReadonlyMap<string, OutputFile | OutputGroup>;
   readonly files: ReadonlyMap<string, Buffer>;
   read(file: string): string;
   readonly diagnostics: readonly Diagnostic[];
@@ -158,7 +158,7 @@ async function buildFiles(
   { input, only }: { readonly input: OutputInput<never>; readonly only: string | undefined },
 ): Promise<Built> {
   engine.register(plugin.tasks ?? []);
-  let entries: ReadonlyMap<string, OutputFile | OutputFolder> = new Map();
+  let entries: ReadonlyMap<string, OutputFile | OutputGroup> = new Map();
   const files = new Map<string, Buffer>();
   const outputFiles = defineTask<null, null>({
     name: `test-output-files-${++count}`,
@@ -166,9 +166,9 @@ async function buildFiles(
       entries = (await plugin.outputFiles?.(context, input)) ?? new Map();
       for (const [file, entry] of entries) {
         if (only !== undefined && file !== only) continue;
-        if (typeof entry === 'object' && 'folder' in entry) {
-          const listed = await context.get(entry.folder, entry.args as never);
-          for (const [name, each] of Object.entries(listed)) await add(`${file}/${name}`, each);
+        if (typeof entry === 'object' && 'group' in entry) {
+          const listed = await context.get(entry.group, entry.args as never);
+          for (const [rest, each] of Object.entries(listed)) await add(file + rest, each);
         } else await add(file, entry);
       }
       return null;

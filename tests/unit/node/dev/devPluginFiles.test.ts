@@ -67,7 +67,7 @@ const listed = defineTask<null, Readonly<Record<string, OutputFile>>>({
 });
 
 const inRoot: OutputFiles = () => new Map([['a.md', { task: joined, args: null }]]);
-const inFolder: OutputFiles = () => new Map([['search', { folder: listed, args: null }]]);
+const inGroup: OutputFiles = () => new Map([['search/', { group: listed, args: null }]]);
 
 test('runs only the task of the requested file', async () => {
   const run = vi.fn(joinDocuments);
@@ -96,8 +96,8 @@ test('retries a failed task when a page has changed', async () => {
   expect(await file('x/a.md')).toBe('revision 2');
 });
 
-test('creates files, and those of listed folders, on request', async () => {
-  const { file, prepared, change } = source(inFolder, inRoot);
+test('creates files, and those of groups, on request', async () => {
+  const { file, prepared, change } = source(inGroup, inRoot);
   expect([await file('a.html'), await file('searching/a.md.txt'), prepared()]).toEqual([
     undefined,
     undefined,

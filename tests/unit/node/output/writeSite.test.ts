@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../../src/model/diagnostic';
-import type { OutputContent, OutputFile, OutputFolder, Plugin } from '../../../../src/model/plugin';
+import type { OutputContent, OutputFile, OutputGroup, Plugin } from '../../../../src/model/plugin';
 import { defineTask } from '../../../../src/model/task';
 import { MANIFEST } from '../../../../src/node/output/folder/manifest';
 import { errorsOf, writeFiles } from '../../tempSite';
@@ -305,12 +305,12 @@ describe('files of plugins', () => {
       writes(
         'all',
         (context) =>
-          new Map<string, OutputFile | OutputFolder>([
+          new Map<string, OutputFile | OutputGroup>([
             ['text.txt', 'text'],
             ['bytes.txt', context.store('bytes')],
             ['copy.txt', { copyOf: path.join(site.dir, 'note.txt') }],
             ['task.txt', { task: content, args: 'task' }],
-            ['folder', { folder: listed, args: null }],
+            ['folder/', { group: listed, args: null }],
           ]),
       ),
     ];
@@ -335,11 +335,11 @@ describe('files of plugins', () => {
     const { diagnostics } = await site.build({
       pages: PAGES,
       plugins: [
-        writes('first', () => new Map<string, OutputFile | OutputFolder>([['shared.txt', 'first']])),
+        writes('first', () => new Map<string, OutputFile | OutputGroup>([['shared.txt', 'first']])),
         writes(
           'second',
           () =>
-            new Map<string, OutputFile | OutputFolder>([
+            new Map<string, OutputFile | OutputGroup>([
               ['shared.txt', { task: content, args: 'second', onConflict }],
               ['robots.txt', 'second'],
               ['a/index.html', { task: content, args: 'second', onConflict: null }],

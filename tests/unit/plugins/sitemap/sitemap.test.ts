@@ -4,7 +4,7 @@ import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
 import sitemapPlugin from '../../../../plugins/sitemap';
 import { type SitemapOptions, sitemapOptionsSchema } from '../../../../plugins/sitemap/options';
-import { formatSitemap } from '../../../../plugins/sitemap/sitemapTask';
+import { formatSitemaps } from '../../../../plugins/sitemap/formatSitemap';
 import { findPathProblem } from '../../../../src/model/pageAddress';
 import type { OutputTask } from '../../../../src/model/plugin';
 import type { RouteConfig } from '../../../../src/model/route';
@@ -86,7 +86,7 @@ const getLocations = (xml: string | undefined) => parse(xml).map(({ loc }) => lo
 describe('a sitemap', () => {
   it('is one line of XML, with numbers to one decimal', () => {
     const item = { url: 'https://a.b/?x=1&y=<2>', lastmod: '2026-01-02', changefreq: 'daily' } as const;
-    const xml = formatSitemap([
+    const [xml = ''] = formatSitemaps([
       { ...item, priority: 0.55 },
       { url: 'https://a.b/c', lastmod: null, priority: 1 },
     ]);
@@ -96,6 +96,36 @@ describe('a sitemap', () => {
         '<url><loc>https://a.b/c</loc><priority>1.0</priority></url></urlset>',
     );
     expect(parse(xml)[0]?.['loc']).toBe(item.url);
+  });
+
+  it.each([
+    ['50,000 URLs', 50_001, 'a', [50_000, 1]],
+    ['50 MB', 300, 'é'.repeat(100_000), [262, 38]],
+  ])('is split at %s', (_, count, name, sizes) => {
+    const items = Array.from({ length: count }, (_, at) => ({ url: `https://a.b/${name}${at}` }));
+    const sitemaps = [...formatSitemaps(items)];
+    const locations = sitemaps.map((xml) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url));
+    expect(locations.map((urls) => urls.length)).toEqual(sizes);
+    expect(locations.flat()).toEqual(items.map(({ url }) => url));
+    for (const xml of sitemaps) expect(Buffer.byteLength(xml)).toBeLessThanOrEqual(52_428_800);
+  });
+
+  it('is an index if it is split', async () => {
+    const createSitemapItems = () =>
+      Array.from({ length: 50_001 }, (_, at) => ({ url: `https://example.com/${at}` }));
+    const read = await run({
+      config: { baseUrl: '/base/' },
+      options: { filename: 'maps/site.map.xml', createSitemapItems },
+    });
+    expect(
+      childrenOf(parseXml(read('maps/site.map.xml') ?? ''), 'sitemap').map((each) => textIn(each, 'loc')),
+    ).toEqual([
+      'https://example.com/base/maps/site.map-1.xml',
+      'https://example.com/base/maps/site.map-2.xml',
+    ]);
+    expect(getLocations(read('maps/site.map-1.xml'))).toHaveLength(50_000);
+    expect(getLocations(read('maps/site.map-2.xml'))).toEqual(['https://example.com/50000']);
+    expect(read('maps/site.map-3.xml')).toBeUndefined();
   });
 
   it('lists the pages in route order with default values', async () => {
@@ -192,7 +222,12 @@ describe('a sitemap', () => {
     expect(next.takeRuns()).toEqual([]);
     next.setPages(toFakePages([{ path: '/' }, { path: '/a', noIndex: true }]));
     expect(getLocations((await build(pages, next)).read('sitemap.xml'))).toEqual(['https://example.com/']);
-    expect(next.takeRuns().map((run) => run.split(' ')[0])).toEqual(['sitemap', 'sitemap-robots']);
+    expect(next.takeRuns().map((run) => run.split(' ')[0])).toEqual([
+      'sitemaps',
+      'sitemaps-entry',
+      'sitemaps-parts',
+      'sitemaps-robots',
+    ]);
     next.setPages(toFakePages(pages));
     expect(getLocations((await build(pages.slice(1), next)).read('sitemap.xml'))).toEqual([
       'https://example.com/a',

@@ -239,7 +239,7 @@ describe('createSearchTheme', () => {
       routes: [],
       pages: [],
     });
-    expect([...(files?.keys() ?? [])]).toEqual(['opensearch.xml', 'assets/search']);
+    expect([...(files?.keys() ?? [])]).toEqual(['opensearch.xml', 'assets/search/']);
     expect(site.takeRuns()).toEqual([]);
   });
 });
