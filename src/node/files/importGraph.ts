@@ -20,7 +20,8 @@ export function findLocalModules(start: string, files: FileReader): readonly Loc
   for (const file of names) {
     const text = files.readText(file) ?? '';
     modules.push({ file, text });
-    for (const [, request = ''] of text.matchAll(IMPORT)) {
+    for (const [, request] of text.matchAll(IMPORT)) {
+      if (request === undefined) continue;
       const requested = request.startsWith('.')
         ? [path.resolve(path.dirname(file), request)]
         : listLinkedEntries(request, file, files);
@@ -56,7 +57,11 @@ function findTypeScript(requested: string, isFile: (file: string) => boolean): s
   );
 }
 
-const IMPORT = /(?:from|import|require)(?:[\s(]|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"`]([^'"`\n]+)['"`]/g;
+/** An import of types does not load a module. */
+const TYPE_IMPORT =
+  /\b(?:import|export)\s+type\s+(?:\{[^{}'"`]*\}|\*(?:\s*as\s+[\w$]+)?|(?!from\b)[\w$]+)\s*from\s*['"][^'"]*['"]/;
+const MODULE_IMPORT = /(?:from|import|require)(?:[\s(]|\/\*(?:[^*]|\*(?!\/))*\*\/)*['"`]([^'"`\n]+)['"`]/;
+const IMPORT = new RegExp(`${TYPE_IMPORT.source}|${MODULE_IMPORT.source}`, 'g');
 
 /** In the order in which bundlers resolve them. */
 const EXTENSIONS = ['', '.mjs', '.js', '.jsx', '.ts', '.tsx', '.cjs', '.json', '.mdx', '.md'];

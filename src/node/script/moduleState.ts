@@ -68,7 +68,7 @@ const CHANGES =
 function listChanged(node: EstreeNode): readonly EstreeNode[] {
   switch (node.type) {
     case 'AssignmentExpression':
-      return listTargets(node.left);
+      return listTargets(node.left).filter((target) => !isSearchPosition(target));
     case 'ForInStatement':
     case 'ForOfStatement':
       return node.left.type === 'VariableDeclaration' ? [] : listTargets(node.left);
@@ -85,6 +85,11 @@ function listChanged(node: EstreeNode): readonly EstreeNode[] {
     default:
       return [];
   }
+}
+
+/** Returns whether a target is the position where a regular expression searches next, which says nothing about a page. */
+function isSearchPosition(target: EstreeNode): boolean {
+  return target.type === 'MemberExpression' && !target.computed && getName(target.property) === 'lastIndex';
 }
 
 function isObjectMethod(callee: EstreeNode, name: RegExp): boolean {

@@ -6,9 +6,9 @@ import { findLocalModules } from '../../../../src/node/files/importGraph';
 import { plainContext } from '../../../../src/node/files/plainContext';
 import { tempSite } from '../../tempSite';
 
-function findNames(files: Readonly<Record<string, string>>): readonly string[] {
+function findNames(files: Readonly<Record<string, string>>, start = 'a.js'): readonly string[] {
   const dir = tempSite(files);
-  const modules = findLocalModules(path.join(dir, 'a.js'), createFileReader(plainContext));
+  const modules = findLocalModules(path.join(dir, start), createFileReader(plainContext));
   return modules.map(({ file }) => path.relative(dir, file));
 }
 
@@ -20,6 +20,24 @@ test('finds transitive relative imports, also in cycles and folders', () => {
     'd.json': '{}',
   });
   expect(names).toEqual(['a.js', 'b.ts', 'c/index.js', 'd.json']);
+});
+
+test('leaves out modules of which only types are imported', () => {
+  const names = findNames(
+    {
+      'a.ts': [
+        "import type { X } from './x1';\nimport type X from './x2';\nimport type * as Y from \"./x3\";",
+        "export type {\n  X as Z,\n} from './x4';\nexport type * from './x5';",
+        "import { type V, v } from './b';\nimport type, { w } from './c';\nimport type from './d';",
+        "const text = 'import type X'; import './e';",
+      ].join('\n'),
+      ...Object.fromEntries(
+        ['x1', 'x2', 'x3', 'x4', 'x5', 'b', 'c', 'd', 'e'].map((name) => [`${name}.ts`, '']),
+      ),
+    },
+    'a.ts',
+  );
+  expect(names).toEqual(['a.ts', 'b.ts', 'c.ts', 'd.ts', 'e.ts']);
 });
 
 test('finds imports in backticks and after comments', () => {

@@ -4,6 +4,7 @@ import { createFileReader } from '../../../../src/node/files/fileReader';
 import { findLocalModules } from '../../../../src/node/files/importGraph';
 import { plainContext } from '../../../../src/node/files/plainContext';
 import { mayKeepState } from '../../../../src/node/script/moduleState';
+import { root } from '../../../driver/ownDocs';
 import { tempSite } from '../../tempSite';
 
 function check(files: Readonly<Record<string, string>>, start = 'a.js'): Promise<boolean> {
@@ -59,8 +60,19 @@ describe('finds none in', () => {
     'export default `\nlet count = 0;\nconst found = [];\n`;',
     'export const plugin = () => (tree) => { for (const node of tree.children) node.value = 1; tree.children.push(1); };',
     'class Page { items = []; add(x) { this.items.push(x); } }',
+    'const WORD = /a/y; export const find = (text, at) => { WORD.lastIndex = at; return WORD.exec(text); };',
   ])('%s', async (text) => {
     expect(await check({ 'a.js': text })).toBe(false);
+  });
+
+  test('a module of which a type is imported', async () => {
+    const files = { 'a.ts': "import type { B } from './b';", 'b.ts': 'export const found: B[] = [];' };
+    expect(await check(files, 'a.ts')).toBe(false);
+  });
+
+  test('the config of this repository', async () => {
+    const config = path.join(root, 'docusaurus.config.ts');
+    expect(await mayKeepState(findLocalModules(config, createFileReader(plainContext)))).toBe(false);
   });
 
   test('data', async () => {
