@@ -133,10 +133,11 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       await modules.write(site);
       return linkedClient.update();
     },
-    backgroundStart: serverReady.promise.then(
-      () => sleep(IDLE_START_MS),
-      () => {},
-    ),
+    backgroundStart: serverReady.promise.then(async () => {
+      await sleep(IDLE_START_MS);
+      // The first page may have added modules to it.
+      await server.latest().catch(() => {});
+    }),
     onDone(side) {
       hasAppShell = true;
       browserSources = side.sources;
@@ -153,14 +154,16 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       serverSources = sources;
       serverAssets = new Map(assets.map(({ output, file }) => [output, file]));
       modules.setDiscovered({ sheets, siteCss: bundle.siteCss(), ownImports });
-      await writeModulesAndRebuild();
+      const written = await writeModules();
+      // The page that waits for the server side does not need the browser side.
+      void inBackground(() => rebuildBrowser(written));
       serverReady.resolve();
       input.onServerDone();
     },
     onErrors(errors) {
       input.onErrors('server', errors);
       serverReady.resolve();
-      if (errors.length > 0 && modules.removeUnneeded()) void rebuildInBackground();
+      if (errors.length > 0 && modules.removeUnneeded()) void inBackground(writeModulesAndRebuild);
     },
   });
 
@@ -177,7 +180,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       // Even if an earlier run needed the same modules: after an error, the server bundle contains only those of this run.
       const isMissing = modules.add(needs);
       if (!isMissing && listNeeds(needs).every((need) => provided.has(need))) return;
-      await writeModulesAndRebuild();
+      const written = await writeModules();
+      void inBackground(() => rebuildBrowser(written));
       await server.latest();
     },
     async bundlePage(pathname, getEntry, isOutdated) {
@@ -190,7 +194,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       return build.getFiles(pages.getName(pathname));
     },
     removePage(pathname) {
-      if (modules.removePage(pathname)) void rebuildInBackground();
+      if (modules.removePage(pathname)) void inBackground(writeModulesAndRebuild);
       if (pages.remove(pathname)) browser.invalidate();
     },
     pages: () => pages.pages(),
@@ -224,23 +228,34 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   function invalidate(files: readonly string[]): void {
     server.invalidate(files);
     // Until the server side is bundled again, the list of stylesheets would import one that has been deleted.
-    if (modules.hasLost(files)) void rebuildInBackground().then(() => browser.invalidate(files));
+    if (modules.hasLost(files))
+      void inBackground(writeModulesAndRebuild).then(() => browser.invalidate(files));
     else browser.invalidate(files);
   }
 
   /** Writes the generated modules and rebuilds the sides whose modules have changed. */
   async function writeModulesAndRebuild(): Promise<void> {
-    const written = await modules.write(site);
-    engine.invalidate([...written.server, ...written.browser]);
-    if (written.server.length > 0) server.invalidate(written.server);
-    const changed = [...written.browser, ...(await linkedClient.update())];
+    await rebuildBrowser(await writeModules());
+  }
+
+  /** Writes the generated modules, and rebuilds the server side if its modules have changed. Returns those of the browser side. */
+  async function writeModules(): Promise<readonly string[]> {
+    const { server: ofServer, browser: ofBrowser } = await modules.write(site);
+    engine.invalidate([...ofServer, ...ofBrowser]);
+    if (ofServer.length > 0) server.invalidate(ofServer);
+    return ofBrowser;
+  }
+
+  /** Rebuilds the browser side if the given generated modules, or the modules that are linked from them, have changed. */
+  async function rebuildBrowser(written: readonly string[]): Promise<void> {
+    const changed = [...written, ...(await linkedClient.update())];
     if (changed.length > 0) browser.invalidate(changed);
   }
 
   /** Reports errors instead of throwing them. */
-  async function rebuildInBackground(): Promise<void> {
+  async function inBackground(rebuild: () => Promise<void>): Promise<void> {
     try {
-      await writeModulesAndRebuild();
+      await rebuild();
     } catch (error) {
       input.onErrors('browser', listErrors(error));
     }
