@@ -14,11 +14,15 @@ export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => s
     );
 }
 
+/**
+ * An emoji at the start of a text. Digits and symbols such as © are pictures only with a selector. `Intl.Segmenter`, which would
+ * find the end of the emoji, is missing in Firefox before version 125.
+ */
+const LEADING_EMOJI =
+  /^(?:\p{RI}\p{RI}|(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{EBase}\p{EMod}|\p{Emoji}(?=\u200d))(?:\p{EMod}|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Emoji}(?:\p{EMod}|\ufe0f)*)*)/u;
+
 /** Splits a text into its leading emoji, or `null`, and the rest. */
 export function extractLeadingEmoji(text: string): { readonly emoji: string | null; readonly rest: string } {
-  const [first] = new Intl.Segmenter().segment(text);
-  const grapheme = first?.segment ?? '';
-  // digits and symbols such as © are pictures only with a selector
-  const isEmoji = /\p{Emoji_Presentation}|\p{Emoji}\ufe0f/u.test(grapheme);
-  return isEmoji ? { emoji: grapheme, rest: text.slice(grapheme.length) } : { emoji: null, rest: text };
+  const [emoji = null] = LEADING_EMOJI.exec(text) ?? [];
+  return { emoji, rest: text.slice(emoji?.length ?? 0) };
 }

@@ -35,6 +35,8 @@ describe('extractLeadingEmoji', () => {
     ['1️⃣ One', { emoji: '1️⃣', rest: ' One' }],
     ['❤️ x', { emoji: '❤️', rest: ' x' }],
     ['☝🏽x', { emoji: '☝🏽', rest: 'x' }],
+    ['❤\u200d🔥 x', { emoji: '❤\u200d🔥', rest: ' x' }],
+    ['🏴\u{e0067}\u{e0062}\u{e007f} x', { emoji: '🏴\u{e0067}\u{e0062}\u{e007f}', rest: ' x' }],
     ['© Us', { emoji: null, rest: '© Us' }],
     ['❤ x', { emoji: null, rest: '❤ x' }],
     ['1. One', { emoji: null, rest: '1. One' }],
