@@ -137,15 +137,14 @@ function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`;
 }
 
-/** Returns a key path in JavaScript notation: `themeConfig.navbar.items[0]`. */
+/** Returns a key path in JavaScript notation: `themeConfig.navbar.items[0]`. The first key may contain hyphens: `my-sidebar[0]`. */
 export function formatKeyPath(path: KeyPath): string {
   return path
-    .map((key) => {
+    .map((key, index) => {
       if (typeof key === 'number') return `[${key}]`;
-      return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(String(key))
-        ? `.${String(key)}`
-        : `[${JSON.stringify(String(key))}]`;
+      const name = String(key);
+      if (index === 0 && /^[\p{ID_Continue}$-]+$/u.test(name)) return name;
+      return /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
     })
-    .join('')
-    .replace(/^\./, '');
+    .join('');
 }

@@ -1,3 +1,4 @@
+import { formatKeyPath } from '../../../src/model/describeIssue';
 import type { KeyPath } from '../../../src/model/fields';
 import { formatSuggestion } from '../../../src/model/findClosest';
 import { type ReportErrors, SiteError } from '../../../src/model/siteError';
@@ -8,7 +9,7 @@ import { suggestIds } from '../suggestIds';
 import type { CategoryFiles } from './categoryFiles';
 import { findLinkedDoc } from './generateItems';
 import type { SidebarParseState } from './parseItems';
-import { createSidebarErrors, formatPath, type SidebarProblem, type SidebarsSource } from './sidebarProblem';
+import { createSidebarErrors, type SidebarProblem, type SidebarsSource } from './sidebarProblem';
 import { type ParsedItem, visitItems } from './sidebarTypes';
 
 /** Reports category files that link to an unknown doc. `docs` includes drafts. */
@@ -60,7 +61,7 @@ export function checkDocIds(
     problems.push({
       path,
       code: 'unknown-doc',
-      message: `\`${formatPath(path)}\` references the doc \`${id}\`, which does not exist.`,
+      message: `\`${formatKeyPath(path)}\` references the doc \`${id}\`, which does not exist.`,
       // The list of all IDs is long, so only the first error contains it.
       hint:
         problems.length === 0

@@ -1,8 +1,8 @@
 import { itemSchemas, linkSchemas } from './itemSchemas';
-import { describeProblem } from '../../../src/model/describeIssue';
+import { describeProblem, formatKeyPath } from '../../../src/model/describeIssue';
 import { isRecord, type KeyPath } from '../../../src/model/fields';
 import { parseTypedObject } from './parseTypedObject';
-import { formatPath, type SidebarProblem } from './sidebarProblem';
+import type { SidebarProblem } from './sidebarProblem';
 import type { ParsedCategory, ParsedItem } from './sidebarTypes';
 
 /** The results of parsing that are collected across sidebars. */
@@ -25,7 +25,7 @@ export function parseItems(value: unknown, path: KeyPath, state: SidebarParseSta
   if (isRecord(value) && !('type' in value)) return parseShorthand(value, path, state);
   state.problems.push({
     path,
-    message: `\`${formatPath(path)}\` ${describeProblem('must be a list of items', value)}.`,
+    message: `\`${formatKeyPath(path)}\` ${describeProblem('must be a list of items', value)}.`,
     hint: 'Write a list such as `["intro", { type: "link", label: "Code", href: "https://example.com" }]`, or an object that maps labels to lists.',
   });
   return [];
@@ -72,7 +72,7 @@ function parseCategoryContents(
   if (items.length === 0 && isAbsent && problems.length === problemCount) {
     problems.push({
       path,
-      message: `\`${formatPath(path)}\`, the category \`${String(category['label'])}\`, has neither items nor a link.`,
+      message: `\`${formatKeyPath(path)}\`, the category \`${String(category['label'])}\`, has neither items nor a link.`,
       hint: 'Add items or a link to a doc, or remove the category.',
     });
   }

@@ -4,11 +4,12 @@ import {
   describeIssue,
   describeProblem,
   formatValue,
+  formatKeyPath,
 } from '../../../src/model/describeIssue';
 import { isRecord, type KeyPath } from '../../../src/model/fields';
 import { salvage } from '../../../src/model/salvage';
 import { formatSuggestion } from '../../../src/model/findClosest';
-import { formatPath, type SidebarProblem } from './sidebarProblem';
+import type { SidebarProblem } from './sidebarProblem';
 
 /**
  * Parses an object with the schema for its `type`. If it is invalid, adds to `problems`, and returns the object without the
@@ -50,20 +51,20 @@ function describeUnknownType(value: unknown, { path, known }: At): SidebarProble
     const hint = `Write the ID of a doc, or an object with one of these types: ${known.join(', ')}.`;
     return {
       path,
-      message: `\`${formatPath(path)}\` ${describeProblem('must be an item', value)}.`,
+      message: `\`${formatKeyPath(path)}\` ${describeProblem('must be an item', value)}.`,
       hint,
     };
   }
   const { type } = value;
   return {
     path: [...path, 'type'],
-    message: `\`${formatPath(path)}\` has the unknown type ${formatValue(type)}.`,
+    message: `\`${formatKeyPath(path)}\` has the unknown type ${formatValue(type)}.`,
     hint: `${typeof type === 'string' ? formatSuggestion(type, known) : ''}Available types: ${known.join(', ')}.`,
   };
 }
 
 function toProblem({ path: at, problem, hint }: DescribedIssue, { path }: Pick<At, 'path'>): SidebarProblem {
   const whole = [...path, ...at];
-  const message = `\`${formatPath(whole)}\` ${problem}.`;
+  const message = `\`${formatKeyPath(whole)}\` ${problem}.`;
   return { path: whole, message, hint: hint ?? 'Fix the value in the sidebars file.' };
 }

@@ -36,15 +36,3 @@ export function createSidebarErrors(
       new SiteError(message, { code, hint, ...locateSidebarItem(from, path) }),
   );
 }
-
-/** Formats a path as in code, such as `python[2].items[0]`. */
-export function formatPath(path: KeyPath): string {
-  return path
-    .map((step, index) => {
-      if (typeof step === 'number') return `[${step}]`;
-      const key = String(step);
-      if (index === 0) return key;
-      return /^[A-Za-z_$][\w$]*$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
-    })
-    .join('');
-}
