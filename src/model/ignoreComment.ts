@@ -25,6 +25,7 @@ const CODE_COMMENT = /\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|#([^\n]*)/g;
  */
 const TEXT = /(?<!\w)(["'`])(?:(?!\1)[^\\\n]|\\.)*\1/;
 const SCRIPT_COMMENT = new RegExp(`${TEXT.source}|${CODE_COMMENT.source}`, 'g');
+const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\n)?-{3,}[ \t\r]*(?=\n|$)/;
 const CONTENT = /^(\s*)docs-check-ignore\b([^:]*)(?::([\s\S]*))?$/;
 
 /**
@@ -34,9 +35,7 @@ const CONTENT = /^(\s*)docs-check-ignore\b([^:]*)(?::([\s\S]*))?$/;
 export function findIgnoreComments(file: string, source: string): readonly IgnoreComment[] {
   if (!source.includes(IGNORE_MARKER)) return [];
   const isPage = isMarkdown(file);
-  const frontMatter = isPage ? (/^---\r?\n[\s\S]*?\n---\s*$/m.exec(source)?.[0] ?? '') : '';
-  const hasFrontMatter = frontMatter !== '' && source.startsWith(frontMatter);
-  const head = hasFrontMatter ? frontMatter.length : 0;
+  const head = isPage ? (FRONT_MATTER.exec(source)?.[0].length ?? 0) : 0;
   const searched = isPage
     ? [
         { text: source.slice(0, head), at: 0, pattern: CODE_COMMENT },

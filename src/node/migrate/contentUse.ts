@@ -22,7 +22,7 @@ const PATTERNS: Readonly<Record<string, RegExp>> = {
   'admonition title without brackets': /^:{3,}\w+ +[^\s{]/m,
   table: /^\|? *:?-{3,}:? *\|/m,
   strikethrough: /~~[^~\n]+~~/,
-  'task list': /^\s*[-*+] \[[ xX]\] /m,
+  'task list': /^[ \t]*[-*+] \[[ xX]\] /m,
   footnote: /\[\^[^\]\s]+\]/,
   'emoji shortcode': EMOJI_SHORTCODE,
   'HTML comment': /<!--/,
@@ -54,5 +54,9 @@ export async function listContentUses({ siteDir, files, tables }: ContentInput):
 
 /** Replaces front matter and code with blanks, so that lines keep their numbers. */
 function removeCode(text: string): string {
-  return blankCode(text.replace(/^---\r?\n.*?^---\r?$/ms, (matter) => matter.replace(/[^\n]/g, ' ')));
+  return blankCode(
+    text.replace(/^\uFEFF?---[ \t]*\r?\n(?:.*?\n)?-{3,}[ \t\r]*(?=\n|$)/s, (matter) =>
+      matter.replace(/[^\n]/g, ' '),
+    ),
+  );
 }

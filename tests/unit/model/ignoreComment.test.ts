@@ -30,6 +30,9 @@ describe('a comment that silences diagnostics', () => {
     expect(find('---\n# docs-check-ignore a: b\nimage: x\n---\n# docs-check-ignore a: b\n')).toEqual([
       ['2:3', 3, 'a', 'b'],
     ]);
+    expect(
+      find('\uFEFF--- \r\n# docs-check-ignore a: b\r\nimage: x\r\n----\r\n# docs-check-ignore a: b\r\n'),
+    ).toEqual([['2:3', 3, 'a', 'b']]);
     expect(find('// docs-check-ignore a: b\nx\n', '/c.ts')).toEqual([['1:4', 2, 'a', 'b']]);
     expect(find('x { /* docs-check-ignore a: b */ }\n', '/c.css')).toEqual([['1:8', 1, 'a', 'b']]);
     expect(find('# docs-check-ignore a: b\nx: y\n', '/c.yml')).toEqual([['1:3', 2, 'a', 'b']]);

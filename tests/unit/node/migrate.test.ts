@@ -159,6 +159,12 @@ describe('migrate', () => {
     expect(find('heading ID')?.location).toEqual({ file: 'docs/index.md', line: 11 });
     const content = uses.filter(({ area }) => area === 'content').map(({ name }) => name);
     expect(content.sort()).toEqual(['HTML comment', 'emoji shortcode', 'heading ID']);
+    const { find: findBetween } = await report({
+      'docusaurus.config.js': CONFIG,
+      'docs/a.md': '---\ntitle: ~~a~~\n----\n# A\n\n---\n\n- [ ] task\n\n---\n',
+    });
+    expect(findBetween('strikethrough')).toBeUndefined();
+    expect(findBetween('task list')?.location).toEqual({ file: 'docs/a.md', line: 8 });
   });
 
   test('reports files, and the commands in the scripts of the package', async () => {

@@ -30,7 +30,7 @@ export function findTraits(text: string): Traits {
   return { syntax, hasCode: CODE.test(source.replace(HEADING_ID, '').replace(COMMENT, '')) };
 }
 
-const FRONT_MATTER = /^---\r?\n[\s\S]*?\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
+const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
 const HEADING_ID = /\{#[^}\n]*\}/g;
 const COMMENT = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
 /** Headings, and directives with their names. */
