@@ -1,4 +1,4 @@
-import { isSearchShortcut } from '@docusaurus/theme-common/internal';
+import { afterPaint, isSearchShortcut } from '@docusaurus/theme-common/internal';
 import { translate } from '@docusaurus/Translate';
 import StrokeIcon from '@theme/Icon/StrokeIcon';
 import { type ComponentProps, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -79,7 +79,9 @@ export default function SearchBar(props: Props): ReactNode {
       const isCommand = event.ctrlKey || event.metaKey;
       if (modal) {
         if (key !== 'Escape' && !(isCommand && /^k$/i.test(key))) return;
-        close();
+        document.querySelector<HTMLElement>('.DocSearch-Container')?.style.setProperty('display', 'none');
+        // The end of `inert` restyles the whole page, which must not delay the frame without the modal.
+        afterPaint(close);
       } else if (isSearchShortcut(event)) open('');
       // Typing on the focused button starts a query.
       else if (!isCommand && !altKey && target === button.current && key > ' ' && !key[1]) open(key);
