@@ -127,6 +127,18 @@ export const RENAMED_FIELDS: readonly (readonly [from: readonly string[], to: re
   ],
   [['future', 'experimental_storage'], ['storage']],
   [['onBrokenMarkdownLinks'], ['markdown', 'hooks', 'onBrokenMarkdownLinks']],
+  [
+    ['themeConfig', 'metadatas'],
+    ['themeConfig', 'metadata'],
+  ],
+  [
+    ['themeConfig', 'hideableSidebar'],
+    ['themeConfig', 'docs', 'sidebar', 'hideable'],
+  ],
+  [
+    ['themeConfig', 'autoCollapseSidebarCategories'],
+    ['themeConfig', 'docs', 'sidebar', 'autoCollapseCategories'],
+  ],
 ];
 
 /** The config as users write it, exported as `Config`. */

@@ -91,21 +91,21 @@ const searchSchema = z.strictObject({
   help: z.strictObject({ to: pagePath, label: z.string() }).optional(),
 });
 
-/** The schema of `themeConfig` for the classic theme. Other themes and plugins add their own keys. */
-export const themeConfigSchema = z.looseObject({
+const metadataSchema = z.array(
+  z.looseObject({
+    id: z.string().optional(),
+    name: z.string().optional(),
+    property: z.string().optional(),
+    content: z.string().optional(),
+    itemprop: z.string().optional(),
+  }),
+);
+
+/** The fields of `themeConfig` for the classic theme. Other themes and plugins add their own keys. */
+export const themeConfigFields = z.looseObject({
   colorMode: colorModeSchema.prefault({}),
   image: z.string().optional(),
-  metadata: z
-    .array(
-      z.looseObject({
-        id: z.string().optional(),
-        name: z.string().optional(),
-        property: z.string().optional(),
-        content: z.string().optional(),
-        itemprop: z.string().optional(),
-      }),
-    )
-    .default([]),
+  metadata: metadataSchema.default([]),
   docs: docsSchema.prefault({}),
   blog: z
     .strictObject({ sidebar: z.strictObject({ groupByYear: booleanField.default(true) }).prefault({}) })
@@ -120,14 +120,29 @@ export const themeConfigSchema = z.looseObject({
   search: searchSchema.optional(),
   /** Validated by the search plugin. */
   algolia: z.looseObject({}).optional(),
+  /** The names of `metadata` and of fields of `docs.sidebar` in beta versions of Docusaurus 2. */
+  metadatas: metadataSchema.optional(),
+  hideableSidebar: booleanField.optional(),
+  autoCollapseSidebarCategories: booleanField.optional(),
   disableDarkMode: removedField('is deprecated. Write themeConfig.colorMode.disableSwitch = true instead'),
   defaultDarkMode: removedField('is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead'),
-  metadatas: removedField('has been renamed to themeConfig.metadata'),
-  hideableSidebar: removedField('has been moved to themeConfig.docs.sidebar.hideable'),
-  autoCollapseSidebarCategories: removedField(
-    'has been moved to themeConfig.docs.sidebar.autoCollapseCategories',
-  ),
   sidebarCollapsible: removedField('has been moved to the options of the docs plugin'),
+});
+
+/** The schema of `themeConfig`, which gives renamed fields their new names. */
+export const themeConfigSchema = themeConfigFields.transform((config) => {
+  const { hideable, autoCollapseCategories } = config.docs.sidebar;
+  return {
+    ...config,
+    metadata: config.metadatas ?? config.metadata,
+    docs: {
+      ...config.docs,
+      sidebar: {
+        hideable: config.hideableSidebar ?? hideable,
+        autoCollapseCategories: config.autoCollapseSidebarCategories ?? autoCollapseCategories,
+      },
+    },
+  };
 });
 
 /** The validated `themeConfig`. */

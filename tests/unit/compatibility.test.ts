@@ -16,7 +16,7 @@ import type { Plugin } from '../../src/model/plugin';
 import { type CompatibilityEntry, STATUSES } from '../../src/model/migration';
 import { RENAMED_COMPONENTS } from '../../src/model/themeComponents';
 import { navbarItemSchema } from '../../src/model/navbarItem';
-import { themeConfigSchema } from '../../src/model/themeConfig';
+import { themeConfigFields } from '../../src/model/themeConfig';
 import { builtinPlugins } from '../../src/node/builtinPlugins';
 import { listComponentFiles } from '../../src/node/bundle/themeAliases';
 import { getAdmonitionKeywords } from '../../src/node/markdown/remark/admonitions';
@@ -36,7 +36,7 @@ describe('config', () => {
   });
 
   test('lists the fields of the theme config', () => {
-    expectFields(entriesOf('Theme config fields'), themeConfigSchema);
+    expectFields(entriesOf('Theme config fields'), themeConfigFields);
   });
 
   test.each(rowsOf('Refused values'))('%s rejects %s', (field, value) => {

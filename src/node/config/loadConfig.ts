@@ -5,7 +5,7 @@ import { type Config, configFields, configSchema } from '../../model/config';
 import { type KeyPath, isRecord } from '../../model/fields';
 import { salvage } from '../../model/salvage';
 import { type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
-import { themeConfigSchema } from '../../model/themeConfig';
+import { themeConfigFields } from '../../model/themeConfig';
 import { getErrorMessage } from '../../model/errorMessage';
 import { type ConfigSource, createConfigErrors, locateInSource } from './configErrors';
 import { type DescribedIssue, formatKeyPath } from '../../model/describeIssue';
@@ -138,7 +138,7 @@ function isEmpty(value: object): boolean {
 function getHint(issue: DescribedIssue): string | undefined {
   const [key] = issue.path;
   if (issue.path.length !== 1 || issue.problem !== 'is not a known field') return undefined;
-  if (String(key) in themeConfigSchema.shape) return 'Move it into `themeConfig`.';
+  if (String(key) in themeConfigFields.shape) return 'Move it into `themeConfig`.';
   if (issue.hint?.startsWith('Did you mean')) return issue.hint;
   return 'Move your own fields into `customFields`.';
 }

@@ -48,7 +48,7 @@ test('parsing is idempotent', () => {
   expect(parse(once)).toEqual(once);
   expect(once.prism).toMatchObject({ additionalLanguages: ['java'], defaultLanguage: 'ts' });
   expect(once.announcementBar).toEqual({ id: 'announcement-bar', content: 'x', isCloseable: true });
-  expect(once['other']).toEqual({ any: 'thing' });
+  expect(once).toHaveProperty('other', { any: 'thing' });
 });
 
 describe('navbar items', () => {
@@ -169,14 +169,20 @@ describe('footer links', () => {
   });
 });
 
-test('rejects renamed fields and values out of range', () => {
+test('accepts the names of fields in beta versions of Docusaurus 2', () => {
+  const metadatas = [{ name: 'a', content: 'b' }];
+  const fields = { metadatas, hideableSidebar: true, autoCollapseSidebarCategories: 'true' };
+  expect(parse(fields)).toMatchObject({
+    metadata: metadatas,
+    docs: { sidebar: { hideable: true, autoCollapseCategories: true } },
+  });
+});
+
+test('rejects removed fields and values out of range', () => {
   expect(
     listProblems({
       disableDarkMode: true,
       defaultDarkMode: true,
-      metadatas: [],
-      hideableSidebar: true,
-      autoCollapseSidebarCategories: true,
       sidebarCollapsible: true,
       colorMode: { switchConfig: {}, defaultMode: 'blue' },
       navbar: { links: [], logo: { alt: 'x', width: true } },
@@ -196,9 +202,6 @@ test('rejects renamed fields and values out of range', () => {
       "tableOfContents.minHeadingLevel: must not be greater than maxHeadingLevel",
       "disableDarkMode: is deprecated. Write themeConfig.colorMode.disableSwitch = true instead",
       "defaultDarkMode: is deprecated. Write themeConfig.colorMode.defaultMode = "dark" instead",
-      "metadatas: has been renamed to themeConfig.metadata",
-      "hideableSidebar: has been moved to themeConfig.docs.sidebar.hideable",
-      "autoCollapseSidebarCategories: has been moved to themeConfig.docs.sidebar.autoCollapseCategories",
       "sidebarCollapsible: has been moved to the options of the docs plugin",
     ]
   `);

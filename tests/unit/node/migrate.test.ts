@@ -20,7 +20,7 @@ export default {
   onBrokenLinks: 'throw',
   future: { v4: { removeLegacyPostBuildHeadAttribute: true } },
   themeConfig: {
-    hideableSidebar: true,
+    sidebarCollapsible: true,
     prism: { theme: { plain: {}, styles: [] } },
     navbar: { title: 'Site', items: [{ type: 'docSidebar', sidebarId: 'a' }, { href: 'https://a.example', label: 'A' }] },
     someTheme: { unknown: true },
@@ -82,8 +82,8 @@ describe('migrate', () => {
     });
     expect(find('onBrokenLinks')).toMatchObject({ area: 'config', status: 'differs' });
     expect(statusOf('future.v4.removeLegacyPostBuildHeadAttribute')).toBe('ignored');
-    expect(find('hideableSidebar')).toMatchObject({ area: 'theme config', status: 'refused' });
-    expect(find('hideableSidebar')?.notes).toContain('themeConfig.docs.sidebar.hideable');
+    expect(find('sidebarCollapsible')).toMatchObject({ area: 'theme config', status: 'refused' });
+    expect(find('sidebarCollapsible')?.notes).toContain('options of the docs plugin');
     expect(statusOf('navbar item docSidebar')).toBe('works');
     // it has the same notes as the field around it
     expect([statusOf('prism'), statusOf('prism.theme.plain')]).toEqual(['differs', undefined]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { configFields, configSchema } from '../../../../src/model/config';
-import { themeConfigSchema } from '../../../../src/model/themeConfig';
+import { themeConfigFields, themeConfigSchema } from '../../../../src/model/themeConfig';
 import { createConfigErrors } from '../../../../src/node/config/configErrors';
 
 const valid = {
@@ -69,7 +69,7 @@ function* generateMutants(
 
 test.each([
   ['the config', configSchema, configFields, valid],
-  ['the theme config', themeConfigSchema, themeConfigSchema, validTheme],
+  ['the theme config', themeConfigSchema, themeConfigFields, validTheme],
 ])(
   'the schema of %s reports each invalid value with its field and the expected value',
   (_, schema, fields, whole) => {
