@@ -2,6 +2,7 @@ import { createCodeBlockTracker } from '../../../model/codeBlocks';
 import { convertMdx1Expressions } from './mdx1Expressions';
 import { fenceIndentedCode } from './mdx1IndentedCode';
 import { type BlockLine, convertJsxBlock, findCodeEnd, type OpenCode, TAG } from './mdx1Jsx';
+import { indentListCode } from './mdx1ListCode';
 import { hideCharacter } from './mdx1Placeholders';
 import type { ColumnShift, SourceLine } from './sourceText';
 
@@ -11,7 +12,7 @@ import type { ColumnShift, SourceLine } from './sourceText';
  */
 export function convertMdx1Text(source: readonly SourceLine[]): readonly SourceLine[] {
   const start = findContentStart(source);
-  const lines = readLines(convertMdx1Expressions(fenceIndentedCode(source.slice(start))));
+  const lines = readLines(convertMdx1Expressions(indentListCode(fenceIndentedCode(source.slice(start)))));
   const closesLater = findClosingLines(lines);
   const out = source.slice(0, start);
   let tag: OpenCode | undefined;

@@ -43,6 +43,11 @@ describe('pages written for MDX 1', () => {
     ],
     ['<div>\n\n    <i>x</i>\n\n</div>', '<div><pre><code>&lt;i&gt;x&lt;/i&gt; </code></pre></div>'],
     ['- a\n\n    b\n\nc\n\n    d', /<p>b<\/p>.*<p>c<\/p> <pre><code>d/],
+    [
+      '- a\n\n  ```\nx <b c>\n y\n\n  z\n  ```\n\n1. - ```\n     b\n c\n     ```\n\nd',
+      /<p>a<\/p> <pre><code>x &lt;b c&gt; y {2}z <\/code><\/pre> <\/li>.*<pre><code>b c <\/code>.*<\/ol> <p>d/,
+    ],
+    ['- a\n  ```\n# b\n- c\n  ```\n\nd\n  ```', /<code><\/code>.*<h1 id="b">.*<li>c .*<p>d<\/p>/],
     ['<!-- a\n\n    b\n\n-->\n\n<pre>\n\n    c\n\n</pre>', '<pre>c</pre>'],
     ['> {x}\n> ```\n> {y}\n> ```', /<blockquote>.*{x}.*{y}/],
     [
