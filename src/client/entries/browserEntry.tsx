@@ -47,10 +47,19 @@ async function start(): Promise<void> {
   if (!container) return;
   if (process.env.NODE_ENV === 'production') {
     installBehaviors(document, history);
+    const findCode = () => document.querySelectorAll('.prism-code > .codeBlockLines_');
+    const highlighted = findCode();
     startTransition(() => {
       window.docusaurusRoot = hydrateRoot(container, app, {
-        onRecoverableError: (error, info) =>
-          console.error('Docusaurus React Root onRecoverableError:', error, info),
+        onRecoverableError(error, info) {
+          console.error('Docusaurus React Root onRecoverableError:', error, info);
+          // React has replaced the highlighted code by plain code, or by components.
+          if (process.env.DOCUSAURUS_HAS_OWN_CODE_LINES) return;
+          findCode().forEach((code, index) => {
+            const before = highlighted[index];
+            if (before?.textContent === code.textContent) code.replaceChildren(...before.childNodes);
+          });
+        },
       });
     });
   } else {

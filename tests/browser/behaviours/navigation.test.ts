@@ -28,7 +28,7 @@ describe('navigation', () => {
 
   it('a page keeps its content if the document differs from what React renders', async () => {
     const { page } = reader;
-    await page.route(at('guides/static'), async (route) => {
+    await page.route(at('guides/*'), async (route) => {
       const response = await route.fetch();
       const html = await response.text();
       await route.fulfill({
@@ -44,6 +44,12 @@ describe('navigation', () => {
     await page.goBack();
     await arrived('guides/static');
     expect(await page.locator('[data-prose]').innerText()).toContain('Second part');
+    const earlier = reader.messages.length;
+    await visit('guides/interactive');
+    expect(reader.messages.slice(earlier).join()).toContain('onRecoverableError');
+    expect(await code()).toContain('<span class="token string">');
+    await counter().click();
+    expect(await counter().innerText()).toContain('4');
   });
 
   const markDocument = () => reader.page.evaluate(() => Object.assign(window, { marker: 1 }));
