@@ -4,7 +4,9 @@ const CHARACTERS = '{<>*_`[]\\~|#+-=:.!@)$ ';
 const FIRST = 0xfdd0;
 
 const PLACEHOLDERS = new Map([...CHARACTERS].map((character, index) => [character, toPlaceholder(index)]));
-const PLACEHOLDER = new RegExp(`[${toPlaceholder(0)}-${toPlaceholder(CHARACTERS.length - 1)}]`, 'g');
+/** A character that is removed. The parser reads it as a letter. */
+export const NOTHING = toPlaceholder(CHARACTERS.length);
+const PLACEHOLDER = new RegExp(`[${toPlaceholder(0)}-${NOTHING}]`, 'g');
 
 function toPlaceholder(index: number): string {
   return String.fromCharCode(FIRST + index);
@@ -24,8 +26,5 @@ export function hideSyntax(text: string): string {
 
 /** Returns a text of the Markdown tree with the characters that have been replaced. */
 export function restoreMdx1Text(text: string): string {
-  return text.replace(
-    PLACEHOLDER,
-    (placeholder) => CHARACTERS[placeholder.charCodeAt(0) - FIRST] ?? placeholder,
-  );
+  return text.replace(PLACEHOLDER, (placeholder) => CHARACTERS[placeholder.charCodeAt(0) - FIRST] ?? '');
 }

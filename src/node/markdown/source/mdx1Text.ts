@@ -3,7 +3,8 @@ import { convertMdx1Expressions } from './mdx1Expressions';
 import { fenceIndentedCode } from './mdx1IndentedCode';
 import { type BlockLine, convertJsxBlock, findCodeEnd, type OpenCode, TAG } from './mdx1Jsx';
 import { indentListCode } from './mdx1ListCode';
-import { hideCharacter } from './mdx1Placeholders';
+import { hideCharacter, NOTHING } from './mdx1Placeholders';
+import { separateStrongMarks } from './mdx1Strong';
 import type { ColumnShift, SourceLine } from './sourceText';
 
 /**
@@ -35,7 +36,8 @@ export function convertMdx1Text(source: readonly SourceLine[]): readonly SourceL
       continue;
     }
     const isSingle = SINGLE_LINE.test(content);
-    const converted = convertText(content, tag, closesLater[index] === true && !isSingle);
+    const separated = tag ? content : separateStrongMarks(content);
+    const converted = convertText(separated, tag, closesLater[index] === true && !isSingle);
     const shifts = converted.shifts.map(({ from, by }) => ({ from: from + prefix.length, by }));
     out.push(
       converted.text === content
@@ -168,6 +170,7 @@ function convertText(content: string, open: OpenCode | undefined, closesLater: b
       const character = content[at] ?? '';
       text += /[{<]/.test(character) ? hideCharacter(character) : character;
       at++;
+      if (character === NOTHING) shifts.push({ from: text.length + 1, by: 1 });
     }
   }
   return { text, shifts, tag };

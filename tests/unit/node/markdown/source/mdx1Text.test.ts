@@ -47,6 +47,15 @@ describe('pages written for MDX 1', () => {
       '- a\n\n  ```\nx <b c>\n y\n\n  z\n  ```\n\n1. - ```\n     b\n c\n     ```\n\nd',
       /<p>a<\/p> <pre><code>x &lt;b c&gt; y {2}z <\/code><\/pre> <\/li>.*<pre><code>b c <\/code>.*<\/ol> <p>d/,
     ],
+    [
+      'a **b **c ** d** __e __ **f\\*** `** g **` <i title="** h **">i</i>',
+      '<p>a <strong>b </strong>c <strong> d</strong> <strong>e </strong> <strong>f*</strong> <code>** g **</code> <i title="** h **">i</i></p>',
+    ],
+    ['x**(a)**y **中：**文 ** ** z', '<p>x<strong>(a)</strong>y <strong>中：</strong>文 ** ** z</p>'],
+    [
+      '**b `x`** c ** **d**, **[e](f) **g 2 ** 3',
+      '<p><strong>b <code>x</code></strong> c ** <strong>d</strong>, <strong><a href="f">e</a> </strong>g 2 ** 3</p>',
+    ],
     ['- a\n  ```\n# b\n- c\n  ```\n\nd\n  ```', /<code><\/code>.*<h1 id="b">.*<li>c .*<p>d<\/p>/],
     ['<!-- a\n\n    b\n\n-->\n\n<pre>\n\n    c\n\n</pre>', '<pre>c</pre>'],
     ['> {x}\n> ```\n> {y}\n> ```', /<blockquote>.*{x}.*{y}/],
@@ -122,9 +131,9 @@ describe('pages written for MDX 1', () => {
   });
 
   test('report errors at their location in the file', async () => {
-    const text = '<https://a.b> {x} <Unclosed>\n';
+    const text = '<https://a.b> **{x} ** <Unclosed>\n';
     const site = { config, file: 'docs/a.md' };
-    expect(await errorText(compilePage(text, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:1:19 /);
+    expect(await errorText(compilePage(text, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:1:24 /);
     const block = '<div>a  <i\n title="x">b</i> <Unclosed>\n\n</div>\n';
     expect(await errorText(compilePage(block, site))).toMatch(/^✖ The tag `<Unclosed>`.*\n {2}a\.md:2:18 /);
   });
