@@ -34,12 +34,13 @@ export function createClassicTheme(
     const { url: feedbackUrl = '' } = siteConfig.themeConfig.feedback ?? {};
     const feedbackOrigins = URL.canParse(feedbackUrl) ? [new URL(feedbackUrl).origin] : [];
     const location = { location: { file: siteConfigPath }, ...locateOption?.([]) };
+    let missing: readonly string[] = [];
     return {
       name: 'docusaurus-theme-classic',
       isIncremental: true,
       csp: { 'connect-src': feedbackOrigins, 'form-action': feedbackOrigins },
       loadContent(tasks = plainContext) {
-        const missing = cssFiles.filter((file) => tasks.kindOf(file) === undefined);
+        missing = cssFiles.filter((file) => tasks.kindOf(file) === undefined);
         throwErrors(missing.map((file) => createMissingFileError(file, siteDir, location)));
       },
       getTranslationFiles: () => getThemeTranslationFiles(siteConfig.themeConfig),
@@ -47,7 +48,11 @@ export function createClassicTheme(
         translateThemeConfig(themeConfig, translationFiles),
       getDefaultCodeTranslationMessages: () => loadThemeMessages(getSiteLanguage(i18n)),
       getThemePath: () => themePath,
-      getClientModules: () => [...getClientModules(direction), ...cssFiles],
+      // The bundler would report missing stylesheets again.
+      getClientModules: () => [
+        ...getClientModules(direction),
+        ...cssFiles.filter((file) => !missing.includes(file)),
+      ],
     };
   };
   return Object.assign(withOptions(theme, optionsSchema), {

@@ -127,7 +127,15 @@ function findSheet(printed: string, siteDir: string): string {
   return !existsSync(sheet) && existsSync(inSite) ? inSite : sheet;
 }
 
+/** The generated module that imports the client modules. Errors in generated code would not help authors. */
+const GENERATED_IMPORTS = /[\\/]generated[\\/]client-modules\.js$/;
+
 function createMissingModuleError(missing: string, file: string | undefined, siteDir: string): SiteError {
+  if (file && GENERATED_IMPORTS.test(file))
+    return new SiteError(`The client module \`${path.relative(siteDir, missing)}\` does not exist.`, {
+      code: 'unresolved-import',
+      hint: 'Check `clientModules` in the config, and `getClientModules` of the plugins.',
+    });
   const location = createLocation(file, siteDir, findRequest(missing, file));
   return createUnresolvedError(missing, { ...location, isForBrowsers: true });
 }

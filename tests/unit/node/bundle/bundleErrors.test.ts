@@ -88,6 +88,18 @@ describe('convertWebpackErrors', () => {
     expect(calls).toEqual([['x.js', 'd3']]);
   });
 
+  it('reports a missing client module without the generated code that imports it', async () => {
+    const file = '.docusaurus/bundles/server/generated/client-modules.js';
+    const message = "Module not found: Error: Can't resolve '/x/src/missing.js' in '/x'";
+    const text = await formatErrors([{ message, moduleName: file }], {
+      [file]: 'import "/x/src/missing.js";',
+    });
+    expect(text.replace(/`\S*src/, '`src')).toMatchInlineSnapshot(`
+        "✖ The client module \`src/missing.js\` does not exist.  unresolved-import
+          → Check \`clientModules\` in the config, and \`getClientModules\` of the plugins."
+      `);
+  });
+
   it('explains that a module of Node.js is missing', async () => {
     const error = {
       message: "Module not found: Error: Can't resolve 'path' in '/x'",

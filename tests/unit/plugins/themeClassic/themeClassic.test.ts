@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createPolicyHeader } from '../../../../src/model/contentSecurityPolicy';
 import { createClassicTheme } from '../../../../plugins/themeClassic';
-import { errorsOfSite, loadTestSite } from '../../node/site/loadTestSite';
+import { getSite } from '../../../../src/node/site/siteTasks';
+import { errorsOfSite, loadTestSite, openTestSite } from '../../node/site/loadTestSite';
 
 const builtinPlugins = {
   plugins: {
@@ -81,6 +82,9 @@ describe('invalid configuration of the theme', () => {
         docusaurus.config.js  missing-file
         → Create it, or change the theme option \`customCss\`. Its paths are relative to the site folder."
     `);
+    const site = await getSite(openTestSite({ builtinPlugins, config, files: { 'src/a.css': '' } }));
+    // The bundler does not report it again.
+    expect(site.clientModules).toEqual(['/somewhere/ltr.css', `${site.siteDir}/src/a.css`]);
   });
 
   test('reports invalid theme config', async () => {
