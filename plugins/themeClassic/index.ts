@@ -34,13 +34,12 @@ export function createClassicTheme(
     const { url: feedbackUrl = '' } = siteConfig.themeConfig.feedback ?? {};
     const feedbackOrigins = URL.canParse(feedbackUrl) ? [new URL(feedbackUrl).origin] : [];
     const location = { location: { file: siteConfigPath }, ...locateOption?.([]) };
-    let missing: readonly string[] = [];
     return {
       name: 'docusaurus-theme-classic',
       isIncremental: true,
       csp: { 'connect-src': feedbackOrigins, 'form-action': feedbackOrigins },
       loadContent(tasks = plainContext) {
-        missing = cssFiles.filter((file) => tasks.kindOf(file) === undefined);
+        const missing = cssFiles.filter((file) => tasks.kindOf(file) === undefined);
         throwErrors(missing.map((file) => createMissingFileError(file, siteDir, location)));
       },
       getTranslationFiles: () => getThemeTranslationFiles(siteConfig.themeConfig),
@@ -51,7 +50,7 @@ export function createClassicTheme(
       // The bundler would report missing stylesheets again.
       getClientModules: () => [
         ...getClientModules(direction),
-        ...cssFiles.filter((file) => !missing.includes(file)),
+        ...cssFiles.filter((file) => plainContext.kindOf(file) !== undefined),
       ],
     };
   };

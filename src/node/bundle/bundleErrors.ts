@@ -131,11 +131,13 @@ function findSheet(printed: string, siteDir: string): string {
 const GENERATED_IMPORTS = /[\\/]generated[\\/]client-modules\.js$/;
 
 function createMissingModuleError(missing: string, file: string | undefined, siteDir: string): SiteError {
-  if (file && GENERATED_IMPORTS.test(file))
-    return new SiteError(`The client module \`${path.relative(siteDir, missing)}\` does not exist.`, {
+  if (file && GENERATED_IMPORTS.test(file)) {
+    const name = path.isAbsolute(missing) ? path.relative(siteDir, missing) : missing;
+    return new SiteError(`The client module \`${name}\` does not exist.`, {
       code: 'unresolved-import',
       hint: 'Check `clientModules` in the config, and `getClientModules` of the plugins.',
     });
+  }
   const location = createLocation(file, siteDir, findRequest(missing, file));
   return createUnresolvedError(missing, { ...location, isForBrowsers: true });
 }
