@@ -87,7 +87,9 @@ function findPageSheets(
 
 function createPageStyles(rules: readonly string[], baseUrl: string): Readonly<Record<string, string>> {
   if (rules.length === 0) return {};
-  const css = [...new Set(rules)].sort().join('\n');
+  // `style` attributes override the rules of the site, so these rules are as specific as two IDs.
+  const specific = rules.map((rule) => rule.replace('{', ':not(#_#_){'));
+  const css = [...new Set(specific)].sort().join('\n');
   const name = hashContent(css).slice(0, 8);
   return { [`${baseUrl}assets/css/page.${name}.css`]: css };
 }

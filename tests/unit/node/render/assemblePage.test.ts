@@ -117,11 +117,11 @@ describe('assemblePage', () => {
     expect(JSON.parse(interactive.data).sheets).toEqual(['/home.css', '/alert.css']);
   });
 
-  it('writes the style rules of a page to a stylesheet of its own', () => {
+  it('writes the style rules of a page to a stylesheet of its own, where they override more specific ones', () => {
     const { styles, document } = assemblePage(createPage('x', { rules: ['.s-1{color:red}'] }), assets);
     const [[url, css] = []] = Object.entries(styles);
     expect(url).toMatch(/^\/assets\/css\/page\.[\da-f]{8}\.css$/);
-    expect(css).toBe('.s-1{color:red}');
+    expect(css).toBe('.s-1:not(#_#_){color:red}');
     expect(document).toContain(`<link rel="stylesheet" href="${url}">`);
   });
 
