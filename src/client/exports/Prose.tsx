@@ -26,7 +26,7 @@ export function Prose(props: ProseProps): ReactNode {
   const isAlone = isValidElement(children) && children.type === Content;
   if (isAlone && getStaticContent(Content)) return <StaticProse {...props} />;
   return (
-    <div id={id} className={className} data-prose="">
+    <div id={id} className={className} data-prose="interactive">
       {title && (
         <header>
           <h1>{title}</h1>

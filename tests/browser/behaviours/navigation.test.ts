@@ -230,9 +230,15 @@ describe('navigation', () => {
   });
 
   async function expectWorkingComponents(): Promise<void> {
+    const style = () =>
+      counter().evaluate((node) => {
+        const { color, fontStyle } = getComputedStyle(node);
+        return [color, fontStyle];
+      });
+    expect(await style()).toEqual(['rgb(4, 5, 6)', 'italic']);
     await counter().click();
     expect(await counter().textContent()).toBe('Count 4');
-    expect(await counter().evaluate((node) => getComputedStyle(node).color)).toBe('rgb(4, 5, 6)');
+    expect(await style()).toEqual(['rgb(4, 5, 6)', 'normal']);
     await reader.page.getByText('A partial about wombats.').waitFor();
   }
 

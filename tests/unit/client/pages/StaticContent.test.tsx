@@ -56,7 +56,9 @@ describe('static content', () => {
           <Content />
         </aside>,
       ),
-    ).toBe(`<div class="markdown" data-prose=""><aside><div data-prose="">${data.html}</div></aside></div>`);
+    ).toBe(
+      `<div class="markdown" data-prose="interactive"><aside><div data-prose="">${data.html}</div></aside></div>`,
+    );
   });
 
   it('is found by its component, and does not modify its data', () => {
@@ -97,7 +99,7 @@ describe('interactive content', () => {
 
   it('is wrapped like static content, with the title above', () => {
     expect(renderToStaticMarkup(<Prose content={Content} className="markdown" title="T" />)).toBe(
-      '<div class="markdown" data-prose=""><header><h1>T</h1></header><p>Hello </p></div>',
+      '<div class="markdown" data-prose="interactive"><header><h1>T</h1></header><p>Hello </p></div>',
     );
   });
 });
