@@ -40,14 +40,16 @@ export function useVisibleSidebarItems(
 
 /**
  * Returns the sidebar items from the root to the current page, or `null` without a sidebar or if breadcrumbs
- * are disabled.
+ * are disabled. Also for pages that the sidebar links to by their addresses, such as those of other plugins.
  */
 export function useSidebarBreadcrumbs(): readonly SidebarItem[] | null {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
   const active = useActivePlugin();
   if (!sidebar || active?.pluginData.breadcrumbs === false) return null;
-  return findActiveTrail(sidebar.items, pathname);
+  const trail = findActiveTrail(sidebar.items, pathname);
+  const page = trail.at(-1);
+  return page?.type === 'link' && !page.docId ? null : trail;
 }
 
 function findDeepestCategory(items: readonly SidebarItem[], pathname: string): SidebarCategory | undefined {

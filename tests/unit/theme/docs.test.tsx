@@ -91,6 +91,19 @@ describe('DocBreadcrumbs', () => {
       ],
     });
   });
+
+  it('renders nothing for pages that the sidebar links to by their address', () => {
+    const api: SidebarItem = { type: 'link', label: 'API', href: '/api' };
+    const render = (path: string, item: SidebarItem) =>
+      renderTheme(
+        <DocsSidebarProvider name="main" items={[item]}>
+          <DocBreadcrumbs />
+        </DocsSidebarProvider>,
+        { path, globalData },
+      );
+    expect(render('/api', api)).toBe('');
+    expect(render('/api', { ...api, docId: 'api' })).toContain('>API<');
+  });
 });
 
 describe('DocCardList', () => {
