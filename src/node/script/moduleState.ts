@@ -5,28 +5,40 @@ import { parseScopes } from './parseModule';
 import { listAncestors, type ScopedProgram } from './scopes';
 
 /**
- * Returns whether modules may keep values between calls of their functions: in a variable of a module that a function changes, or in
- * an empty collection of a module, which can only be meant to be filled. May return true for modules that do not. Variables of
- * functions do not count.
+ * Returns whether a module and those that it imports, which follow it, may keep values between calls of their functions: in a variable
+ * of a module that a function changes, or in an empty collection of a module, which can only be meant to be filled. May return true
+ * for modules that do not. Variables of functions do not count.
  */
 export async function mayKeepState(modules: readonly LocalModule[]): Promise<boolean> {
-  const results = await Promise.all(modules.map(keepsState));
+  const results = await Promise.all(modules.map((module, index) => keepsState(module, index > 0)));
   return results.some(Boolean);
 }
 
-async function keepsState({ file, text }: LocalModule): Promise<boolean> {
+/** With `isImported`, other modules may use what a module exports. */
+async function keepsState({ file, text }: LocalModule, isImported: boolean): Promise<boolean> {
   if (!getScriptLanguage(file)) return false;
   const program = await parseScopes(file, text);
   if (!program) return true;
   return [...program.parents.keys()].some((node) =>
     isInFunction(node, program)
       ? listChanged(node).some((changed) => isOuter(changed, program))
-      : fillsLater(node),
+      : fillsLater(node) && (isImported || isUsedInFunction(node, program)),
   );
 }
 
 function isInFunction(node: EstreeNode, program: ScopedProgram): boolean {
   return listAncestors(node, program).some(({ type }) => /Function(?:Declaration|Expression)$/.test(type));
+}
+
+/** Returns whether a function uses what a node declares or sets. */
+function isUsedInFunction(node: EstreeNode, program: ScopedProgram): boolean {
+  const declared = node.type === 'AssignmentExpression' ? program.getBinding(node.left)?.node : node;
+  return (
+    declared?.type !== 'VariableDeclarator' ||
+    [...program.parents.keys()].some(
+      (each) => program.getBinding(each)?.node === declared && isInFunction(each, program),
+    )
+  );
 }
 
 /** Returns whether a variable or a static field gets an empty collection. */

@@ -47,10 +47,20 @@ describe('finds the state of a local module', () => {
   });
 });
 
+test.each([
+  'const found = []; export default { plugins: [() => collect(found)] };',
+  'let found; found = new Map(); export default { plugins: [() => collect(found)] };',
+  'class Index { static entries = [] } export default { plugins: [] };',
+])('finds the state of the module itself: %s', async (text) => {
+  expect(await check({ 'a.js': text })).toBe(true);
+});
+
 describe('finds none in', () => {
   test.each([
     'export default () => {\n  const found = new Map();\n  let count = 0;\n  found.set(count++, 1);\n};',
     "const names = ['a'];",
+    "const plugins = []; if (process.env.X) plugins.push('x'); module.exports = { plugins };",
+    "let plugins; plugins = []; plugins.push('x'); export default { plugins, remarkPlugins: [() => {}] };",
     "const TABLE = new Map([['a', 1]]); export const get = (key) => TABLE.get(key);",
     'const options = { a: 1 }; export const plugin = () => ({ ...options, b: [] });',
     'var x = 1; export const get = () => x;',
