@@ -33,10 +33,10 @@ interface SitemapTasks {
   readonly robots: Task<{ readonly sitemap: SitemapInput; readonly urls: readonly string[] }, string | null>;
 }
 
-/** Returns what the names of the sitemaps of an index start and end with: `sitemap-` and `.xml` for `sitemap.xml`. */
+/** Returns what the names of the sitemaps of an index start and end with: `sitemap-part-` and `.xml` for `sitemap.xml`. */
 export function getPartNames(filename: string): { readonly start: string; readonly end: string } {
   const [end] = /(?:\.[^./]*)?$/.exec(filename) ?? [''];
-  return { start: `${filename.slice(0, filename.length - end.length)}-`, end };
+  return { start: `${filename.slice(0, filename.length - end.length)}-part-`, end };
 }
 
 /** Returns the tasks that create the files of the given sitemaps, of which there are several if one would be too large. */

@@ -173,7 +173,7 @@ export interface OutputTask {
 }
 
 /**
- * Files that are listed on demand. Their paths start with the key of the group, such as `assets/search/` or `sitemap-`, and the
+ * Files that are listed on demand. Their paths start with the key of the group, such as `assets/search/` or `sitemap-part-`, and the
  * result of the task contains them by the rest of their paths.
  */
 export interface OutputGroup {

@@ -120,12 +120,12 @@ describe('a sitemap', () => {
     expect(
       childrenOf(parseXml(read('maps/site.map.xml') ?? ''), 'sitemap').map((each) => textIn(each, 'loc')),
     ).toEqual([
-      'https://example.com/base/maps/site.map-1.xml',
-      'https://example.com/base/maps/site.map-2.xml',
+      'https://example.com/base/maps/site.map-part-1.xml',
+      'https://example.com/base/maps/site.map-part-2.xml',
     ]);
-    expect(getLocations(read('maps/site.map-1.xml'))).toHaveLength(50_000);
-    expect(getLocations(read('maps/site.map-2.xml'))).toEqual(['https://example.com/50000']);
-    expect(read('maps/site.map-3.xml')).toBeUndefined();
+    expect(getLocations(read('maps/site.map-part-1.xml'))).toHaveLength(50_000);
+    expect(getLocations(read('maps/site.map-part-2.xml'))).toEqual(['https://example.com/50000']);
+    expect(read('maps/site.map-part-3.xml')).toBeUndefined();
   });
 
   it('lists the pages in route order with default values', async () => {
