@@ -28,7 +28,9 @@ export function useAllDocsData(): AllDocsData {
 export function useDocsData(pluginId = 'default'): GlobalDocsData {
   const data = usePluginData(DOCS_PLUGIN, pluginId) as GlobalDocsData | undefined;
   if (data) return data;
-  throw new Error(`The site has no docs plugin with the ID \`${pluginId}\`.`);
+  throw new Error(
+    `You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=${pluginId})`,
+  );
 }
 
 /** Returns the docs instance of the current page. */
@@ -38,7 +40,9 @@ export function useActivePlugin({ failfast }: Failfast = {}): ActivePlugin | und
   const active = findActivePlugin(all, pathname);
   if (!active && failfast) {
     const paths = Object.values(all).map(({ path }) => path);
-    throw new Error(`The page \`${pathname}\` is not in the folder of a docs plugin: ${paths.join(', ')}`);
+    throw new Error(
+      `Can't find active docs plugin for "${pathname}" pathname, while it was expected to be found. Maybe you tried to use a docs feature that can only be used on a docs-related page? Existing docs plugin paths are: ${paths.join(', ')}`,
+    );
   }
   return active;
 }

@@ -162,7 +162,7 @@ describe('NavbarItem', () => {
       `[Error: DocSidebarNavbarItem: Sidebar with ID "empty" doesn't have anything to be linked to.]`,
     );
     expect(() => item({ type: 'docsVersion' }, { globalData: {} })).toThrowErrorMatchingInlineSnapshot(
-      `[Error: The site has no docs plugin with the ID \`default\`.]`,
+      `[Error: You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=default)]`,
     );
     expect(() => listedVersions(docs.versions, ['v9'])).toThrowErrorMatchingInlineSnapshot(`
       [Error: No docs version exist for name 'v9', please verify your 'docsVersionDropdown' navbar item versions config.

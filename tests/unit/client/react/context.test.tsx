@@ -94,8 +94,8 @@ describe('hooks without the data that they read', () => {
     ];
     expect(hooks.map(errorOf).join('\n')).toMatchInlineSnapshot(`
       "ReactContextError: Hook useAnnouncementBar is called outside the <AnnouncementBarProvider>. 
-      Error: The site has no docs plugin with the ID \`default\`.
-      Error: The page \`/here\` is not in the folder of a docs plugin: 
+      Error: You are using a feature of the Docusaurus docs plugin, but this plugin does not seem to be enabled (pluginId=default)
+      Error: Can't find active docs plugin for "/here" pathname, while it was expected to be found. Maybe you tried to use a docs feature that can only be used on a docs-related page? Existing docs plugin paths are: 
       Error: Docusaurus plugin global data not found for "some-plugin" plugin.
       Error: Docusaurus plugin global data not found for "some-plugin" plugin.
       nothing"
