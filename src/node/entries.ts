@@ -25,6 +25,7 @@ const SCRIPTS = {
   bootScript: 'src/client/entries/bootScript',
   listScript: 'src/client/entries/listScript',
   tabScript: 'src/client/entries/tabScript',
+  stylePropScript: 'src/client/entries/stylePropScript',
   redirectScript: 'src/client/entries/redirectScript',
   devEntry: 'src/client/dev/devEntry',
   devErrorPage: 'src/client/dev/errorPage',

@@ -5,7 +5,6 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { PageData } from '../../model/page';
 import { isNotFoundPage } from '../../model/url';
 import { App } from '../app/App';
-import { adoptStyles } from '../behaviors/adoptStyles';
 import { installBehaviors } from '../behaviors/installBehaviors';
 import { createHeadUpdater } from '../head/createHeadUpdater';
 import { createHeadStore, HeadContext } from '../head/headStore';
@@ -47,7 +46,6 @@ async function start(): Promise<void> {
   const container = document.getElementById('__docusaurus');
   if (!container) return;
   if (process.env.NODE_ENV === 'production') {
-    adoptStyles(document);
     installBehaviors(document, history);
     const findCode = () => document.querySelectorAll('.prism-code > .codeBlockLines_');
     const highlighted = findCode();

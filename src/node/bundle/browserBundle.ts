@@ -112,7 +112,9 @@ interface RunInput {
 }
 
 /** The result of webpack, and the URLs of scripts and stylesheets that are bundled separately. */
-interface BundledFiles extends BundlerReads, Pick<BrowserBundle, 'boot' | 'lists' | 'tabs' | 'noScript'> {
+interface BundledFiles
+  extends BundlerReads,
+    Pick<BrowserBundle, 'boot' | 'lists' | 'tabs' | 'styleProps' | 'noScript'> {
   readonly stats: Stats;
   readonly vendor: string;
 }
@@ -143,7 +145,7 @@ async function runBundlers(
   const writeGeneratorScript = async (script: GeneratorScript) =>
     write(await getGeneratorScript(context, script));
   // esbuild and SWC run in other processes and threads while webpack runs in this one.
-  const [stats, vendor, boot, lists, tabs, noScript] = await waitForAll([
+  const [stats, vendor, boot, lists, tabs, styleProps, noScript] = await waitForAll([
     runWebpack(configuration, context.parameter(bundleOptions).onProgress),
     writeGeneratorScript({
       name: 'vendor',
@@ -154,11 +156,12 @@ async function runBundlers(
     writeGeneratorScript({ name: 'boot', minify }),
     writeGeneratorScript({ name: 'lists', minify }),
     writeGeneratorScript({ name: 'tabs', minify }),
+    writeGeneratorScript({ name: 'styleProps', minify }),
     createNoScriptSheet().then(write),
   ]);
   const reads = getWebpackReads(stats);
   const files = [...reads.files, noScriptSheet, resolvePrunedSheet()];
-  return { ...reads, files, stats, vendor, boot, lists, tabs, noScript };
+  return { ...reads, files, stats, vendor, boot, lists, tabs, styleProps, noScript };
 }
 
 /** Compiles the stylesheet for browsers without JavaScript. */

@@ -13,6 +13,8 @@ export interface BrowserFiles {
   readonly lists: string;
   /** URL of the script that restores selected tabs before the first paint. */
   readonly tabs: string;
+  /** URL of the script that turns the classes of elements with a `style` prop into styles before hydration. */
+  readonly styleProps: string;
   /** URL of the stylesheet for browsers without JavaScript. */
   readonly noScript: string;
   readonly scripts: readonly string[];

@@ -6,7 +6,12 @@ import { createPathPlaceholders, type StoredFile } from './storedFiles';
 import { createVendorScript, type VendorOptions } from './vendorScript';
 
 /** Scripts that documents load in their head. They run before everything else, so each is a separate file. */
-const HEAD_SCRIPTS = { boot: 'bootScript', lists: 'listScript', tabs: 'tabScript' } as const;
+const HEAD_SCRIPTS = {
+  boot: 'bootScript',
+  lists: 'listScript',
+  tabs: 'tabScript',
+  styleProps: 'stylePropScript',
+} as const;
 
 /** A script that is the same for all sites with the same options. */
 export type GeneratorScript =

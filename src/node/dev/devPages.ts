@@ -56,7 +56,9 @@ export interface PageSources {
 
 /** What documents load. */
 const devFiles =
-  defineParameter<Omit<BrowserFiles, 'components' | 'lists' | 'tabs' | 'noScript'>>('dev-files');
+  defineParameter<Omit<BrowserFiles, 'components' | 'lists' | 'tabs' | 'styleProps' | 'noScript'>>(
+    'dev-files',
+  );
 
 /** Replaces the task that bundles the browser side for a build. */
 export const devBrowserFiles: AnyTask = {

@@ -17,7 +17,7 @@ const BANNER = '__docusaurus-base-url-issue-banner';
 export interface DocumentFrame
   extends Pick<Site, 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
     Pick<BrowserFiles, 'scripts' | 'styles' | 'sheets' | 'media' | 'fonts'>,
-    Partial<Pick<BrowserFiles, 'components' | 'lists' | 'tabs' | 'noScript'>> {
+    Partial<Pick<BrowserFiles, 'components' | 'lists' | 'tabs' | 'styleProps' | 'noScript'>> {
   readonly generator: string;
   /** The Content-Security-Policy for a `meta` element, if the host does not send it as a header. */
   readonly policy?: string;
@@ -111,6 +111,9 @@ export function renderDocumentStart({
     frame.tabs !== undefined && /<div class="theme-tabs-container[^<>]* data-tab-/.test(html)
       ? elementToHtml('script', { src: frame.tabs, ...frame.boot.attributes })
       : '',
+    frame.styleProps !== undefined && data.styles?.some((href) => href.includes('/css/page.'))
+      ? elementToHtml('script', { src: frame.styleProps, defer: true })
+      : '',
     ...frame.fonts.map((href) =>
       elementToHtml('link', {
         rel: 'preload',
@@ -178,7 +181,12 @@ function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type AppShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<Pick<DocumentFrame, 'components' | 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'noScript'>>;
+  Partial<
+    Pick<
+      DocumentFrame,
+      'components' | 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'styleProps' | 'noScript'
+    >
+  >;
 
 /** Creates the document frame from a site and the URLs of its app shell. */
 export function createDocumentFrame(
@@ -193,7 +201,19 @@ export function createDocumentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  { boot, lists, tabs, noScript, components, scripts, styles, sheets = [], media, fonts = [] }: AppShellFiles,
+  {
+    boot,
+    lists,
+    tabs,
+    styleProps,
+    noScript,
+    components,
+    scripts,
+    styles,
+    sheets = [],
+    media,
+    fonts = [],
+  }: AppShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
@@ -207,6 +227,7 @@ export function createDocumentFrame(
     boot: { src: boot, attributes },
     ...(lists !== undefined && { lists }),
     ...(tabs !== undefined && { tabs }),
+    ...(styleProps !== undefined && { styleProps }),
     ...(noScript !== undefined && { noScript }),
     ...(components !== undefined && { components }),
     scripts,

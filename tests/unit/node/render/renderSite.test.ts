@@ -77,6 +77,7 @@ function createBundles(more: Partial<Bundles> = {}): Bundles {
     boot: '/base/boot.js',
     lists: '/base/lists.js',
     tabs: '/base/tabs.js',
+    styleProps: '/base/style-props.js',
     noScript: '/base/no.css',
     scripts: ['/base/main.js'],
     styles: [],
