@@ -40,16 +40,13 @@ export function useVisibleSidebarItems(
 
 /**
  * Returns the sidebar items from the root to the current page, or `null` without a sidebar or if breadcrumbs
- * are disabled. Also for pages that the sidebar links to by their addresses, such as those of other plugins.
+ * are disabled, and on pages of other plugins.
  */
 export function useSidebarBreadcrumbs(): readonly SidebarItem[] | null {
   const sidebar = useDocsSidebar();
   const { pathname } = useLocation();
   const active = useActivePlugin();
-  if (!sidebar || active?.pluginData.breadcrumbs === false) return null;
-  const trail = findActiveTrail(sidebar.items, pathname);
-  const page = trail.at(-1);
-  return page?.type === 'link' && !page.docId ? null : trail;
+  return sidebar && active?.pluginData.breadcrumbs ? findActiveTrail(sidebar.items, pathname) : null;
 }
 
 function findDeepestCategory(items: readonly SidebarItem[], pathname: string): SidebarCategory | undefined {

@@ -19,7 +19,7 @@ export function useDocCardDescriptionCategoryItemsPlural(): (count: number) => s
  * find the end of the emoji, is missing in Firefox before version 125.
  */
 const LEADING_EMOJI =
-  /^(?:\p{RI}\p{RI}|(?:\p{Emoji_Presentation}|\p{Emoji}\ufe0f|\p{EBase}\p{EMod}|\p{Emoji}(?=\u200d))(?:\p{EMod}|\ufe0f|\u20e3|[\u{e0020}-\u{e007f}])*(?:\u200d\p{Emoji}(?:\p{EMod}|\ufe0f)*)*)/u;
+  /^(?:\p{RI}{2}|(?:\p{EPres}|\p{Emoji}\ufe0f|\p{EBase}\p{EMod}|\p{Emoji}(?=\u200d))(?:\p{EMod}|\p{M}|\p{Cf}\p{Emoji}?)*)/u;
 
 /** Splits a text into its leading emoji, or `null`, and the rest. */
 export function extractLeadingEmoji(text: string): { readonly emoji: string | null; readonly rest: string } {

@@ -92,17 +92,14 @@ describe('DocBreadcrumbs', () => {
     });
   });
 
-  it('renders nothing for pages that the sidebar links to by their address', () => {
-    const api: SidebarItem = { type: 'link', label: 'API', href: '/api' };
-    const render = (path: string, item: SidebarItem) =>
-      renderTheme(
-        <DocsSidebarProvider name="main" items={[item]}>
-          <DocBreadcrumbs />
-        </DocsSidebarProvider>,
-        { path, globalData },
-      );
-    expect(render('/api', api)).toBe('');
-    expect(render('/api', { ...api, docId: 'api' })).toContain('>API<');
+  it('renders nothing on pages of other plugins', () => {
+    const page = (
+      <DocsSidebarProvider name="main" items={items}>
+        <DocBreadcrumbs />
+      </DocsSidebarProvider>
+    );
+    expect(renderTheme(page, { path: '/start', globalData })).toContain('🚀 Start');
+    expect(renderTheme(page, { path: '/start', globalData: {} })).toBe('');
   });
 });
 
