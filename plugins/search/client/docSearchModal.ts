@@ -8,7 +8,7 @@ const INVALID_ATTRIBUTES = ['aria-expanded', 'aria-haspopup', 'aria-controls'];
  * controls, and its input as a search box without a popup. The page behind it is inert, so that the focus stays in the modal.
  * Returns a function that reverts this.
  */
-export function makeDialogAccessible(modal: Element): () => void {
+export function makeDialogAccessible(modal: HTMLElement): () => void {
   const fixRoles = () => {
     for (const name of INVALID_ATTRIBUTES) modal.removeAttribute(name);
     setAttributes(modal, { role: 'dialog', 'aria-modal': 'true', tabindex: '-1' });
@@ -23,6 +23,10 @@ export function makeDialogAccessible(modal: Element): () => void {
     subtree: true,
     childList: true,
     attributeFilter: ['role', 'aria-activedescendant', 'aria-autocomplete', ...INVALID_ATTRIBUTES],
+  });
+  // Removing `inert` restyles the whole page, which must not delay the frame without the modal.
+  modal.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') modal.style.display = 'none';
   });
   const app = document.getElementById('__docusaurus');
   app?.setAttribute('inert', '');

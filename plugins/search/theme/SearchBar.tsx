@@ -79,8 +79,7 @@ export default function SearchBar(props: Props): ReactNode {
       const isCommand = event.ctrlKey || event.metaKey;
       if (modal) {
         if (key !== 'Escape' && !(isCommand && /^k$/i.test(key))) return;
-        document.querySelector<HTMLElement>('.DocSearch-Container')?.style.setProperty('display', 'none');
-        // The end of `inert` restyles the whole page, which must not delay the frame without the modal.
+        // The modal hides itself: closing it restyles the whole page.
         afterPaint(close);
       } else if (isSearchShortcut(event)) open('');
       // Typing on the focused button starts a query.

@@ -63,7 +63,7 @@ export default function SearchDialog({ input, onClose, ...props }: Props): React
   // Before the browser handles another key, so that nothing is typed into the wrong input.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt renders a new modal
   useLayoutEffect(() => {
-    const container = document.querySelector('.DocSearch-Container');
+    const container = document.querySelector<HTMLElement>('.DocSearch-Container');
     const modal = document.querySelector('.DocSearch-Modal');
     enterQuery(input.current?.value ?? query);
     input.current?.remove();
