@@ -154,9 +154,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       serverSources = sources;
       serverAssets = new Map(assets.map(({ output, file }) => [output, file]));
       modules.setDiscovered({ sheets, siteCss: bundle.siteCss(), ownImports });
-      const written = await writeModules();
-      // The page that waits for the server side does not need the browser side.
-      void inBackground(() => rebuildBrowser(written));
+      await writeModulesAndRebuildServer();
       serverReady.resolve();
       input.onServerDone();
     },
@@ -180,8 +178,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       // Even if an earlier run needed the same modules: after an error, the server bundle contains only those of this run.
       const isMissing = modules.add(needs);
       if (!isMissing && listNeeds(needs).every((need) => provided.has(need))) return;
-      const written = await writeModules();
-      void inBackground(() => rebuildBrowser(written));
+      await writeModulesAndRebuildServer();
       await server.latest();
     },
     async bundlePage(pathname, getEntry, isOutdated) {
@@ -236,6 +233,12 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   /** Writes the generated modules and rebuilds the sides whose modules have changed. */
   async function writeModulesAndRebuild(): Promise<void> {
     await rebuildBrowser(await writeModules());
+  }
+
+  /** Like `writeModulesAndRebuild`, for pages that wait for the server side only: the browser side follows in the background. */
+  async function writeModulesAndRebuildServer(): Promise<void> {
+    const written = await writeModules();
+    void inBackground(() => rebuildBrowser(written));
   }
 
   /** Writes the generated modules, and rebuilds the server side if its modules have changed. Returns those of the browser side. */
