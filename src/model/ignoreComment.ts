@@ -1,4 +1,5 @@
 import { blankCode } from './codeBlocks';
+import { FRONT_MATTER } from './frontMatterPattern';
 import { isMarkdown } from './isMarkdown';
 import { offsetToPosition } from './siteError';
 
@@ -25,7 +26,6 @@ const CODE_COMMENT = /\/\*([\s\S]*?)\*\/|\/\/([^\n]*)|#([^\n]*)/g;
  */
 const TEXT = /(?<!\w)(["'`])(?:(?!\1)[^\\\n]|\\.)*\1/;
 const SCRIPT_COMMENT = new RegExp(`${TEXT.source}|${CODE_COMMENT.source}`, 'g');
-const FRONT_MATTER = /^\uFEFF?---[ \t]*\r?\n(?:[\s\S]*?\n)?-{3,}[ \t\r]*(?=\n|$)/;
 const CONTENT = /^(\s*)docs-check-ignore\b([^:]*)(?::([\s\S]*))?$/;
 
 /**

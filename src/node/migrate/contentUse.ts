@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { blankCode } from '../../model/codeBlocks';
+import { FRONT_MATTER } from '../../model/frontMatterPattern';
 import { isMarkdown } from '../../model/isMarkdown';
 import { offsetToPosition } from '../../model/siteError';
 import type { SiteUse } from '../../model/migration';
@@ -54,9 +55,5 @@ export async function listContentUses({ siteDir, files, tables }: ContentInput):
 
 /** Replaces front matter and code with blanks, so that lines keep their numbers. */
 function removeCode(text: string): string {
-  return blankCode(
-    text.replace(/^\uFEFF?---[ \t]*\r?\n(?:.*?\n)?-{3,}[ \t\r]*(?=\n|$)/s, (matter) =>
-      matter.replace(/[^\n]/g, ' '),
-    ),
-  );
+  return blankCode(text.replace(FRONT_MATTER, (matter) => matter.replace(/[^\n]/g, ' ')));
 }
