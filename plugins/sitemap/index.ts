@@ -17,8 +17,10 @@ function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
       if (siteConfig.noIndex) return new Map();
       const included = selectRoutes(routes, options);
       const { url, trailingSlash, baseUrl: siteBaseUrl } = siteConfig;
+      const toSitemapUrl = (site: Pick<SitemapLocale, 'url' | 'baseUrl'>) =>
+        site.url + joinUrl(site.baseUrl, filename);
       const args: SitemapInput = {
-        url: url + joinUrl(baseUrl, filename),
+        url: toSitemapUrl({ url, baseUrl }),
         routes: context.store(
           JSON.stringify(included.map(({ path, metadata }) => ({ path, ...(metadata && { metadata }) }))),
         ),
@@ -38,12 +40,7 @@ function sitemapPlugin(_: LoadContext, options: SitemapOptions): Plugin {
           task: robots,
           args: {
             sitemap: args,
-            urls: [
-              ...new Set([
-                args.url,
-                ...args.locales.map((each) => each.url + joinUrl(each.baseUrl, filename)),
-              ]),
-            ],
+            urls: [...new Set([args.url, ...args.locales.map(toSitemapUrl)])],
           },
           onConflict: null,
         });

@@ -28,7 +28,7 @@ interface LocaleTargets
   /** The targets of redirects with their paths. */
   readonly redirects: readonly (readonly [path: string, target: string])[];
   readonly files: readonly string[];
-  /** Folders whose files are unknown. */
+  /** What the paths of files start with that are not known. */
   readonly skippedPrefixes: readonly string[];
 }
 
