@@ -1,5 +1,8 @@
 import type { TocItem } from './toc';
 
+/** How the URLs of style sheets for the `style` props of a single page start, after the base URL. */
+export const PAGE_STYLES = 'assets/css/page.';
+
 /** A tag of the document head, as the `Head` component and plugins describe it. */
 export interface HeadTag {
   readonly tagName: string;

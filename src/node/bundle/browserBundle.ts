@@ -112,9 +112,7 @@ interface RunInput {
 }
 
 /** The result of webpack, and the URLs of scripts and stylesheets that are bundled separately. */
-interface BundledFiles
-  extends BundlerReads,
-    Pick<BrowserBundle, 'boot' | 'lists' | 'tabs' | 'styleProps' | 'noScript'> {
+interface BundledFiles extends BundlerReads, Pick<BrowserBundle, 'boot' | 'extras'> {
   readonly stats: Stats;
   readonly vendor: string;
 }
@@ -161,7 +159,7 @@ async function runBundlers(
   ]);
   const reads = getWebpackReads(stats);
   const files = [...reads.files, noScriptSheet, resolvePrunedSheet()];
-  return { ...reads, files, stats, vendor, boot, lists, tabs, styleProps, noScript };
+  return { ...reads, files, stats, vendor, boot, extras: { lists, tabs, styleProps, noScript } };
 }
 
 /** Compiles the stylesheet for browsers without JavaScript. */

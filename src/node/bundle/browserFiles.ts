@@ -3,20 +3,25 @@ import type { MediaStylesheet, PageStylesheet } from '../../model/page';
 import { declareTask } from '../../model/task';
 import type { StoredFile } from './storedFiles';
 
+/** URLs of files for documents of a build. In development, scripts do the same after the first paint. */
+export interface ExtraFiles {
+  /** The script that restores shortened lists before the first paint. */
+  readonly lists: string;
+  /** The script that restores selected tabs before the first paint. */
+  readonly tabs: string;
+  /** The script that turns the classes of elements with a `style` prop into styles before hydration. */
+  readonly styleProps: string;
+  /** The stylesheet for browsers without JavaScript. */
+  readonly noScript: string;
+}
+
 /** The bundled assets that documents refer to. */
 export interface BrowserFiles {
   /** The build ID, which changes with the files of the app shell. Page data contains it too. */
   readonly buildId: string;
   /** URL of the script that sets the color mode before the first paint. */
   readonly boot: string;
-  /** URL of the script that restores shortened lists before the first paint. */
-  readonly lists: string;
-  /** URL of the script that restores selected tabs before the first paint. */
-  readonly tabs: string;
-  /** URL of the script that turns the classes of elements with a `style` prop into styles before hydration. */
-  readonly styleProps: string;
-  /** URL of the stylesheet for browsers without JavaScript. */
-  readonly noScript: string;
+  readonly extras: ExtraFiles;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
   /** URLs of the scripts with components that are not part of the app shell, by component. */

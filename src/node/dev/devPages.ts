@@ -55,10 +55,7 @@ export interface PageSources {
 }
 
 /** What documents load. */
-const devFiles =
-  defineParameter<Omit<BrowserFiles, 'components' | 'lists' | 'tabs' | 'styleProps' | 'noScript'>>(
-    'dev-files',
-  );
+const devFiles = defineParameter<Omit<BrowserFiles, 'components' | 'extras'>>('dev-files');
 
 /** Replaces the task that bundles the browser side for a build. */
 export const devBrowserFiles: AnyTask = {

@@ -1,5 +1,5 @@
 import { mergeHead } from '../../model/head';
-import { collectPageLeaves, type HeadTag, type PageData } from '../../model/page';
+import { collectPageLeaves, type HeadTag, PAGE_STYLES, type PageData } from '../../model/page';
 import { hashContent } from '../files/hashContent';
 import { type DocumentFrame, renderDocument } from './document';
 import { mapContent } from './fillContent';
@@ -91,5 +91,5 @@ function createPageStyles(rules: readonly string[], baseUrl: string): Readonly<R
   const specific = rules.map((rule) => rule.replace('{', ':not(#_#_){'));
   const css = [...new Set(specific)].sort().join('\n');
   const name = hashContent(css).slice(0, 8);
-  return { [`${baseUrl}assets/css/page.${name}.css`]: css };
+  return { [`${baseUrl}${PAGE_STYLES}${name}.css`]: css };
 }

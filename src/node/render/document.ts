@@ -2,7 +2,7 @@ import { createBootAttributes } from '../../model/bootAttributes';
 import { createMetaPolicy } from '../../model/contentSecurityPolicy';
 import { mergeHead } from '../../model/head';
 import { attributesToHtml, elementToHtml, escapeHtml, stringifyForScript } from '../../model/html';
-import type { HeadTag, PageData } from '../../model/page';
+import { type HeadTag, PAGE_STYLES, type PageData } from '../../model/page';
 import type { Site } from '../../model/site';
 import type { BrowserFiles } from '../bundle/browserFiles';
 import { collectInlineSources } from './inlineSources';
@@ -17,7 +17,7 @@ const BANNER = '__docusaurus-base-url-issue-banner';
 export interface DocumentFrame
   extends Pick<Site, 'baseUrl' | 'headTags' | 'preBodyTags' | 'postBodyTags'>,
     Pick<BrowserFiles, 'scripts' | 'styles' | 'sheets' | 'media' | 'fonts'>,
-    Partial<Pick<BrowserFiles, 'components' | 'lists' | 'tabs' | 'styleProps' | 'noScript'>> {
+    Partial<Pick<BrowserFiles, 'components' | 'extras'>> {
   readonly generator: string;
   /** The Content-Security-Policy for a `meta` element, if the host does not send it as a header. */
   readonly policy?: string;
@@ -91,6 +91,7 @@ export function renderDocumentStart({
   preload,
 }: DocumentStart): string {
   const { title, htmlAttributes, bodyAttributes, tags } = mergeHead(headInstances);
+  const { extras } = frame;
   const managed = [
     elementToHtml('title', { 'data-rh': 'true' }, escapeText(title ?? '')),
     ...sortTags(tags).map(({ tagName, attributes, innerHTML }) =>
@@ -107,12 +108,12 @@ export function renderDocumentStart({
     ...managed,
     frame.headTags,
     elementToHtml('script', { src: getBootUrl(frame, data.path), ...frame.boot.attributes }),
-    frame.lists !== undefined && hasShortenedLists ? elementToHtml('script', { src: frame.lists }) : '',
-    frame.tabs !== undefined && /<div class="theme-tabs-container[^<>]* data-tab-/.test(html)
-      ? elementToHtml('script', { src: frame.tabs, ...frame.boot.attributes })
+    extras && hasShortenedLists ? elementToHtml('script', { src: extras.lists }) : '',
+    extras && /<div class="theme-tabs-container[^<>]* data-tab-/.test(html)
+      ? elementToHtml('script', { src: extras.tabs, ...frame.boot.attributes })
       : '',
-    frame.styleProps !== undefined && data.styles?.some((href) => href.includes('/css/page.'))
-      ? elementToHtml('script', { src: frame.styleProps, defer: true })
+    extras && data.styles?.some((href) => href.startsWith(frame.baseUrl + PAGE_STYLES))
+      ? elementToHtml('script', { src: extras.styleProps, defer: true })
       : '',
     ...frame.fonts.map((href) =>
       elementToHtml('link', {
@@ -129,9 +130,9 @@ export function renderDocumentStart({
     frame.media === undefined
       ? ''
       : elementToHtml('link', { rel: 'stylesheet', href: frame.media.url, media: frame.media.query }),
-    frame.noScript === undefined
-      ? ''
-      : `<noscript>${elementToHtml('link', { rel: 'stylesheet', href: frame.noScript })}</noscript>`,
+    extras
+      ? `<noscript>${elementToHtml('link', { rel: 'stylesheet', href: extras.noScript })}</noscript>`
+      : '',
     ...preload.map((href) =>
       elementToHtml('link', { rel: 'preload', as: 'fetch', href, crossorigin: 'anonymous' }),
     ),
@@ -181,12 +182,7 @@ function getBootUrl({ boot, baseUrl }: DocumentFrame, path: string): string {
 }
 
 type AppShellFiles = { readonly boot: string } & Pick<DocumentFrame, 'scripts' | 'styles'> &
-  Partial<
-    Pick<
-      DocumentFrame,
-      'components' | 'sheets' | 'media' | 'fonts' | 'lists' | 'tabs' | 'styleProps' | 'noScript'
-    >
-  >;
+  Partial<Pick<DocumentFrame, 'components' | 'extras' | 'sheets' | 'media' | 'fonts'>>;
 
 /** Creates the document frame from a site and the URLs of its app shell. */
 export function createDocumentFrame(
@@ -201,19 +197,7 @@ export function createDocumentFrame(
     | 'preBodyTags'
     | 'postBodyTags'
   >,
-  {
-    boot,
-    lists,
-    tabs,
-    styleProps,
-    noScript,
-    components,
-    scripts,
-    styles,
-    sheets = [],
-    media,
-    fonts = [],
-  }: AppShellFiles,
+  { boot, extras, components, scripts, styles, sheets = [], media, fonts = [] }: AppShellFiles,
 ): DocumentFrame {
   const { baseUrl, siteConfig, siteStorage, headTags, preBodyTags, postBodyTags } = site;
   const policy = createMetaPolicy({ ...site, inline: collectInlineSources(site) });
@@ -225,10 +209,7 @@ export function createDocumentFrame(
     ...(site.mode === 'development' && { isRenderedAgain: true as const }),
     hasBanner: siteConfig.baseUrlIssueBanner,
     boot: { src: boot, attributes },
-    ...(lists !== undefined && { lists }),
-    ...(tabs !== undefined && { tabs }),
-    ...(styleProps !== undefined && { styleProps }),
-    ...(noScript !== undefined && { noScript }),
+    ...(extras !== undefined && { extras }),
     ...(components !== undefined && { components }),
     scripts,
     styles,

@@ -23,6 +23,12 @@ const frame: DocumentFrame = {
   preBodyTags: '<!-- before -->',
   postBodyTags: '<!-- after -->',
 };
+const extras = {
+  lists: '/base/lists.js',
+  tabs: '/base/tabs.js',
+  styleProps: '/base/style-props.js',
+  noScript: '/base/no.css',
+};
 const data: PageData = {
   path: '/base/a',
   buildId: 's',
@@ -36,7 +42,7 @@ const home: PageData = { ...data, path: '/base/' };
 
 describe('renderDocument', () => {
   it('loads the script for shortened lists right after the boot script, if the page needs it', () => {
-    const withLists = { ...frame, lists: '/base/assets/js/lists.1.js' };
+    const withLists = { ...frame, extras: { ...extras, lists: '/base/assets/js/lists.1.js' } };
     expect(documentOf({ frame: withLists, hasShortenedLists: true })).toContain(
       'data-fixed></script>\n<script src="/base/assets/js/lists.1.js"></script>\n',
     );
@@ -44,7 +50,7 @@ describe('renderDocument', () => {
   });
 
   it('loads the script for selected tabs with the settings of the storage, if a choice can be restored', () => {
-    const withTabs = { ...frame, tabs: '/base/tabs.1.js' };
+    const withTabs = { ...frame, extras: { ...extras, tabs: '/base/tabs.1.js' } };
     const tabs = (more: string) => `<div class="theme-tabs-container x"${more}><ul></ul></div>`;
     expect(documentOf({ frame: withTabs, html: tabs(' data-tab-group="os"') })).toContain(
       '<script src="/base/tabs.1.js" data-mode="light" data-fixed></script>\n',

@@ -75,10 +75,12 @@ function createBundles(more: Partial<Bundles> = {}): Bundles {
   return {
     buildId: 'build-1',
     boot: '/base/boot.js',
-    lists: '/base/lists.js',
-    tabs: '/base/tabs.js',
-    styleProps: '/base/style-props.js',
-    noScript: '/base/no.css',
+    extras: {
+      lists: '/base/lists.js',
+      tabs: '/base/tabs.js',
+      styleProps: '/base/style-props.js',
+      noScript: '/base/no.css',
+    },
     scripts: ['/base/main.js'],
     styles: [],
     components: {},
