@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import Tinypool, { type Options } from 'tinypool';
-import { once } from '../../model/once';
+import { createLocalRunner } from './localRunner';
 import { createSetupFiles } from './setupFiles';
 import { createWatchdog, type Watchdog } from './watchdog';
 import {
@@ -70,11 +69,6 @@ const MAX_BATCH = 32;
 /** With less work than this, starting threads costs more than it saves. */
 const MIN_WORK_MS = 300;
 const DEFAULT_EXPECTED_MS = 5;
-/**
- * The time after which the next input is handled in this thread although the current one is not finished: it may wait for a
- * server, or for the result of another input.
- */
-const STALLED_MS = 20;
 /** How long an idle thread is kept. */
 const IDLE_MS = 60_000;
 
@@ -109,11 +103,11 @@ export function createWorkerPool({
   const states = new WeakMap<AnyJob, JobState>();
   const setupFiles = createSetupFiles();
   const queue: Entry[] = [];
+  const local = createLocalRunner({ takeNext: takeLocal, run: runLocally, onReady: schedule });
   let pool: Tinypool | undefined;
   let usesThreads = false;
   let isPreparing = false;
   let activeBatches = 0;
-  let isLocalBusy = false;
   let isScheduled = false;
   let isClosed = false;
 
@@ -168,19 +162,7 @@ export function createWorkerPool({
         schedule();
       });
     }
-    const local = isLocalBusy ? -1 : queue.findIndex(({ job }) => !usesThreads || !canUseThreads(job));
-    if (local === -1) return;
-    isLocalBusy = true;
-    const [entry] = queue.splice(local, 1) as [Entry];
-    const startNext = once(() => {
-      isLocalBusy = false;
-      schedule();
-    });
-    const stalled = setTimeout(startNext, STALLED_MS);
-    void runLocally(entry).finally(() => {
-      clearTimeout(stalled);
-      startNext();
-    });
+    local.start();
   }
 
   /** Returns whether the waiting inputs take longer than a thread needs to start. */
@@ -212,6 +194,12 @@ export function createWorkerPool({
     };
     states.set(job, state);
     return state;
+  }
+
+  /** Removes the next input that this thread handles from the queue and returns it. */
+  function takeLocal(): Entry | undefined {
+    const index = queue.findIndex(({ job }) => !usesThreads || !canUseThreads(job));
+    return index === -1 ? undefined : queue.splice(index, 1)[0];
   }
 
   /** Removes the next inputs that threads can handle from the queue and returns them. All of them belong to the same job. */
@@ -292,8 +280,6 @@ export function createWorkerPool({
   }
 
   async function runLocally({ job, input, resolve, reject }: Entry): Promise<void> {
-    // Other work of this thread comes first.
-    await setImmediate();
     try {
       const state = getState(job);
       state.handler ??= Promise.resolve(job.load()).then(
