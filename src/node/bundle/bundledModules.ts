@@ -3,7 +3,7 @@ import path from 'node:path';
 import type * as esbuild from 'esbuild';
 import type { AssetFile } from '../../model/content';
 import { compare, groupBy } from '../../model/lists';
-import { getPackageName } from '../config/unresolvedError';
+import { getPackageName } from '../config/packageNames';
 import { getScript } from '../entries';
 import { findPackageFolder, withParents } from '../files/pathname';
 import { findAssetFolder, findAssetPath } from './assets';

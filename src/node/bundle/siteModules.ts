@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type * as esbuild from 'esbuild';
 import type { CssSyntaxError } from 'postcss';
 import { getErrorMessage } from '../../model/errorMessage';
-import { getPackageName } from '../config/unresolvedError';
+import { getPackageName } from '../config/packageNames';
 import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
 import { createReexport } from './mdxLoader';

@@ -1,5 +1,6 @@
 import { isBuiltin } from 'node:module';
 import { type ErrorLocation, SiteError } from '../../model/siteError';
+import { getPackageName, suggestBuild } from './packageNames';
 
 interface UnresolvedDetails extends ErrorLocation {
   /** Whether browsers run the code, which have no modules of Node.js. */
@@ -14,9 +15,11 @@ export function createUnresolvedError(
   request: string,
   { isForBrowsers = false, meant, ...details }: UnresolvedDetails,
 ): SiteError {
+  const { file } = details.location ?? {};
+  const build = file === undefined ? undefined : suggestBuild(request, file);
   return new SiteError(`Cannot resolve the import \`${request}\`.`, {
     code: 'unresolved-import',
-    hint: meant === undefined ? getHint(request, isForBrowsers) : `Did you mean \`${meant}\`?`,
+    hint: meant === undefined ? (build ?? getHint(request, isForBrowsers)) : `Did you mean \`${meant}\`?`,
     ...details,
   });
 }
@@ -33,10 +36,4 @@ function getHint(request: string, isForBrowsers: boolean): string {
   return request.startsWith('@')
     ? 'Check the path.'
     : 'Check the path. Relative paths start at the folder of this file.';
-}
-
-/** Returns the name of the package that a request starts with. */
-export function getPackageName(request: string): string {
-  const [name = request] = /^(?:@[^/]+\/)?[^/]+/.exec(request) ?? [];
-  return name;
 }

@@ -10,7 +10,7 @@ import { getName } from '../script/estree';
 import { parseModule } from '../script/parseModule';
 import { getRendererHint, readLegacyRenderer } from '../bundle/legacyRenderers';
 import { listComponentFiles } from '../bundle/themeAliases';
-import { getPackageName } from '../config/unresolvedError';
+import { getPackageName } from '../config/packageNames';
 import { toPosixPath, withParents } from '../files/pathname';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 import type { SitePackage } from '../files/sitePackage';

@@ -7,7 +7,8 @@ import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ConfigSource, locateInSource } from '../config/configErrors';
 import { readConfig } from '../config/loadConfig';
 import { toPosixPath } from '../files/pathname';
-import { findPackageName, type ModuleType, resolveName } from '../site/resolveName';
+import { findPackageName } from '../config/packageNames';
+import { type ModuleType, resolveName } from '../site/resolveName';
 import { type CompatibilityTables, findEntry } from './compatibilityTables';
 
 interface ConfigInput {

@@ -6,6 +6,7 @@ import { formatSuggestion } from '../../model/findClosest';
 import { readSitePackage } from '../files/sitePackage';
 import type { BuiltinPlugins } from '../../model/builtinPlugins';
 import { type ErrorLocation, SiteError } from '../../model/siteError';
+import { findPackageName, suggestBuild } from '../config/packageNames';
 
 export type ModuleType = 'plugin' | 'theme' | 'preset';
 
@@ -49,6 +50,10 @@ export function resolveName(
   });
 
   function suggestFix(): string {
+    for (const candidate of candidates) {
+      const build = suggestBuild(candidate, configPath);
+      if (build !== undefined) return build;
+    }
     const { dependencies } = readSitePackage(path.dirname(configPath));
     const required = candidates.find((candidate) => Object.hasOwn(dependencies, candidate));
     if (required !== undefined)
@@ -60,16 +65,6 @@ export function resolveName(
     const tried = `Tried: ${candidates.map((candidate) => `\`${candidate}\``).join(', ')}.`;
     return (suggestion || 'Check the name, or install the package. ') + tried;
   }
-}
-
-/**
- * Returns the name of the package whose main module is a file. Presets and configs may refer to a package by its path, as
- * `require.resolve` returns it.
- */
-export function findPackageName(file: string): string | undefined {
-  const [, name] =
-    /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)(?!.*[\\/]node_modules[\\/])/s.exec(file) ?? [];
-  return name?.replace('\\', '/');
 }
 
 /** Returns the full names that a short name may refer to, in order of precedence. */
