@@ -25,8 +25,8 @@ interface Tree {
 }
 
 const VERSION = 2;
-/** The number of files to read before yielding to signals and timers. */
-const FILES_PER_TURN = 200;
+/** The number of files to read or to write before yielding to signals and timers. */
+export const FILES_PER_TURN = 200;
 
 /** Returns the paths of all files and links below a folder, sorted, with `/` as separator; `skip` leaves out whole folders. */
 export function* walkFiles(
