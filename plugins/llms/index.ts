@@ -1,4 +1,5 @@
 import { withOptions } from '../../src/model/builtinPlugins';
+import { readAllPages } from '../../src/model/pageTasks';
 import type {
   LoadContext,
   OutputFile,
@@ -47,9 +48,11 @@ export function createLlmsPlugin(themeDir: string): PluginModule<LlmsOptions> {
         const href = markdownAlternateUrl(page.path, baseUrl);
         return [{ tagName: 'link', attributes: { rel: 'alternate', type: 'text/markdown', href } }];
       },
-      async preparePage({ get }, page) {
-        if (hasAlternate(page, site)) await get(markdownAlternate, { path: page.path, site, onLostContent });
-      },
+      preparePages: ({ get }, pages) =>
+        readAllPages(
+          pages.filter((page) => hasAlternate(page, site)),
+          ({ path }) => get(markdownAlternate, { path, site, onLostContent }),
+        ),
       outputFiles(context, { pages, routes, siteDir }) {
         const files = new Map<string, OutputFile>(
           pages

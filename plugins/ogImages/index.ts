@@ -6,7 +6,7 @@ import { matchesGlob } from '../../src/node/files/glob';
 import { CARD_SIZE } from './createCard';
 import { type OgImagesOptions, ogImagesOptionsSchema } from './options';
 import { createStyleInput } from './resolveCardStyle';
-import { CARD_FOLDER, type CardSite, cardTasks, getCardUrl, prepareCard, socialCards } from './socialCards';
+import { CARD_FOLDER, type CardSite, cardTasks, getCardUrl, prepareCards, socialCards } from './socialCards';
 
 /**
  * Creates the plugin that renders a social card for each page (https://ogp.me). An image set by a page or the site takes
@@ -32,7 +32,7 @@ export function createOgImagesPlugin(): PluginModule<OgImagesOptions> {
           createMetaTag('og:image:alt', ''),
         ];
       },
-      preparePage: ({ get }, { path }) => prepareCard({ get }, { path, site: getInput() }),
+      preparePages: (shard, pages) => prepareCards(shard, { pages, site: getInput() }),
       outputFiles: () => new Map([[`${CARD_FOLDER}/`, { group: socialCards, args: getInput() }]]),
     };
   };

@@ -8,7 +8,7 @@ import {
   readAllPages,
   type RenderedPageFacts,
 } from '../../src/model/pageTasks';
-import type { OutputFile } from '../../src/model/plugin';
+import type { OutputFile, PageInfo } from '../../src/model/plugin';
 import {
   type AnyTask,
   type Blob,
@@ -85,13 +85,15 @@ const cardText = defineTask<{ readonly path: string; readonly site: CardUrlInput
   },
 });
 
-/** Renders the card of a page, if it uses one. */
-export async function prepareCard(
+/** Renders the cards of those of the given pages that use one. */
+export async function prepareCards(
   { get }: Pick<TaskContext, 'get'>,
-  { path, site: { style, ...site } }: { readonly path: string; readonly site: CardSite },
+  { pages, site: { style, ...site } }: { readonly pages: readonly PageInfo[]; readonly site: CardSite },
 ): Promise<void> {
-  const text = await get(cardText, { path, site });
-  if (text) await get(socialImage, { text, style });
+  await readAllPages(pages, async ({ path }) => {
+    const text = await get(cardText, { path, site });
+    if (text) await get(socialImage, { text, style });
+  });
 }
 
 /** Returns the cards of the pages that use them. Reports the characters that they omit. */

@@ -4,8 +4,7 @@ import type { LoadContext, OutputFile, OutputGroup, Plugin, PluginModule } from 
 import { joinUrl, applyTrailingSlash, withBaseUrl } from '../../src/model/url';
 import { type AlgoliaConfig, searchConfigSchema } from './algolia';
 import { INDEX_FOLDER } from './format/indexFormat';
-import { indexTasks, searchIndex } from './index/searchIndex';
-import { searchRecords } from './index/searchRecords';
+import { indexTasks, prepareIndex, searchIndex } from './index/searchIndex';
 import { listReferences, listStartPages } from './listReferences';
 import { serviceRecords, writeServiceFile } from './serviceFile';
 import { escapeXml } from '../../src/model/xml';
@@ -62,7 +61,7 @@ export function createSearchTheme(themePath: string): PluginModule<object> {
       },
       isIncremental: true,
       tasks: [...indexTasks, serviceRecords],
-      ...(!algolia && { preparePage: ({ get }, { path }) => get(searchRecords, path) }),
+      ...(!algolia && { preparePages: prepareIndex }),
       outputFiles: () =>
         new Map<string, OutputFile | OutputGroup>([
           ...(searchPagePath

@@ -6,6 +6,7 @@
 // The costs are those that builds with a remote cache have recorded for the files and pages of a site. They contain waiting times,
 // so only their distribution is used: it is scaled to the processor time in `--page-ms`. The defaults of the other options are
 // the figures in LARGE-SITES.md, which says how they were measured.
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,7 @@ if (values.costs === undefined) throw new Error('Pass the costs of a store with 
 const option = (name) => Number(values[name]);
 
 const divideWork = await loadDivideWork();
+const hashName = (name) => createHash('sha256').update(name).digest('hex');
 /** Dividing all pages once for each shard would take a minute, and gives the same balance. */
 const SAMPLE = 4000;
 const items = createItems(JSON.parse(readFileSync(values.costs, 'utf8')), option('pages'));
@@ -75,7 +77,7 @@ function simulate(count) {
   }
   const costs = new Map(items.map(({ name, item }) => [name, item]));
   const shares = Array.from({ length: count }, (_, index) =>
-    sum(divideWork(items, costs, { index: index + 1, count }).own),
+    sum(divideWork(items, costs, { index: index + 1, count }, { hash: hashName }).own),
   );
   // A shard sends its share and receives nothing. The final build receives everything, and sends little.
   const slowest = Math.max(...shares) / cores + shard + transfer(stored / count, count);

@@ -65,6 +65,15 @@ export function storeGroups<Item>(
     }));
 }
 
+/** Returns the groups of which all items are among the given ones. */
+export function selectGroups<Item>(
+  context: Pick<TaskContext, 'readBlob'>,
+  groups: readonly ItemGroup[],
+  items: ReadonlySet<Item>,
+): readonly ItemGroup[] {
+  return groups.filter((group) => readGroup<Item>(context, group.items).every((item) => items.has(item)));
+}
+
 /** Returns the results of a task for all groups, in their order. */
 export async function readGroups<Result>(
   context: Pick<TaskContext, 'get'>,

@@ -272,10 +272,10 @@ export interface Plugin<Content = unknown> {
     site: OutputInput<Content>,
   ): Promise<ReadonlyMap<string, OutputFile | OutputGroup>> | ReadonlyMap<string, OutputFile | OutputGroup>;
   /**
-   * Extension: gets the results that the output needs of one page, so that the shards of a build can divide this work between
-   * them. They must not depend on other pages.
+   * Extension: gets the results that the output needs of the pages of a shard, which divides this work between several builds. The
+   * results must not depend on pages of other shards.
    */
-  preparePage?(context: Pick<TaskContext, 'get'>, page: PageInfo): Promise<unknown>;
+  preparePages?(context: Pick<TaskContext, 'get' | 'readBlob'>, pages: readonly PageInfo[]): Promise<unknown>;
   /**
    * Extension: redirects, written in the format of the site's host. Runs again only if the site or the paths of its pages
    * have changed, or if the plugin is not incremental.

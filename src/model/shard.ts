@@ -1,4 +1,3 @@
-import { hashText } from './hashText';
 import { compare } from './lists';
 
 /** A share of the work of a build, such as the second of four. */
@@ -14,17 +13,24 @@ export interface ShardItem<Item> {
   readonly item: Item;
 }
 
+interface DivideOptions {
+  /** Returns a hash of a name in hexadecimal. */
+  readonly hash: (name: string) => string;
+  readonly firstExtra?: number;
+}
+
 /**
  * Orders items of work so that those of a shard come first, then those of the next shard, and so on. The shards have about the same
  * cost. They contain adjacent items of an order that depends on the names only: a changed cost or a new item moves few items to
- * another shard. `costs` are in any unit, by name; unknown ones are assumed to be average. The first shard has other work as well,
- * which costs as much as `firstExtra` average items.
+ * another shard. It is that of `storeGroups` with the same `hash`, so most groups belong to one shard. `costs` are in any unit, by
+ * name; unknown ones are assumed to be average. The first shard has other work as well, which costs as much as `firstExtra` average
+ * items.
  */
 export function divideWork<Item>(
   items: readonly ShardItem<Item>[],
   costs: ReadonlyMap<string, number>,
   { index, count }: Shard,
-  firstExtra = 0,
+  { hash, firstExtra = 0 }: DivideOptions,
 ): { readonly own: readonly Item[]; readonly others: readonly Item[] } {
   const known = items.flatMap(({ name }) => costs.get(name) ?? []);
   const average = known.length === 0 ? 1 : known.reduce((sum, cost) => sum + cost, 0) / known.length;
@@ -34,7 +40,7 @@ export function divideWork<Item>(
   // If the other work costs more than a share, the others divide all items.
   let before = count === 1 ? 0 : Math.min((firstExtra * all) / Math.max(1, items.length), all / (count - 1));
   const total = before + all;
-  for (const { name, item } of scatter(items)) {
+  for (const { name, item } of scatter(items, hash)) {
     const cost = getCost(name);
     const shard = Math.min(count - 1, Math.floor(((before + cost / 2) / total) * count));
     shards[shard]?.push(item);
@@ -47,9 +53,12 @@ export function divideWork<Item>(
 }
 
 /** Sorts items in an order that separates names with the same start, because pages of a folder often have similar costs. */
-function scatter<Item>(items: readonly ShardItem<Item>[]): readonly ShardItem<Item>[] {
+function scatter<Item>(
+  items: readonly ShardItem<Item>[],
+  hash: DivideOptions['hash'],
+): readonly ShardItem<Item>[] {
   return items
-    .map((item) => ({ item, at: hashText(item.name) }))
-    .sort((a, b) => a.at - b.at || compare(a.item.name, b.item.name))
+    .map((item) => ({ item, at: hash(item.name) }))
+    .sort((a, b) => compare(a.at, b.at) || compare(a.item.name, b.item.name))
     .map(({ item }) => item);
 }

@@ -1,4 +1,5 @@
 import { SHARD_STEPS, type ShardSummary } from '../model/buildReport';
+import { selectGroups } from '../model/itemGroups';
 import { removeDuplicates, throwDiagnostics } from '../model/diagnostic';
 import { forEachWithProgress } from '../model/mapConcurrent';
 import { allPages } from '../model/pageTasks';
@@ -6,6 +7,8 @@ import type { RouteChain } from '../model/routeTree';
 import { divideWork, type Shard } from '../model/shard';
 import { sumBy } from '../model/sumBy';
 import { defineTask } from '../model/task';
+import { waitForAll } from '../model/waitForAll';
+import { hashContent } from './files/hashContent';
 import { browserFiles } from './bundle/browserFiles';
 import { compileShare, type KnownContent } from './bundle/compileShare';
 import { collectContentRequests } from './bundle/pageManifest';
@@ -15,8 +18,8 @@ import { addFrames } from './links/checkSite';
 import { getContentKey } from './markdown/contentRequest';
 import { resolveOutDir } from './config/resolveOutDir';
 import { listSharedFiles, pageFiles, sharedFiles } from './render/pageTasks';
-import { summarizePage } from './render/pageSummaries';
-import { pagePaths, routeIndex } from './site/routeTasks';
+import { pageFileGroup, pageSummaries, summarizePage } from './render/pageSummaries';
+import { pageGroups, pagePaths, routeIndex } from './site/routeTasks';
 import type { SiteFacts } from './site/siteFacts';
 import type { SiteLocale } from './site/siteLocales';
 import { getSite } from './site/siteTasks';
@@ -104,7 +107,7 @@ async function buildShare(
     paths.map((item) => ({ name: item, item })),
     combineCosts(run, chains),
     shard,
-    isLarge ? 0 : BROWSER_PAGES,
+    { hash: hashContent, firstExtra: isLarge ? 0 : BROWSER_PAGES },
   );
   const content = await step('Content', (onProgress) =>
     compileShare(run, { own, shard, share, onProgress, toName: (file) => toSitePath(run.siteDir, file) }),
@@ -161,14 +164,19 @@ async function renderShare(
     if (bundlesBrowser) await engine.get(browserFiles, null);
   });
   const { plugins } = await getSite(engine);
-  const pages = new Map((await engine.get(allPages, null)).map((page) => [page.path, page]));
+  const names = new Set(own);
+  const pages = (await engine.get(allPages, null)).filter(({ path }) => names.has(path));
   await step('Pages', async (onProgress) => {
     await prepareRendering(run);
-    await forEachWithProgress(own, onProgress, async (name) => {
+    const prepared = plugins.map(async ({ instance }) => instance.preparePages?.(engine, pages));
+    const rendered = forEachWithProgress(own, onProgress, async (name) => {
       await summarizePage(engine, name);
       if (bundlesBrowser) await engine.get(pageFiles, name);
-      const page = pages.get(name);
-      if (page) for (const { instance } of plugins) await instance.preparePage?.(engine, page);
     });
+    await waitForAll([rendered, ...prepared]);
+    for (const { items } of selectGroups(engine, await engine.get(pageGroups, null), names)) {
+      await engine.get(pageSummaries, items);
+      if (bundlesBrowser) await engine.get(pageFileGroup, items);
+    }
   });
 }

@@ -1,7 +1,14 @@
 import { compare, countValues, groupBy } from '../../../src/model/lists';
-import { type ItemGroup, readGroup, readGroups, storeGroups } from '../../../src/model/itemGroups';
+import {
+  type ItemGroup,
+  readGroup,
+  readGroups,
+  selectGroups,
+  storeGroups,
+} from '../../../src/model/itemGroups';
 import { sumBy } from '../../../src/model/sumBy';
 import { allPages, readAllPages } from '../../../src/model/pageTasks';
+import type { PageInfo } from '../../../src/model/plugin';
 import { type AnyTask, type Blob, defineTask, type TaskContext } from '../../../src/model/task';
 import { hashContent } from '../../../src/node/files/hashContent';
 import {
@@ -177,6 +184,19 @@ export const searchIndex = defineTask<readonly string[], Readonly<Record<string,
     };
   },
 });
+
+/** Indexes pages, and merges the groups that contain only these. */
+export async function prepareIndex(
+  context: Pick<TaskContext, 'get' | 'readBlob'>,
+  pages: readonly PageInfo[],
+): Promise<void> {
+  const paths = pages.map(({ path }) => path);
+  await readAllPages(paths, (path) => context.get(searchRecords, path));
+  for (const { items } of selectGroups(context, await context.get(searchGroups, null), new Set(paths))) {
+    const { buckets } = await context.get(searchGroup, items);
+    await readAllPages(Object.values(buckets), (part) => context.get(mergedPart, part));
+  }
+}
 
 /** All tasks that the index is built with. */
 export const indexTasks: readonly AnyTask[] = [

@@ -5,6 +5,7 @@ import { forEachWithProgress } from '../../model/mapConcurrent';
 import { divideWork, type Shard } from '../../model/shard';
 import type { Engine } from '../engine/engine';
 import type { Costs } from '../engine/remote/costs';
+import { hashContent } from '../files/hashContent';
 import { findFolderIndex } from '../site/contentFolders';
 import { getContentKey, type ContentRequest } from '../markdown/contentRequest';
 import { compiledContent } from '../markdown/contentTasks';
@@ -66,6 +67,7 @@ export async function compileShare(
     })),
     costs,
     shard,
+    { hash: hashContent },
   );
   const missing: ContentRequest[] = [];
   // Each shard starts with other files, so that few are compiled twice.

@@ -93,7 +93,7 @@ const WITHOUT_CONTENT = {
   ...{ loadContent: undefined, contentLoaded: undefined, allContentLoaded: undefined },
   ...{ getMdxSettings: undefined, getPublicContent: undefined, applyPublicContent: undefined },
   ...{ completeRoutes: undefined, completeGlobalData: undefined },
-  ...{ injectHtmlTags: undefined, injectPageTags: undefined, preparePage: undefined },
+  ...{ injectHtmlTags: undefined, injectPageTags: undefined, preparePages: undefined },
   ...{ getRedirects: undefined, outputFiles: undefined, postBuild: undefined },
   ...{ getTranslationFiles: undefined, translateContent: undefined, translateThemeConfig: undefined },
 } satisfies Partial<Record<keyof Plugin, undefined>>;

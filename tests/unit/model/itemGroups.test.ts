@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readGroupedItems, storeGroups } from '../../../src/model/itemGroups';
+import { readGroupedItems, selectGroups, storeGroups } from '../../../src/model/itemGroups';
+import { divideWork } from '../../../src/model/shard';
 import type { TaskContext } from '../../../src/model/task';
 import { hashContent } from '../../../src/node/files/hashContent';
 
@@ -51,4 +52,16 @@ it('returns the results of all groups in the order of the items', async () => {
   expect(await readGroupedItems(context as unknown as TaskContext, task, splitToGroups(items, 100))).toEqual(
     items,
   );
+});
+
+it('has most groups in one shard of a build', () => {
+  const names = createItems(10_000);
+  const context = { readBlob: ({ blob }: { readonly blob: string }) => Buffer.from(blob) };
+  const whole = [1, 2, 3, 4].map((index) => {
+    const items = names.map((name) => ({ name, item: name }));
+    const { own } = divideWork(items, new Map(), { index, count: 4 }, { hash: hashContent });
+    return selectGroups(context, splitToGroups(names), new Set(own));
+  });
+  for (const groups of whole) expect(groups.length).toBeGreaterThanOrEqual(14);
+  expect(new Set(whole.flat().map(({ items }) => items.blob)).size).toBe(whole.flat().length);
 });

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { divideWork, type ShardItem } from '../../../src/model/shard';
+import { hashContent } from '../../../src/node/files/hashContent';
 
 const toItem = (name: string): ShardItem<string> => ({ name, item: name });
 
 function divide(names: readonly string[], costs: ReadonlyMap<string, number>, count: number) {
   const items = names.map(toItem);
-  return Array.from({ length: count }, (_, index) => divideWork(items, costs, { index: index + 1, count }));
+  return Array.from({ length: count }, (_, index) =>
+    divideWork(items, costs, { index: index + 1, count }, { hash: hashContent }),
+  );
 }
 
 /** Returns the shard of each item. */
@@ -77,7 +80,9 @@ describe('divideWork', () => {
     const sizes = (count: number, extra: number) =>
       Array.from(
         { length: count },
-        (_, index) => divideWork(items, new Map(), { index: index + 1, count }, extra).own.length,
+        (_, index) =>
+          divideWork(items, new Map(), { index: index + 1, count }, { hash: hashContent, firstExtra: extra })
+            .own.length,
       );
     expect(sizes(4, 200)).toEqual([100, 300, 300, 300]);
     expect(sizes(4, 1000)).toEqual([0, 333, 334, 333]);
