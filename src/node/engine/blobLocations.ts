@@ -12,11 +12,15 @@ export interface BlobLocations extends Iterable<readonly [hash: string, location
   copy(): MutableBlobLocations;
   /** Returns the names of the packs with at least one blob. */
   listPacks(): ReadonlySet<string>;
+  /** Returns the locations as data that `createBlobLocations` opens at once. Changes of the locations may change it. */
+  encode(): EncodedLocations;
 }
 
 /** Locations that change. */
 export interface MutableBlobLocations extends BlobLocations {
   set(hash: string, location: BlobLocation): void;
+  /** Sets all of the given locations. */
+  setAll(others: BlobLocations): void;
   delete(hash: string): void;
   /** Deletes locations that are not within their pack, given the sizes of the packs that exist, in bytes. */
   deleteOutside(sizes: ReadonlyMap<string, number>): void;
@@ -41,7 +45,8 @@ interface Table {
   readonly sizes: Int32Array;
 }
 
-interface Content {
+/** Locations as they are in memory. */
+export interface EncodedLocations {
   readonly table: Table;
   /** The names of packs by number, from `FIRST_PACK` on. */
   readonly packs: readonly string[];
@@ -51,18 +56,16 @@ interface Content {
 }
 
 /**
- * Creates an empty table of locations. A large site has hundreds of thousands of blobs, so the table consists of numbers outside of
+ * Creates a table of locations, which is empty by default. A large site has hundreds of thousands of blobs, so the table consists of numbers outside of
  * the heap: a hash table with open addressing, which takes a fifth of the memory of a map.
  */
-export function createBlobLocations(): MutableBlobLocations {
-  return openTable({ table: createTable(MIN_SLOTS), packs: [], size: 0, used: 0 });
-}
-
-function openTable(content: Content): MutableBlobLocations {
-  const packs = [...content.packs];
-  const numbersOfPacks = new Map(packs.map((pack, index) => [pack, FIRST_PACK + index]));
+export function createBlobLocations(
+  encoded: EncodedLocations = { table: createTable(MIN_SLOTS), packs: [], size: 0, used: 0 },
+): MutableBlobLocations {
+  let packs = [...encoded.packs];
+  let numbersOfPacks = new Map(packs.map((pack, index) => [pack, FIRST_PACK + index]));
   const key = Buffer.alloc(HASH_BYTES);
-  let { table, size, used } = content;
+  let { table, size, used } = encoded;
 
   const locations: MutableBlobLocations = {
     get size() {
@@ -74,11 +77,11 @@ function openTable(content: Content): MutableBlobLocations {
       return slot === undefined ? undefined : read(slot);
     },
     set(hash, location) {
-      if (used >= table.packs.length * MAX_USED_SHARE) rebuild();
       if (!toKey(hash)) throw new Error(`\`${hash}\` is not the hash of a blob.`);
-      const slot = findKey();
-      if (slot === undefined) add(location);
-      else write(slot, location);
+      setKey(location);
+    },
+    setAll(others) {
+      forEachLocation(others.encode(), key, setKey);
     },
     delete(hash) {
       const slot = find(hash);
@@ -91,10 +94,12 @@ function openTable(content: Content): MutableBlobLocations {
         if (offset + Math.abs(bytes) > (existing.get(pack) ?? -1)) remove(slot);
       }
     },
-    copy: () => openTable({ table: copyTable(table), packs, size, used }),
-    listPacks() {
-      const numbers = new Set(table.packs);
-      return new Set(packs.filter((_, index) => numbers.has(FIRST_PACK + index)));
+    copy: () => createBlobLocations({ table: copyTable(table), packs, size, used }),
+    listPacks,
+    encode() {
+      // Locations that were removed take space, and so do the names of their packs.
+      if (size < used || listPacks().size < packs.length) rebuild();
+      return { table, packs, size, used };
     },
     *[Symbol.iterator]() {
       // A change during the iteration may replace the table.
@@ -108,6 +113,11 @@ function openTable(content: Content): MutableBlobLocations {
     },
   };
   return locations;
+
+  function listPacks(): ReadonlySet<string> {
+    const numbers = new Set(table.packs);
+    return new Set(packs.filter((_, index) => numbers.has(FIRST_PACK + index)));
+  }
 
   /** Converts a hash to the bytes of `key`. Returns whether it is one. */
   function toKey(hash: string): boolean {
@@ -127,8 +137,19 @@ function openTable(content: Content): MutableBlobLocations {
     return undefined;
   }
 
+  function setKey(location: BlobLocation): void {
+    const slot = findKey();
+    if (slot === undefined) add(location);
+    else write(slot, location);
+  }
+
   /** Adds a location for `key`, which the table does not contain. */
   function add(location: BlobLocation): void {
+    if (used >= table.packs.length * MAX_USED_SHARE) {
+      const added = Buffer.from(key);
+      rebuild();
+      added.copy(key);
+    }
     let slot = firstSlot();
     while (table.packs[slot] !== EMPTY) slot = nextSlot(slot);
     key.copy(table.hashes, slot * HASH_BYTES);
@@ -169,17 +190,28 @@ function openTable(content: Content): MutableBlobLocations {
 
   /** Replaces the table by one without removed slots, and with room for as many locations again. */
   function rebuild(): void {
-    const { packs: numbers, hashes, offsets, sizes } = table;
+    const old = { table, packs };
     let slots = MIN_SLOTS;
     while (slots * MAX_USED_SHARE < size * 2) slots *= 2;
     table = createTable(slots);
+    packs = [];
+    numbersOfPacks = new Map();
     size = 0;
     used = 0;
-    for (const [slot, number] of numbers.entries()) {
-      if (number < FIRST_PACK) continue;
-      hashes.copy(key, 0, slot * HASH_BYTES, (slot + 1) * HASH_BYTES);
-      add([packs[number - FIRST_PACK] as string, offsets[slot] as number, sizes[slot] as number]);
-    }
+    forEachLocation(old, key, add);
+  }
+}
+
+/** Writes the hash of each location to `key`, and then calls `visit`. */
+function forEachLocation(
+  { table: { packs: numbers, hashes, offsets, sizes }, packs }: Pick<EncodedLocations, 'table' | 'packs'>,
+  key: Buffer,
+  visit: (location: BlobLocation) => void,
+): void {
+  for (const [slot, number] of numbers.entries()) {
+    if (number < FIRST_PACK) continue;
+    hashes.copy(key, 0, slot * HASH_BYTES, (slot + 1) * HASH_BYTES);
+    visit([packs[number - FIRST_PACK] as string, offsets[slot] as number, sizes[slot] as number]);
   }
 }
 

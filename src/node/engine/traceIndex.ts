@@ -1,5 +1,5 @@
 import { DefaultSerializer, deserialize } from 'node:v8';
-import { type BlobLocations, createBlobLocations } from './blobLocations';
+import { type BlobLocations, createBlobLocations, type EncodedLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { FileRecord } from './inputs';
 import { createInterner, type Interner } from './interner';
@@ -56,8 +56,7 @@ export interface ChangesToSave {
 interface Encoded extends EncodedTraces {
   readonly version: string;
   readonly generation: number;
-  /** Hash, pack, offset and size of each blob. */
-  readonly blobs: Float64Array;
+  readonly blobs: EncodedLocations;
   /** Key, size, inode, mtime, ctime and hash of each file. */
   readonly files: Float64Array;
 }
@@ -112,8 +111,7 @@ export function encodeMergedIndex(
   });
   const data = concatenate(...parts);
   const blobs = createBlobLocations();
-  for (const index of indexes.toReversed())
-    for (const [hash, location] of index.blobs) blobs.set(hash, location);
+  for (const index of indexes.toReversed()) blobs.setAll(index.blobs);
   const known = new Map([...files].filter(([key]) => interner.has(key)));
   return toBytes({ version, generation, data, blobs, files: known, interner });
 }
@@ -125,20 +123,14 @@ interface Content extends Pick<IndexToSave, 'generation' | 'blobs' | 'files'> {
 }
 
 function toBytes({ version, generation, data, blobs, files, interner: { add, strings } }: Content): Buffer {
-  // The index of a large site has tens of megabytes, so nothing is copied.
-  const locations = new Float64Array(blobs.size * 4);
-  let at = 0;
-  for (const [hash, [pack, offset, size]] of blobs) {
-    locations.set([add(hash), add(pack), offset, size], at);
-    at += 4;
-  }
   const records = new Float64Array(files.size * 6);
-  at = 0;
+  let at = 0;
   for (const [key, [size, ino, mtimeMs, ctimeMs, hash]] of files) {
     records.set([add(key), size, ino, mtimeMs, ctimeMs, add(hash)], at);
     at += 6;
   }
-  const encoded: Encoded = { version, generation, data, blobs: locations, files: records, strings };
+  // The index of a large site has tens of megabytes, so nothing is copied.
+  const encoded: Encoded = { version, generation, data, blobs: blobs.encode(), files: records, strings };
   const serializer = new DefaultSerializer();
   serializer.writeRawBytes(Buffer.alloc(CHECKSUM_BYTES));
   serializer.writeHeader();
@@ -164,18 +156,12 @@ export function decodeIndex(
   const { generation } = encoded;
   const strings = encoded.strings.concat(changes?.strings ?? []);
   const text = (index: number | undefined) => strings[index ?? -1] as string;
-  const blobs = createBlobLocations();
-  const packs = new Set<string>();
+  const blobs = createBlobLocations(encoded.blobs);
+  const packs = blobs.listPacks();
+  if (changes) blobs.setAll(createBlobLocations(changes.blobs));
   const files = new Map<string, FileRecord>();
   const changedFiles = new Map<string, FileRecord>();
   for (const each of changes ? [encoded, changes] : [encoded]) {
-    // without destructuring, since a large site has hundreds of thousands
-    const number = (index: number) => each.blobs[index] as number;
-    for (let at = 0; at < each.blobs.length; at += 4) {
-      const pack = text(number(at + 1));
-      blobs.set(text(number(at)), [pack, number(at + 2), number(at + 3)]);
-      if (each === encoded) packs.add(pack);
-    }
     for (let at = 0; at < each.files.length; at += 6) {
       const [key, size = 0, ino = 0, mtimeMs = 0, ctimeMs = 0, hash] = each.files.subarray(at, at + 6);
       const record: FileRecord = [size, ino, mtimeMs, ctimeMs, text(hash)];

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BlobLocation, createBlobLocations } from '../../../../src/node/engine/blobLocations';
@@ -42,6 +43,13 @@ describe('createBlobLocations', () => {
         expect(new Map(locations)).toEqual(map);
         expect(new Map(locations.copy())).toEqual(map);
         expect(locations.size).toBe(map.size);
+        const opened = createBlobLocations(deserialize(serialize(locations.encode())));
+        expect(new Map(opened)).toEqual(map);
+        expect(opened.encode().packs.toSorted()).toEqual([...locations.listPacks()].sort());
+        const merged = createBlobLocations();
+        merged.set(other, ['c.pack', 1, 2]);
+        merged.setAll(opened);
+        expect(new Map(merged)).toEqual(new Map([[other, ['c.pack', 1, 2]], ...map]));
         for (const hash of [...map.keys(), other]) {
           expect(locations.get(hash)).toEqual(map.get(hash));
           expect(locations.has(hash)).toBe(map.has(hash));
