@@ -1,5 +1,6 @@
 import type { Config } from './config';
 import type { PolicySources } from './hostConfig';
+import { HOST_FACTS } from './hostFacts';
 import type { Plugin } from './plugin';
 import { CONTENT_POLICY, SCRIPT_POLICY } from './trustedTypes';
 
@@ -83,14 +84,11 @@ function formatPolicy(sources: PolicySources): string {
     .join('; ');
 }
 
-/** Hosts that cannot send custom headers. */
-const WITHOUT_HEADERS: readonly string[] = ['github-pages', 's3'];
-
 /** Returns the policy for a `meta` element in each document, or `undefined` if the host can send it as a header. */
 export function createMetaPolicy(
   site: PolicyInput & { readonly mode: 'development' | 'production' },
 ): string | undefined {
-  const isNeeded = site.mode === 'production' && WITHOUT_HEADERS.includes(site.siteConfig.host.name);
+  const isNeeded = site.mode === 'production' && !HOST_FACTS[site.siteConfig.host.name].sendsHeaders;
   const sources = isNeeded ? collectPolicySources(site) : undefined;
   return (
     sources &&

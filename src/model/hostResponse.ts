@@ -1,4 +1,5 @@
 import type { HostName } from './hostConfig';
+import { HOST_FACTS } from './hostFacts';
 
 /** The response of a host to a request. The path of a redirect has the same form as that of the request. */
 export type HostResponse =
@@ -34,7 +35,7 @@ const MISSING: HostResponse = { kind: 'missing' };
 export async function resolveHostResponse(path: string, site: HostSite): Promise<HostResponse> {
   const { host, isFile } = site;
   const findFile = async (file: string) => ((await isFile(file)) ? file : undefined);
-  if (isHostConfigFile(host, path)) return MISSING;
+  if (HOST_FACTS[host].configFiles.includes(path)) return MISSING;
   const form = host === 'vercel' ? normalizeForVercel(path, site.trailingSlash) : undefined;
   if (form !== undefined) return redirectTo(form, 308);
   const exact = path === '' || path.endsWith('/') ? undefined : await findFile(path);
@@ -105,12 +106,6 @@ function redirectToCleanUrl(path: string, { host, trailingSlash }: HostSite): Ho
   if (host !== 'plain') return undefined;
   const hasSlash = trailingSlash ?? isIndex;
   return redirectTo(hasSlash && bare !== '' ? `${bare}/` : bare);
-}
-
-/** Configuration files of the host are not served. */
-function isHostConfigFile(host: HostName, path: string): boolean {
-  if (host === 'netlify' || host === 'cloudflare') return path === '_headers' || path === '_redirects';
-  return host === 'vercel' && path === 'vercel.json';
 }
 
 function serve(found: string | undefined, instead?: HostResponse): HostResponse {

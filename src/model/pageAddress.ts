@@ -1,4 +1,5 @@
 import type { HostName } from './hostConfig';
+import { HOST_FACTS } from './hostFacts';
 import { escapeControlCharacters } from './siteError';
 import { splitPath, withoutBaseUrl } from './url';
 
@@ -89,8 +90,10 @@ export function findAddressProblem(path: string, { baseUrl, host }: AddressedSit
 
 /** Returns why a host refuses a file at the given path, as a predicate, or `undefined` if the host accepts it. */
 export function findHostProblem(path: string, host: HostName): string | undefined {
-  const refused = host === 'netlify' ? /[#?]/.exec(path)?.[0] : undefined;
-  return refused === undefined ? undefined : `must not contain a \`${refused}\`: Netlify refuses such files`;
+  const refused = HOST_FACTS[host].refused?.exec(path)?.[0];
+  return refused === undefined
+    ? undefined
+    : `must not contain a \`${refused}\`: the host \`${host}\` refuses such files`;
 }
 
 /** Reserved paths at the root of a site. */

@@ -10,6 +10,7 @@ import {
   type SiteError,
   type SiteErrors,
 } from '../model/siteError';
+import { HOST_FACTS } from '../model/hostFacts';
 import { sumBy } from '../model/sumBy';
 import { explainSystemErrors } from '../model/systemError';
 import { browserFiles } from './bundle/browserFiles';
@@ -23,7 +24,6 @@ import { addFrames } from './links/checkSite';
 import { collectLocaleRules } from './output/addHostFiles';
 import { createPluginFiles } from './output/collectPluginFiles';
 import { checkOutDir, checkOutDirContent } from './output/checkOutDir';
-import { getRedirectCapacity } from './output/hostFiles/hostFiles';
 import type { LocaleRules } from './output/hostFiles/hostRules';
 import { type OutputFolder, openOutput } from './output/outputFolder';
 import { describeBuild, isSameBuild, type LastBuild, lastBuild } from './output/lastBuild';
@@ -158,7 +158,7 @@ async function collectRules(
   outDir: string,
 ): Promise<readonly LocaleRules[]> {
   const inFolders = locales.filter(({ prefix, redirectShare }) => prefix !== '' && redirectShare > 0);
-  if (getRedirectCapacity(loaded.config.host.name) === 0) return [];
+  if (HOST_FACTS[loaded.config.host.name].maxRedirects === 0) return [];
   return forEachLocale(async (run) => {
     const { engine, step, locale } = run;
     const site = await step('Site', () => loadSite(run, outDir));

@@ -8,7 +8,7 @@ import type { MovedUrls } from '../links/checkTargets';
 import { collectInlineSources } from '../render/inlineSources';
 import type { RenderedSite } from '../render/renderSite';
 import { pagePaths } from '../site/routeTasks';
-import { createHostFiles, getRedirectCapacity } from './hostFiles/hostFiles';
+import { createHostFiles } from './hostFiles/hostFiles';
 import { createHostRules, type HostRedirect, type LocaleRules } from './hostFiles/hostRules';
 import { checkRedirects, type MovedPath } from './redirects/checkRedirects';
 import { encodeAddress } from './redirects/redirectPage';
@@ -16,6 +16,7 @@ import { pluginRedirects } from './outputTasks';
 import { changeText, createFileSource, type OutputSource } from './outputEntries';
 import { addRedirects } from './redirects/addRedirects';
 import type { HostName } from '../../model/hostConfig';
+import { HOST_FACTS } from '../../model/hostFacts';
 
 interface PlanInput {
   readonly engine: Engine;
@@ -111,7 +112,7 @@ async function planRedirects(
   // Browsers do not send fragments to the host, so redirects of anchors need a document with a script.
   const forHost = checked.moved
     .filter(({ anchors }) => anchors.length === 0)
-    .slice(0, input.redirectShare && Math.floor(getRedirectCapacity(host) * input.redirectShare));
+    .slice(0, input.redirectShare && Math.floor(HOST_FACTS[host].maxRedirects * input.redirectShare));
   const { accepted, shadowed } = adaptRedirects(
     host,
     forHost.map(({ from, to = '', errorLocation }) => ({ from, to: encodeAddress(to), errorLocation })),

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HOST_FACTS } from '../../model/hostFacts';
 import { resolveHostResponse } from '../../model/hostResponse';
 import type { HostName } from '../../model/hostConfig';
 import { SiteError } from '../../model/siteError';
@@ -122,14 +123,11 @@ async function handleRequest(previewRequest: PreviewRequest): Promise<void> {
   return sendFile(request, response, file, { headers: behavior.getHeaders(pathname), compresses: true });
 }
 
-/** Hosts with a single 404 page. The others show that of the locale. */
-const WITH_ONE_404: readonly HostName[] = ['github-pages', 's3', 'vercel'];
-
 async function sendMissing(
   { request, response, dir, baseUrl, hosting, behavior }: PreviewRequest,
   relative = '',
 ): Promise<void> {
-  const folder = WITH_ONE_404.includes(hosting) ? '.' : path.posix.dirname(relative);
+  const folder = HOST_FACTS[hosting].has404PerFolder ? path.posix.dirname(relative) : '.';
   const name = await findNotFoundPage(dir, folder);
   const headers = behavior.getHeaders(`${baseUrl}${name ?? '404.html'}`);
   const file = name === undefined ? undefined : await findFile(dir, name);

@@ -205,8 +205,12 @@ describe('findAddressProblem', () => {
   });
 
   test('rejects `#` and `?` for Netlify', () => {
-    expect(problem('/base/c%23', 'netlify')).toBe('must not contain a `#`: Netlify refuses such files');
-    expect(problem('/base/what%3F', 'netlify')).toBe('must not contain a `?`: Netlify refuses such files');
+    expect(problem('/base/c%23', 'netlify')).toBe(
+      'must not contain a `#`: the host `netlify` refuses such files',
+    );
+    expect(problem('/base/what%3F', 'netlify')).toBe(
+      'must not contain a `?`: the host `netlify` refuses such files',
+    );
     expect(problem('/base/c%23', 'nginx')).toBeUndefined();
   });
 

@@ -27,12 +27,6 @@ export function createHostFiles(host: HostName, rules: HostRules): Readonly<Reco
   }
 }
 
-/** Returns how many redirects a host supports; redirect pages cover the rest. Cloudflare reads 2,000 lines, and each redirect can take two. */
-export function getRedirectCapacity(host: HostName): number {
-  if (host === 'netlify' || host === 'nginx') return Number.POSITIVE_INFINITY;
-  return host === 'cloudflare' || host === 'vercel' ? 1000 : 0;
-}
-
 /** Returns the website configuration of a bucket in the format of `aws s3api put-bucket-website`. */
 function formatS3Website(): string {
   const config = { IndexDocument: { Suffix: 'index.html' }, ErrorDocument: { Key: '404.html' } };

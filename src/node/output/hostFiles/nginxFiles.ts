@@ -1,11 +1,9 @@
 import { escapeRegExp } from '../../../model/escapeRegExp';
+import { NGINX_FILES } from '../../../model/hostFacts';
 import { decodePath } from '../../../model/url';
 import { type HostRules, IMMUTABLE, REVALIDATED } from './hostRules';
 
-/** The configuration files for nginx: one for its `http` block, one for the `server` block of the site. Hidden files are not served. */
-export const NGINX_FILES = { http: '.nginx/http.conf', server: '.nginx/server.conf' } as const;
-
-/** Returns both files. Redirects and caching use maps, because `add_header` in a location would drop the headers of the server. */
+/** Returns the two files of the configuration. Redirects and caching use maps, because `add_header` in a location would drop the headers of the server. */
 export function createNginxFiles(rules: HostRules): Readonly<Record<string, string>> {
   return { [NGINX_FILES.http]: formatHttpFile(rules), [NGINX_FILES.server]: formatServerFile(rules) };
 }

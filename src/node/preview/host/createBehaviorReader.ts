@@ -2,28 +2,20 @@ import { readFile, stat } from 'node:fs/promises';
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 import path from 'node:path';
 import type { HostName } from '../../../model/hostConfig';
+import { HOST_FACTS } from '../../../model/hostFacts';
 import { SiteError } from '../../../model/siteError';
 import { IMMUTABLE, REVALIDATED } from '../../output/hostFiles/hostRules';
-import { NGINX_FILES } from '../../output/hostFiles/nginxFiles';
 import type { HostBehavior } from './hostBehavior';
 import { parseNetlifyFiles } from './netlifyBehavior';
 import { parseNginxFiles } from './nginxBehavior';
 import { parseVercelFile } from './vercelBehavior';
-
-/** The configuration files of each host. */
-const FILES: Readonly<Partial<Record<HostName, readonly string[]>>> = {
-  netlify: ['_headers', '_redirects'],
-  cloudflare: ['_headers', '_redirects'],
-  vercel: ['vercel.json'],
-  nginx: [NGINX_FILES.http, NGINX_FILES.server],
-};
 
 /**
  * Creates a function that returns the behavior of a host for a built site, and reads its configuration files again when they
  * change. Throws `SiteError` if they are invalid on the first read. Later invalid changes have no effect.
  */
 export function createBehaviorReader(dir: string, host: HostName): () => Promise<HostBehavior> {
-  const files = (FILES[host] ?? []).map((name) => path.join(dir, name));
+  const files = HOST_FACTS[host].configFiles.map((name) => path.join(dir, name));
   let current: { readonly state: string; readonly behavior: HostBehavior } | undefined;
   return async () => {
     const state = (await Promise.all(files.map(readFileState))).join();

@@ -70,7 +70,7 @@ describe('findStaticFiles', () => {
         static/c\\u0007.txt  invalid-url-path
         → Rename the file or its folder.
 
-      ✖ The path of a static file must not contain a \`#\`: Netlify refuses such files.
+      ✖ The path of a static file must not contain a \`#\`: the host \`netlify\` refuses such files.
         static/d#.txt  invalid-url-path
         → Rename the file or its folder."
     `);

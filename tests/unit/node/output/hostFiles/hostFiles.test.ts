@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HOSTS, type HostName } from '../../../../../src/model/hostConfig';
-import { createHostFiles, getRedirectCapacity } from '../../../../../src/node/output/hostFiles/hostFiles';
+import type { HostName } from '../../../../../src/model/hostConfig';
+import { createHostFiles } from '../../../../../src/node/output/hostFiles/hostFiles';
 import { type HostRules, IMMUTABLE, REVALIDATED } from '../../../../../src/node/output/hostFiles/hostRules';
 import { createBehaviorReader } from '../../../../../src/node/preview/host/createBehaviorReader';
 import { tempSite } from '../../../tempSite';
@@ -217,18 +217,6 @@ describe('createHostFiles', () => {
     const server = read('nginx', '.nginx/server.conf');
     expect(server).toContain('error_page 404 $site_not_found;');
     expect(server).toContain('location = /fr/404.html { internal; }\nlocation = /fr/404 { return 404; }');
-  });
-
-  it('supports a limited number of redirects on each host', () => {
-    expect(HOSTS.map((host) => `${host} ${getRedirectCapacity(host)}`)).toEqual([
-      'github-pages 0',
-      'netlify Infinity',
-      'cloudflare 1000',
-      'vercel 1000',
-      's3 0',
-      'nginx Infinity',
-      'plain 0',
-    ]);
   });
 
   it('returns minimal files for hosts without redirects and headers', () => {
