@@ -1,4 +1,5 @@
 import { createCodeBlockTracker, INLINE_CODE } from '../../../model/codeBlocks';
+import { FRONT_MATTER } from '../../../model/frontMatterPattern';
 
 /** The syntax that a Markdown file uses, derived from its text. */
 export interface Traits {
@@ -30,7 +31,6 @@ export function findTraits(text: string): Traits {
   return { syntax, hasCode: CODE.test(source.replace(HEADING_ID, '').replace(COMMENT, '')) };
 }
 
-const FRONT_MATTER = /^---[ \t]*\r?\n[\s\S]*?\r?\n-{3,}[ \t]*(?:\r?\n|$)/;
 const HEADING_ID = /\{#[^}\n]*\}/g;
 const COMMENT = /<!--[\s\S]*?-->|\{\/\*[\s\S]*?\*\/\}/g;
 /** Headings, and directives with their names. */
