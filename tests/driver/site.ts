@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { listFilesBelow } from '../../src/node/files/listFilesBelow';
+import { listFilesBelow } from '../../src/node/files/walkFiles';
 import { runInProcess } from './runInProcess';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

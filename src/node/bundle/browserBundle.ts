@@ -6,7 +6,7 @@ import { compare } from '../../model/lists';
 import { throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
-import { listFilesBelow } from '../files/listFilesBelow';
+import { listFilesBelow } from '../files/walkFiles';
 import { toPosixPath } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { type BrowserBundle, browserFiles } from './browserFiles';

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { sumBy } from '../../model/sumBy';
+import { listFilesBelow } from '../files/walkFiles';
 import { writeFileAtomic } from '../files/writeFileAtomic';
 import type { RunReason } from './node';
 import { CHANGES, INDEX, readIndex } from './store';
@@ -58,9 +59,9 @@ export interface StoreFile {
 /** Returns all files in the folder of a store. */
 export function statStoreFiles(dir: string): readonly StoreFile[] {
   if (!existsSync(dir)) return [];
-  return readdirSync(dir, { recursive: true, encoding: 'utf8' }).flatMap((name) => {
+  return listFilesBelow(dir).flatMap((name) => {
     const stats = statSync(path.join(dir, name), { throwIfNoEntry: false });
-    return stats?.isFile() ? { name, size: stats.size, writtenAt: stats.mtimeMs } : [];
+    return stats ? { name, size: stats.size, writtenAt: stats.mtimeMs } : [];
   });
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { listFilesBelow } from './listFilesBelow';
+import { listFilesBelow } from './walkFiles';
 
 /** Writes a file only if its content changes, so that its mtime does not trigger watchers. Returns whether it has changed. */
 export async function writeIfChanged(file: string, content: string | Buffer): Promise<boolean> {

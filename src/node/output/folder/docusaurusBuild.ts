@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { isIgnored } from './foreignFiles';
-import { walkFiles } from './manifest';
+import { walkFiles } from '../../files/walkFiles';
 
 /** Files that Docusaurus and its plugins write besides documents: feeds, sitemaps, and assets with a hash in their names. */
 const KNOWN_FILES = [

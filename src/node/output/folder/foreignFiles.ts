@@ -1,6 +1,7 @@
 import { lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { getManifestTime, isUnchanged, MANIFEST, type Manifest, readManifest, walkFiles } from './manifest';
+import { getManifestTime, isUnchanged, MANIFEST, type Manifest, readManifest } from './manifest';
+import { walkFiles } from '../../files/walkFiles';
 import { isStagingFolder, stagingFolderInside } from './stagingFolder';
 
 /** Files that operating systems create in any folder. They are ignored. */

@@ -1,6 +1,5 @@
 import {
   lstatSync,
-  readdirSync,
   readFileSync,
   readlinkSync,
   type Stats,
@@ -10,8 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as yieldToSignals } from 'node:timers/promises';
-import { compare } from '../../../model/lists';
 import { sumBy } from '../../../model/sumBy';
+import { walkFiles } from '../../files/walkFiles';
 import { describeContent } from '../outputEntries';
 
 /** The list of files that a build wrote, in the output folder itself. Servers and `deploy` do not publish it. */
@@ -27,21 +26,6 @@ interface Tree {
 const VERSION = 2;
 /** The number of files to read or to write before yielding to signals and timers. */
 export const FILES_PER_TURN = 200;
-
-/** Returns the paths of all files and links below a folder, sorted, with `/` as separator; `skip` leaves out whole folders. */
-export function* walkFiles(
-  dir: string,
-  skip: (file: string) => boolean = () => false,
-  prefix = '',
-): Generator<string> {
-  const entries = readdirSync(path.join(dir, prefix), { withFileTypes: true });
-  for (const entry of entries.sort((a, b) => compare(a.name, b.name))) {
-    const file = prefix + entry.name;
-    if (skip(file)) continue;
-    if (entry.isDirectory()) yield* walkFiles(dir, skip, `${file}/`);
-    else yield file;
-  }
-}
 
 /** Writes the manifest of a folder. */
 export function writeManifest(dir: string, manifest: Manifest): void {

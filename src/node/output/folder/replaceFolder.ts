@@ -11,7 +11,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { isIgnored } from './foreignFiles';
-import { MANIFEST, readManifest, walkFiles } from './manifest';
+import { MANIFEST, readManifest } from './manifest';
+import { walkFiles } from '../../files/walkFiles';
 import { pathExists, type StagingFolder } from './stagingFolder';
 
 // Everything here is synchronous: signals are handled between tasks, so only the end of the process itself can interrupt it.

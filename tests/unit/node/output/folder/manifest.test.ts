@@ -6,7 +6,6 @@ import {
   MANIFEST,
   readManifest,
   sumSizes,
-  walkFiles,
   writeManifest,
 } from '../../../../../src/node/output/folder/manifest';
 import { tempSite } from '../../../tempSite';
@@ -59,11 +58,4 @@ describe('a manifest', () => {
       expect(readManifest(tempSite({ [MANIFEST]: text }))).toBeUndefined();
     },
   );
-});
-
-describe('walkFiles', () => {
-  it('returns files in a fixed order, without skipped ones', () => {
-    const dir = tempSite({ 'b/c': '', 'a/b': '', 'skip/x': '', 'b/skip': '' });
-    expect([...walkFiles(dir, (file) => file === 'skip')]).toEqual(['a/b', 'b/c', 'b/skip']);
-  });
 });
