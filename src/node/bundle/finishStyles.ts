@@ -19,9 +19,9 @@ import {
 } from './componentSheets';
 import { findClasses, listPropertiesReadIn, listReadProperties } from './cssNames';
 import { extractPageSheets, findOptionalFonts, findShownClasses } from './pageSheets';
-import { createPropertyFilter, pruneCss, removeUnusedRules } from './pruneCss';
-import { extractByLayer } from './declaredLayers';
+import { createPropertyFilter, pruneCss, type RuleFilter, removeUnusedRules } from './pruneCss';
 import { inlineProperties } from './inlineProperties';
+import { extractMediaSheet, MEDIA_QUERY } from './mediaSheet';
 import { sortMediaQueries } from './sortMediaQueries';
 import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
 
@@ -51,83 +51,47 @@ interface FinishedStyles extends Pick<BrowserFiles, 'sheets' | 'media' | 'fonts'
  * the file names.
  */
 export async function finishStyles(input: FinishInput): Promise<FinishedStyles> {
-  const { stats, assetsDir } = input;
-  const { site, minify, features, navbarClass, hasLinkedSheets, hasUnbundledStyles, sortsMediaQueries } =
-    input.settings;
+  const { stats, assetsDir, settings } = input;
+  const { site, minify } = settings;
   if (site.mode !== 'production') return { renamed: new Map(), sheets: [], fonts: [] };
-  const prunable = findClasses(await readFile(resolvePrunedSheet(), 'utf8'));
   const names = Object.keys(stats.compilation.assets).sort();
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+  const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   // Each is read before any is replaced.
   const readText = memoize((name: string) => readFile(path.join(assetsDir, name), 'utf8'));
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
-  const code = [
-    removeUnusedComponents(input.serverCode, features),
-    ...(await Promise.all(scripts.map(readText))),
-  ];
-  const rules = {
-    prunable,
-    used: new Set([...input.classNames, navbarClass, ...findUsedClasses(prunable, code)]),
-  };
-  const namedByCode = new Set([
-    // Markdown may name properties as well.
-    ...input.classNames,
-    ...code.flatMap(findReadProperties),
-    ...(await Promise.all(laterSheets.map(readText))).flatMap(listReadProperties),
-    ...(hasLinkedSheets ? [ANY_PROPERTY] : []),
-  ]);
-  const isNamedByCode = createPropertyFilter(namedByCode);
+  const usage = await findUsage(input, { names, loaded, readText });
   const siteCode = extractSiteCode(input.serverCode, site.siteDir);
-  const components = features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
   // Each sheet declares it, because a page may load any of them first.
   const layerOrder = declareLayers(site.cascadeLayers?.names ?? []);
   const renamed = new Map<string, string>();
   const sheets: PageStylesheet[] = [];
   const fonts: string[] = [];
-  // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
-  const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
   let media = '';
+  // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
   for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
     const otherSheets = loaded.filter((other) => other.endsWith('.css') && other !== name);
-    const byOthers = (await Promise.all(otherSheets.map(readText))).flatMap(listReadProperties);
+    const readByOthers = (await Promise.all(otherSheets.map(readText))).flatMap(listReadProperties);
     const base = await readSheet(name);
-    const ofPages = extractPageSheets(base);
-    const ofComponents = extractComponentSheets(base, components, siteCode);
-    // the sheets above are the theme's own, which does not rely on it
-    if (sortsMediaQueries) sortMediaQueries(base);
-    const byPages = [...ofPages.values()].flatMap(listPropertiesReadIn);
-    const readElsewhere = new Set([...byOthers, ...byPages]);
-    moveComponentProperties(
-      base,
-      ofComponents,
-      (property) => readElsewhere.has(property) || isNamedByCode(property),
-    );
-    const ofMedia = mainFiles.includes(name) ? extractMediaSheet(base) : undefined;
-    // Stylesheets set Infima variables that others read.
-    const bySplit = [
-      ...readElsewhere,
-      // which have more properties now
-      ...[...ofComponents.values()].flatMap(listPropertiesReadIn),
-    ];
-    const byBase = listPropertiesReadIn(base);
-    const byMedia = ofMedia ? listPropertiesReadIn(ofMedia) : [];
-    if (ofMedia) media += await prune(ofMedia.prepend(layerOrder), [...bySplit, ...byBase]);
-    for (const [sheet, root] of [...ofComponents, ...ofPages]) {
+    const parts = splitSheet(base, {
+      settings,
+      siteCode,
+      hasMedia: mainFiles.includes(name),
+      isReadElsewhere: createPropertyFilter(new Set([...usage.properties, ...readByOthers])),
+    });
+    const prune = createPartPruner([base, parts.media, ...parts.sheets.values()], {
+      properties: [...usage.properties, ...readByOthers],
+      minify,
+    });
+    if (parts.media) media += await prune(parts.media, layerOrder);
+    for (const [sheet, root] of parts.sheets) {
       const shows = findShownClasses(root);
-      const needed = await prune(root.prepend(layerOrder), [...bySplit, ...byBase, ...byMedia]);
+      const needed = await prune(root, layerOrder);
       if (needed === '') continue;
-      const file = await write(`assets/css/${sheet}.css`, needed);
-      sheets.push({
-        url: site.baseUrl + file,
-        shows,
-        ...((ofComponents.has(sheet) || COMPONENT_PAGE_SHEETS.includes(sheet)) && {
-          forComponents: true as const,
-        }),
-      });
+      const url = site.baseUrl + (await write(`assets/css/${sheet}.css`, needed));
+      sheets.push({ url, shows, ...(parts.ofComponents.has(sheet) && { forComponents: true as const }) });
     }
-    const rest = await prune(base, [...bySplit, ...byMedia]);
+    const rest = await prune(base);
     await rm(path.join(assetsDir, name));
     const file = await write(name.replace(/\.[\da-f]{8}\.css$/, '.css'), rest);
     renamed.set(site.baseUrl + name, site.baseUrl + file);
@@ -145,18 +109,13 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   /** Returns a stylesheet without unused rules, and with the values of the properties that no other code refers to. */
   async function readSheet(name: string): Promise<Root> {
     const root = parse(await readText(name));
-    removeUnusedRules(root, rules);
-    if (!minify || hasUnbundledStyles) return root;
+    removeUnusedRules(root, usage.rules);
+    if (!minify || settings.hasUnbundledStyles) return root;
     const others = names.filter((other) => other.endsWith('.css') && other !== name).map(readText);
     const texts = await Promise.all([...others, readFile(noScriptSheet, 'utf8')]);
-    const named = new Set([...namedByCode, ...texts.flatMap(findReadProperties)]);
+    const named = new Set([...usage.properties, ...texts.flatMap(findReadProperties)]);
     if (!named.has(ANY_PROPERTY)) inlineProperties(root, createPropertyFilter(named));
     return root;
-  }
-
-  function prune(root: Root, readElsewhere: readonly string[]): Promise<string> {
-    const properties = new Set([...namedByCode, ...readElsewhere]);
-    return pruneCss(root, { fileName: 'styles.css', properties, minify });
   }
 
   async function write(name: string, css: string): Promise<string> {
@@ -166,25 +125,97 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   }
 }
 
-/** Media queries that rarely apply: print and forced colors. */
-const MEDIA = ['print', '(forced-colors: active)'];
+/** What code refers to. */
+interface StyleUsage {
+  readonly rules: RuleFilter;
+  /** Custom properties. */
+  readonly properties: readonly string[];
+}
+
+interface UsageInput {
+  /** The names of all assets. */
+  readonly names: readonly string[];
+  /** Those that documents load. */
+  readonly loaded: readonly string[];
+  readonly readText: (name: string) => Promise<string>;
+}
+
+/** Finds the classes and custom properties that code, Markdown and stylesheets that scripts load refer to. */
+async function findUsage(
+  { serverCode, classNames, settings }: FinishInput,
+  { names, loaded, readText }: UsageInput,
+): Promise<StyleUsage> {
+  const { features, navbarClass, hasLinkedSheets } = settings;
+  const prunable = findClasses(await readFile(resolvePrunedSheet(), 'utf8'));
+  const scripts = names.filter((name) => name.endsWith('.js'));
+  const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
+  const code = [removeUnusedComponents(serverCode, features), ...(await Promise.all(scripts.map(readText)))];
+  const used = new Set([...classNames, navbarClass, ...findUsedClasses(prunable, code)]);
+  const properties = new Set([
+    // Markdown may name properties as well.
+    ...classNames,
+    ...code.flatMap(findReadProperties),
+    ...(await Promise.all(laterSheets.map(readText))).flatMap(listReadProperties),
+    ...(hasLinkedSheets ? [ANY_PROPERTY] : []),
+  ]);
+  return { rules: { prunable, used }, properties: [...properties] };
+}
+
+/** What has been moved out of a stylesheet. */
+interface SheetParts {
+  /** The stylesheet for print and forced colors. */
+  readonly media: Root | undefined;
+  /** Those that only some pages need, by name: of components, and then page stylesheets. */
+  readonly sheets: ReadonlyMap<string, Root>;
+  /** The names of those whose components scripts may show. */
+  readonly ofComponents: ReadonlySet<string>;
+}
+
+interface SplitInput {
+  readonly settings: BundleSettings;
+  readonly siteCode: string;
+  /** Whether the sheet for print and forced colors is split off. */
+  readonly hasMedia: boolean;
+  readonly isReadElsewhere: (property: string) => boolean;
+}
+
+/** Moves what few documents need out of a stylesheet. */
+function splitSheet(base: Root, { settings, siteCode, hasMedia, isReadElsewhere }: SplitInput): SheetParts {
+  const components = settings.features['hasDropdowns'] ? RARE_COMPONENTS : [...RARE_COMPONENTS, 'dropdown'];
+  const ofPages = extractPageSheets(base);
+  const ofComponents = extractComponentSheets(base, components, siteCode);
+  // the sheets above are the theme's own, which does not rely on it
+  if (settings.sortsMediaQueries) sortMediaQueries(base);
+  const byPages = new Set([...ofPages.values()].flatMap(listPropertiesReadIn));
+  moveComponentProperties(
+    base,
+    ofComponents,
+    (property) => byPages.has(property) || isReadElsewhere(property),
+  );
+  return {
+    media: hasMedia ? extractMediaSheet(base) : undefined,
+    sheets: new Map([...ofComponents, ...ofPages]),
+    ofComponents: new Set([...ofComponents.keys(), ...COMPONENT_PAGE_SHEETS]),
+  };
+}
 
 /**
- * The `media` attribute for the stylesheet that `extractMediaSheet` returns. Browsers load it with low
- * priority and do not block rendering on it.
+ * Returns a function that prunes a part of a stylesheet, and adds a rule to its start. Parts set Infima variables that others read,
+ * besides the given `properties`, which other code reads.
  */
-export const MEDIA_QUERY = MEDIA.join(', ');
-
-const bare = (query: string) => query.replace(/\s+/g, '').toLowerCase();
-const CONDITIONS = MEDIA.map(bare);
-
-/** Moves the rules for print and forced colors out of a stylesheet, in their original order and cascade layers, and returns them. */
-export function extractMediaSheet(root: Root): Root {
-  return extractByLayer(root, (block, target) => {
-    for (const node of [...(block.nodes ?? [])]) {
-      if (node.type === 'atrule' && node.name === 'media' && CONDITIONS.includes(bare(node.params))) {
-        target.append(node);
-      }
-    }
-  });
+function createPartPruner(
+  parts: readonly (Root | undefined)[],
+  { properties, minify }: { readonly properties: readonly string[]; readonly minify: boolean },
+): (part: Root, start?: string) => Promise<string> {
+  const present = parts.filter((part) => part !== undefined);
+  const readIn = new Map(present.map((part) => [part, listPropertiesReadIn(part)]));
+  return (part, start = '') => {
+    const others = present.filter((each) => each !== part);
+    const readByOthers = others.flatMap((each) => readIn.get(each) ?? []);
+    return pruneCss(start === '' ? part : part.prepend(start), {
+      fileName: 'styles.css',
+      properties: new Set([...properties, ...readByOthers]),
+      minify,
+    });
+  };
 }

@@ -7,7 +7,7 @@ import { findDeclaredLayers, isLayerStatement, removeEmptyLayers } from './decla
 /** Classes that scripts set or that any document may use; their rules always stay. */
 const ALWAYS_KEPT = /^(?:theme-|docusaurus-|token|language-|anchor|nprogress|DocSearch|s-)/;
 
-interface RuleFilter {
+export interface RuleFilter {
   /** Classes of Infima; only their rules can be removed. */
   readonly prunable: ReadonlySet<string>;
   /** Those that the site uses. */

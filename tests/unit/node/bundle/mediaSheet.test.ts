@@ -1,6 +1,6 @@
 import { parse } from 'postcss';
 import { expect, test } from 'vitest';
-import { extractMediaSheet, MEDIA_QUERY } from '../../../../src/node/bundle/finishStyles';
+import { extractMediaSheet, MEDIA_QUERY } from '../../../../src/node/bundle/mediaSheet';
 
 const compact = (css: string) => css.replace(/\s+/g, '');
 
