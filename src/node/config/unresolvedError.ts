@@ -11,23 +11,20 @@ interface UnresolvedDetails extends ErrorLocation {
 }
 
 /** Creates the error for an import that cannot be resolved. */
-export function createUnresolvedError(
-  request: string,
-  { isForBrowsers = false, meant, ...details }: UnresolvedDetails,
-): SiteError {
-  const { file } = details.location ?? {};
-  const build = file === undefined ? undefined : suggestBuild(request, file);
+export function createUnresolvedError(request: string, { meant, ...details }: UnresolvedDetails): SiteError {
   return new SiteError(`Cannot resolve the import \`${request}\`.`, {
     code: 'unresolved-import',
-    hint: meant === undefined ? (build ?? getHint(request, isForBrowsers)) : `Did you mean \`${meant}\`?`,
+    hint: meant === undefined ? getHint(withoutLoaders(request), details) : `Did you mean \`${meant}\`?`,
     ...details,
   });
 }
 
 const PATH = /^[^\w@]|^[A-Za-z]:[\\/]|^@(?:site|theme|theme-original|theme-init|generated)\//;
 
-/** Suggests to install a package, to replace a module of Node.js, or to check the path of a file. */
-function getHint(request: string, isForBrowsers: boolean): string {
+/** Suggests to build or to install a package, to replace a module of Node.js, or to check the path of a file. */
+function getHint(request: string, { isForBrowsers = false, location }: UnresolvedDetails): string {
+  const build = location && suggestBuild(request, location.file);
+  if (build !== undefined) return build;
   if (isForBrowsers && isBuiltin(request))
     return `Browsers do not have the modules of Node.js. Import a package that works in browsers, or set \`resolve.fallback\` for \`${request}\` in \`configureWebpack\` of a plugin.`;
   if (!PATH.test(request))
@@ -36,4 +33,9 @@ function getHint(request: string, isForBrowsers: boolean): string {
   return request.startsWith('@')
     ? 'Check the path.'
     : 'Check the path. Relative paths start at the folder of this file.';
+}
+
+/** Returns a request without the webpack loaders in front of it, such as `./x.py` for `!!raw-loader!./x.py`. */
+export function withoutLoaders(request: string): string {
+  return request.slice(request.lastIndexOf('!') + 1);
 }

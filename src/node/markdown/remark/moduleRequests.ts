@@ -2,7 +2,7 @@ import { positionFromEstree } from 'unist-util-position-from-estree';
 import path from 'node:path';
 import { findClosest } from '../../../model/findClosest';
 import { type SiteError, throwErrors } from '../../../model/siteError';
-import { createUnresolvedError } from '../../config/unresolvedError';
+import { createUnresolvedError, withoutLoaders } from '../../config/unresolvedError';
 import { getModuleName } from '../contentRequest';
 import { createLiteral, getNodeEstrees } from '../estree';
 import type { MarkdownNode } from '../markdownNode';
@@ -72,7 +72,10 @@ function createMissingModuleError(
     .listDirectory(path.dirname(file))
     .flatMap((name) => [path.parse(name).name, name]);
   const near = findClosest(path.basename(file), names);
-  const meant = near && path.posix.join(path.posix.dirname(request), near).replace(/^(?=[^.@/])/, './');
+  const resource = withoutLoaders(request);
+  const loaders = request.slice(0, -resource.length);
+  const meant =
+    near && loaders + path.posix.join(path.posix.dirname(resource), near).replace(/^(?=[^.@/])/, './');
   const frame = createOriginalFrame(page.source, location);
   return createUnresolvedError(request, { location, ...(frame !== undefined && { frame }), meant });
 }

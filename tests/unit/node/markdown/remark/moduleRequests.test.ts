@@ -110,3 +110,12 @@ test('reports a missing module and suggests the nearest file', async () => {
       → Check the path. Relative paths start at the folder of this file."
   `);
 });
+
+test('suggests what to change in the path behind a loader', async () => {
+  const hintFor = async (request: string) =>
+    (await errorText(compilePage(`import A from '${request}';\n\nx\n`, { files }))).split('→ ')[1];
+  expect(await hintFor('!!raw-loader!./bok.tsx')).toBe('Did you mean `!!raw-loader!./box.tsx`?');
+  expect(await hintFor('!!raw-loader!@site/no/thing.py')).toBe(
+    'Check the path. `@site/` is the site folder.',
+  );
+});
