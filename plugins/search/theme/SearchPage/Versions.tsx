@@ -17,7 +17,7 @@ export interface Props {
 export default function SearchVersions({ plugins, chosen, onChoose }: Props): ReactNode {
   const label = translate({ id: 'theme.SearchPage.versionInputLabel', message: 'Version' });
   return (
-    <div className="col col--3 padding-left--none">
+    <div className="col col--3">
       {plugins.map(([id, { versions }]) => {
         const prefix = plugins.length > 1 ? `${id}: ` : '';
         return (

@@ -28,14 +28,19 @@ const hit: Hit = {
   _snippetResult: { hierarchy: {} },
 };
 
+const versions = [{ name: '1', label: 'One' }];
+const renderVersions = (...ids: readonly string[]) =>
+  renderTheme(
+    <SearchVersions plugins={ids.map((id) => [id, { versions }])} chosen={{}} onChoose={() => {}} />,
+  );
+
 it('the labels of the search page are translated', () => {
   const group = { url: '/a', hits: [hit], page: hit, sections: [] };
   expect(renderTheme(<SearchResult group={group} />)).toContain('aria-label="Brotkrümelnavigation"');
-  const versions = [{ name: '1', label: 'One' }];
-  const render = (...ids: readonly string[]) =>
-    renderTheme(
-      <SearchVersions plugins={ids.map((id) => [id, { versions }])} chosen={{}} onChoose={() => {}} />,
-    );
-  expect(render('default')).toContain('aria-label="Version"');
-  expect(render('default', 'r')).toContain('aria-label="r: Version"');
+  expect(renderVersions('default')).toContain('aria-label="Version"');
+  expect(renderVersions('default', 'r')).toContain('aria-label="r: Version"');
+});
+
+it('version selects have the padding of columns, so that they align with the field on phones', () => {
+  expect(renderVersions('default')).toContain('<div class="col col--3">');
 });
