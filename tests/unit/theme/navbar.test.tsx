@@ -5,6 +5,7 @@ import { splitNavbarItems } from '../../../src/client/layout/linkGroups';
 import type { GlobalDocsData } from '../../../src/model/docs';
 import Navbar from '../../../src/theme/Navbar';
 import NavbarItem from '../../../src/theme/NavbarItem';
+import ComponentTypes from '../../../src/theme/NavbarItem/ComponentTypes';
 import DropdownNavbarItem from '../../../src/theme/NavbarItem/DropdownNavbarItem';
 import { listedVersions } from '../../../src/theme/NavbarItem/DocsVersionDropdownNavbarItem';
 import { ColorModeProvider } from '../../../src/client/colorMode/ColorModeProvider';
@@ -97,6 +98,17 @@ describe('NavbarItem', () => {
     expect(
       item({ label: 'More', mobile: true, items: [{ to: '/a', label: 'A' }] }, { path: '/a' }),
     ).toContain('class="menu__link menu__link--active"');
+  });
+
+  it('passes the class of the active link to the items of a dropdown', () => {
+    const types: Record<string, unknown> = ComponentTypes;
+    types['custom-x'] = ({ activeClassName }: { activeClassName?: string }) => <li>{activeClassName}</li>;
+    const items = [{ type: 'custom-x' }];
+    expect(item({ label: 'More', items })).toContain('<li>dropdown__link--active</li>');
+    delete types['custom-x'];
+    expect(item({ label: 'More', items: [{ to: '/a', label: 'A' }] }, { path: '/a' })).toContain(
+      'class="dropdown__link dropdown__link--active"',
+    );
   });
 
   it('links other versions of a category page', () => {

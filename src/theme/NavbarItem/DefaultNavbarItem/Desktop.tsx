@@ -8,14 +8,10 @@ export interface Props extends LinkProps {
 
 /** A link in the navbar or in one of its dropdowns. */
 export default function DefaultNavbarItemDesktop({ className, isDropdownItem, ...props }: Props): ReactNode {
-  // Full class names, because the build removes CSS for class names that do not occur in the sources.
-  const [linkClass, activeClass] = isDropdownItem
-    ? ['dropdown__link', 'dropdown__link--active']
-    : ['navbar__item navbar__link', 'navbar__link--active'];
   const link = (
     <NavbarNavLink
-      className={clsx(linkClass, className)}
-      activeClassName={activeClass}
+      className={clsx(isDropdownItem ? 'dropdown__link' : 'navbar__item navbar__link', className)}
+      activeClassName="navbar__link--active"
       isDropdownLink={isDropdownItem}
       {...props}
     />

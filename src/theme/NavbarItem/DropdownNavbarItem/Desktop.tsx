@@ -71,7 +71,7 @@ export default function DropdownNavbarItemDesktop({
       <ul className="dropdown__menu">
         {items.map((item, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: items may be equal, and their order is static
-          <NavbarItem key={index} isDropdownItem {...item} />
+          <NavbarItem key={index} isDropdownItem activeClassName="dropdown__link--active" {...item} />
         ))}
       </ul>
     </div>
