@@ -581,6 +581,12 @@ describe('a site with all features', () => {
       expect(site.read(`build/${file}`)).toBe(site.read('static/file.pdf'));
     });
 
+    it('copies and minifies an ES module that code refers to by its URL', () => {
+      const files = site.files('build').filter((file) => file.endsWith('.mjs'));
+      expect(files).toHaveLength(1);
+      expect(site.read(`build/${files[0]}`)).toMatch(/^export const place=import\.meta\.url;.*\}$/);
+    });
+
     it('resolves links to pages, files and other sites', () => {
       expect(doc('mdx/links').prose).toMatchInlineSnapshot(`
         "<header><h1>Links</h1></header>

@@ -139,6 +139,8 @@ function minifyScripts(compiler: Compiler): void {
             // Without collapsed variables, code repeats more and compresses better.
             compress: { ecma: 2020, passes: 2, toplevel: false, collapse_vars: false },
             mangle: true,
+            // Modules may refer to files by their URL, which are copied and may be ES modules.
+            module: 'unknown',
             format: { comments: false },
           });
           compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true });

@@ -1,5 +1,5 @@
 import './css/module.css';
 
 export function onRouteDidUpdate() {
-  console.debug('a client module of the site');
+  console.debug('a client module of the site', new URL('./components/clock.mjs', import.meta.url).href);
 }

@@ -1,0 +1,5 @@
+export const place = import.meta.url;
+
+export function readTime() {
+  return Date.now();
+}
