@@ -45,17 +45,18 @@ export function createSvgCode(svg: string, file: string): string {
     ),
   );
   const html = inner.trim();
+  const [ownTitle = ''] = TITLE.exec(html) ?? [];
   return [
     "import { jsx } from 'react/jsx-runtime';",
     `import { trustedHtml } from ${JSON.stringify(findScript(clientDir, 'security/trustedContent'))};`,
     `const attributes = ${JSON.stringify(props)};`,
-    `const html = ${JSON.stringify(html)};`,
-    `const untitled = ${JSON.stringify(html.replace(TITLE, ''))};`,
+    `const ownTitle = ${JSON.stringify(ownTitle)};`,
+    `const html = ${JSON.stringify(html.slice(ownTitle.length))};`,
     "const escape = (text) => String(text).replace(/[&<]/g, (c) => (c === '&' ? '&amp;' : '&lt;'));",
     'export default function Svg({ title, titleId, children, ...props }) {',
     "  const id = titleId === undefined ? '' : ' id=\"' + escape(titleId).replace(/\"/g, '&quot;') + '\"';",
-    "  const inner = title === undefined ? html : '<title' + id + '>' + escape(title) + '</title>' + untitled;",
-    '  return jsx("svg", { ...attributes, ...props, dangerouslySetInnerHTML: trustedHtml(inner) });',
+    "  const shown = title === undefined ? ownTitle : '<title' + id + '>' + escape(title) + '</title>';",
+    '  return jsx("svg", { ...attributes, ...props, dangerouslySetInnerHTML: trustedHtml(shown + html) });',
     '}',
     '',
   ].join('\n');

@@ -25,6 +25,13 @@ describe('createSvgCode', () => {
     expect(code).not.toContain('xml version');
   });
 
+  it('contains the image once, next to its own title, which another one may replace', () => {
+    const code = createSvgCode('<svg>\n<title>Own</title>\n<path d="M0 0"/></svg>', 'logo.svg');
+    expect(code.match(/M0 0/g)).toHaveLength(1);
+    expect(code).toContain('const ownTitle = "<title>Own</title>\\n";');
+    expect(code).toContain('const html = "<path d=\\"M0 0\\"/>";');
+  });
+
   it('makes the IDs unique that the image refers to', () => {
     const createImage = (color: string) =>
       `<svg aria-labelledby="t other"><title id="t"/><g id="free"/><radialGradient id="a" stop-color="${color}"/>
