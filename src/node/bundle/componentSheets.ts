@@ -78,12 +78,16 @@ function moveRules(from: Root | AtRule, to: Root | AtRule, isMoved: (selector: s
   }
 }
 
-/** Returns whether a selector applies to a component, perhaps within another one of the given components, and to nothing else. */
+/**
+ * Returns whether a selector applies to a component, perhaps within another one of the given components, and to nothing else. A
+ * dropdown may be an item of the navbar.
+ */
 function belongsTo(selector: string, component: string, components: readonly string[]): boolean {
   const classes = [...findClasses(selector)];
+  const around = component === 'dropdown' ? [...components, 'navbar'] : components;
   return (
     classes.some((name) => isPartOf(component, name)) &&
-    classes.every((name) => components.some((each) => isPartOf(each, name)))
+    classes.every((name) => around.some((each) => isPartOf(each, name)))
   );
 }
 

@@ -51,9 +51,13 @@ export function removeUnusedRules(root: Root, { prunable, used }: RuleFilter): v
   });
 }
 
+/** Infima reads this property for images with `align`, and sets `--ifm-image-alignment-padding`. */
+const MISNAMED = '--image-alignment-padding';
+
 /**
  * Removes what Infima has for browsers without standard properties and selectors: properties with the prefix `-moz-`, rules for
  * `::-webkit-scrollbar` if `scrollbar-width` is set, and rules for links if one with `:any-link` and the same declarations follows.
+ * Also removes what reads a misnamed property, unless the site sets it.
  */
 function dropFallbacks(root: Root): void {
   const hasWidth = new Set<string>();
@@ -68,6 +72,13 @@ function dropFallbacks(root: Root): void {
     if (declaration.parent?.some((node) => node.type === 'decl' && node.prop === standard))
       declaration.remove();
   });
+  const misnamed: Rule[] = [];
+  let isSet = false;
+  root.walkDecls(({ prop, value, parent }) => {
+    if (prop === MISNAMED) isSet = true;
+    else if (value === `var(${MISNAMED})`) misnamed.push(parent as Rule);
+  });
+  if (!isSet) for (const rule of misnamed) rule.remove();
 }
 
 function isScrollbarOf({ selectors }: Rule, elements: ReadonlySet<string>): boolean {

@@ -37,6 +37,15 @@ test('moves a rule for one rare component within another to one of them, and kee
   expect(extract(css, 'alert, close').rest.toString()).toBe(css);
 });
 
+test('moves the rules for a dropdown in the navbar with those of the dropdown', () => {
+  const rest = parse(
+    '.navbar__link{x:1}.dropdown{x:2}.dropdown>.navbar__link::after{x:3}.navbar__item .hero{x:4}',
+  );
+  const sheets = extractComponentSheets(rest, [...RARE_COMPONENTS, 'dropdown']);
+  expect(bare(rest)).toBe('.navbar__link{x:1}.navbar__item.hero{x:4}');
+  expect(bare(sheets.get('dropdown'))).toBe('.dropdown{x:2}.dropdown>.navbar__link::after{x:3}');
+});
+
 test('keeps a rule that also applies to other elements', () => {
   const css = '.hero .own{x:1}\n.hero,h1{x:2}\n.heroic{x:3}\nh1{x:4}\n@keyframes hero{to{x:5}}';
   const { rest, sheets } = extract(css);

@@ -98,6 +98,11 @@ describe('pruneCss', () => {
     ['.x:link{top:1px}.x:any-link{top:0}', '.x:link{top:1px}.x:any-link{top:0}'],
     ['.x{scrollbar-width:thin}.x::-webkit-scrollbar-thumb{top:0}', '.x{scrollbar-width:thin}'],
     ['.x::-webkit-scrollbar{top:0}', '.x::-webkit-scrollbar{top:0}'],
+    ['img[align=left]{padding-right:var(--image-alignment-padding)}', ''],
+    [
+      ':root{--image-alignment-padding:1px}img[align=left]{padding-right:var(--image-alignment-padding)}',
+      ':root{--image-alignment-padding:1px}img[align=left]{padding-right:var(--image-alignment-padding)}',
+    ],
   ])(
     'removes fallbacks for browsers without standard properties and selectors: %s',
     async (css, expected) => {
