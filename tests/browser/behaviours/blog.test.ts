@@ -54,6 +54,18 @@ describe('the blog', () => {
     await arrived(COUNTED);
   });
 
+  it('has a larger title only for the latest post', async () => {
+    const getSizes = () =>
+      reader.page
+        .locator('.blogPostTitle_')
+        .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)));
+    await visit('blog');
+    const [latest = 0, second] = await getSizes();
+    expect(latest).toBeGreaterThan(second ?? 0);
+    await visit('blog/page/2');
+    expect(await getSizes()).toEqual([second]);
+  });
+
   it('shows the authors of a post with links to all their posts, and recent posts in the menu of narrow windows', async () => {
     await reader.page.setViewportSize({ width: 390, height: 800 });
     await visit(NEWEST);
