@@ -35,6 +35,15 @@ describe('locales', () => {
     expect((await edges('.navbar__brand')).left).toBeGreaterThan(
       (await edges('.navbar__items--right')).right,
     );
+    // the shadow of a table that scrolls is where the table continues
+    const background = await page.evaluate(() => {
+      const table = Object.assign(document.createElement('div'), { className: 'tableWrapper_' });
+      document.querySelector('.markdown')?.append(table);
+      const { backgroundImage, backgroundPosition } = getComputedStyle(table);
+      table.remove();
+      return `${backgroundPosition} ${backgroundImage}`;
+    });
+    expect(background).toMatch(/^0% 50%, 0% 50% linear-gradient\(90deg.*linear-gradient\(90deg/);
     const isScrollable = () => document.documentElement.scrollWidth > window.innerWidth;
     expect(await page.evaluate(isScrollable)).toBe(false);
     expect(reader.messages).toEqual([]);
