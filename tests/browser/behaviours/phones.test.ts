@@ -366,6 +366,24 @@ describe('on a phone', () => {
     }
   });
 
+  it('the category of a page is on one line, and beside the menu of the page if it fits', async () => {
+    for (const path of ['metaflow/basics', 'v/r/metaflow/basics', 'api/step-decorators/retry']) {
+      await visit(path);
+      const getMiddles = async () => {
+        const boxes = await reader.page
+          .locator('.docTop_ :is(.breadcrumbs, button)')
+          .evaluateAll((all) => all.map((each) => each.getBoundingClientRect()));
+        expect(boxes[0]?.height, path).toBeLessThan(30);
+        return boxes.map(({ top, height }) => top + height / 2);
+      };
+      await reader.page.setViewportSize({ width: 390, height: 844 });
+      const [category, button = 0] = await getMiddles();
+      expect(Math.abs((category ?? 0) - button), path).toBeLessThan(3);
+      await reader.page.setViewportSize({ width: 320, height: 844 });
+      await getMiddles();
+    }
+  });
+
   it('the buttons of the navbar, the menu, the page and dialogs are targets for fingers', async () => {
     await visit('metaflow/basics');
     const expectTargets = async (selectors: readonly string[]) => {
