@@ -366,6 +366,35 @@ describe('on a phone', () => {
     }
   });
 
+  it('links outside of the text are targets for fingers', async () => {
+    /** Expects that taps 21 pixels above and below the middle of the links hit them. */
+    const expectTargets = async (path: string, selector: string) => {
+      const links = reader.page.locator(selector).filter({ visible: true });
+      await links.first().waitFor();
+      const areLarge = await links.evaluateAll((all) =>
+        all.map((link) => {
+          link.scrollIntoView({ block: 'center', behavior: 'instant' });
+          const { left, top, width, height } = link.getBoundingClientRect();
+          const isHit = (offset: number) =>
+            link.contains(document.elementFromPoint(left + width / 2, top + height / 2 + offset));
+          return isHit(-21) && isHit(21);
+        }),
+      );
+      expect(areLarge, `${selector} of /${path}`).toEqual(areLarge.map(() => true));
+    };
+    for (const [path, ...selectors] of [
+      ['blog', '.navbar__brand', '.tag_', '.blogListFooter_ a'],
+      ['blog/authors/docs-team', '.blogHeader_ > a'],
+      ['tags', '.tag_'],
+      ['tags/scaling', 'header > a'],
+      ['api/step-decorators/retry', '.tag_', '.breadcrumbs a'],
+      ['metaflow/basics', '.docActions_ a'],
+    ] as const) {
+      await visit(path);
+      for (const selector of selectors) await expectTargets(path, selector);
+    }
+  });
+
   it('the category of a page is on one line, and beside the menu of the page if it fits', async () => {
     for (const path of ['metaflow/basics', 'v/r/metaflow/basics', 'api/step-decorators/retry']) {
       await visit(path);
@@ -393,6 +422,9 @@ describe('on a phone', () => {
       }
     };
     await expectTargets(['.navbar__toggle', '.copyPage_', '.pageMenu_ > summary']);
+    await bar().tap();
+    await expectTargets(['.tocCollapsibleContent_ a']);
+    await bar().tap();
     await reader.page.locator('.pageMenu_ > summary').tap();
     await expectTargets(['.pageMenu_ a']);
     await reader.page.keyboard.press('Escape');
@@ -407,6 +439,7 @@ describe('on a phone', () => {
       '.navbar-sidebar .toggleButton_',
       '.navbar-sidebar__close',
       '.navbar-sidebar__back',
+      '.navbar-sidebar .tabs__item:nth-child(2)',
       '.navbar-sidebar .menu__link',
     ]);
   });
