@@ -38,6 +38,16 @@ describe('the columns of a page', () => {
     },
   );
 
+  it('have text of the same size and width on Markdown pages as on docs', async () => {
+    const styles: string[] = [];
+    for (const path of ['metaflow/basics', 'about']) {
+      await reader.visit(path);
+      const text = reader.page.locator('h2 ~ p').first();
+      styles.push(await text.evaluate((node) => `${getComputedStyle(node).fontSize} ${node.clientWidth}`));
+    }
+    expect(styles[1]).toBe(styles[0]);
+  });
+
   it('leave enough width for the text in each window, and contain the table of contents next to it or above it', async () => {
     await reader.visit('metaflow/basics');
     const beside = reader.page.locator('.tableOfContents_');
