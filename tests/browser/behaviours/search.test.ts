@@ -748,6 +748,12 @@ describe('the search page', () => {
       .evaluateAll((links) => links.slice(0, 2).map((link) => link.getAttribute('href')));
     // The page is above its best section.
     expect(hrefs).toEqual(['/metaflow/basics', '/metaflow/basics#foreach']);
+    // The snippet links to the page too.
+    const { x, y } = (await results().nth(1).locator('p').boundingBox()) ?? { x: 0, y: 0 };
+    await reader.page.mouse.click(x + 5, y + 5);
+    await reader.page.waitForURL(at('metaflow/basics#foreach'));
+    await reader.page.goBack();
+    await results().first().waitFor();
     await scrollToLastResult();
 
     await field().fill('timeout');
