@@ -77,5 +77,6 @@ export default {
       label: 'Going to Production with Metaflow',
       items: ['going-to-production-with-metaflow/scheduling-metaflow-flows'],
     },
+    { type: 'link', label: 'Blog', href: '/blog' },
   ],
 } satisfies SidebarsConfig;
