@@ -299,6 +299,22 @@ describe('on a phone', () => {
     expect(indent).toBeGreaterThan(10);
   });
 
+  it('options of a command that wraps are whole, and its lines continue deeper than it starts', async () => {
+    await visit('metaflow/scaling-out-and-up');
+    const line = reader.page.locator('.token-line', { hasText: '--max-workers 100 --with kubernetes' });
+    const starts = await line.evaluate((node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const boxes = [...range.getClientRects()];
+      return boxes.filter(({ left }) => left === boxes[0]?.left).map(({ top }) => top);
+    });
+    expect(new Set(starts).size).toBe(1);
+    const parts = await line
+      .locator('.parameter')
+      .evaluateAll((options) => options.map((option) => option.getClientRects().length));
+    expect(parts).toEqual([1, 1, 1]);
+  });
+
   it('a link to a method highlights its signature, which has one line below it', async () => {
     await visit('api/client#flow.runs');
     const styleOf = (selector: string, property: string) =>
