@@ -409,6 +409,11 @@ describe('on a phone', () => {
       await visit(path);
       for (const selector of selectors) await expectTargets(path, selector);
     }
+    // a tablet
+    await reader.open({ viewport: { width: 1180, height: 844 }, hasTouch: true, isMobile: true });
+    await visit('api/client');
+    for (const selector of ['.navbar__link', '.collapseSidebarButton_', '.docTop_ a'])
+      await expectTargets('api/client', selector);
   });
 
   it('the category of a page is on one line, and beside the menu of the page if it fits', async () => {
