@@ -587,6 +587,13 @@ describe('a site with all features', () => {
       expect(site.read(`build/${files[0]}`)).toMatch(/^export const place=import\.meta\.url;.*\}$/);
     });
 
+    it('bundles a large package once that several dynamic imports use', () => {
+      const files = site
+        .files('build')
+        .filter((file) => file.endsWith('.js') && site.read(`build/${file}`).includes('MiniSearch: option'));
+      expect(files).toHaveLength(1);
+    });
+
     it('resolves links to pages, files and other sites', () => {
       expect(doc('mdx/links').prose).toMatchInlineSnapshot(`
         "<header><h1>Links</h1></header>

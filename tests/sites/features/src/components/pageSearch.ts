@@ -1,0 +1,3 @@
+import MiniSearch from 'minisearch';
+
+export const pageSearch = new MiniSearch({ fields: ['title'] });

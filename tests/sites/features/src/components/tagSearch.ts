@@ -1,0 +1,3 @@
+import MiniSearch from 'minisearch';
+
+export const tagSearch = new MiniSearch({ fields: ['label'] });
