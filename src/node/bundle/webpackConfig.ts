@@ -1,9 +1,7 @@
 import path from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { minify } from '@swc/core';
 import webpack, {
   type Chunk,
-  type Compiler,
   type Configuration,
   type NormalModule,
   type WebpackPluginInstance,
@@ -15,6 +13,7 @@ import { createBuildConstants } from './buildConstants';
 import type { FindSourceFile } from './bundleErrors';
 import type { BundleTarget } from './bundleTargets';
 import type { LinkedClient } from './linkClient';
+import { minifyScripts } from './minifyScripts';
 import {
   GENERATOR_PACKAGES,
   createAliases,
@@ -23,7 +22,7 @@ import {
   getServerExternals,
   SCRIPT_EXTENSIONS,
 } from './resolution';
-import { isSearchModal, isSearchModalAsset, prepareSearchModal, searchModalGroup } from './searchModal';
+import { isSearchModal, prepareSearchModal, searchModalGroup } from './searchModal';
 import { createStableIdsPlugin } from './stableIds';
 import { adaptInlinedRuntime } from './legacyJsx';
 import { createLegacyPrismPlugin } from './legacyPrism';
@@ -122,33 +121,6 @@ export function createWebpackConfig(target: BundleTarget): Configuration {
     stats: 'none',
     infrastructureLogging: { level: 'error' },
   };
-}
-
-/** Minifies all scripts with SWC. It is as fast as esbuild and also removes unused functions within modules. */
-function minifyScripts(compiler: Compiler): void {
-  const NAME = 'MinifyScripts';
-  const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE;
-  compiler.hooks.compilation.tap(NAME, (compilation) => {
-    compilation.hooks.processAssets.tapPromise({ name: NAME, stage }, async (assets) => {
-      const scripts = Object.entries(assets).filter(
-        ([name]) => /\.m?js$/.test(name) && !isSearchModalAsset(compilation, name),
-      );
-      await Promise.all(
-        scripts.map(async ([name, source]) => {
-          const { code } = await minify(String(source.source()), {
-            ecma: 2020,
-            // Without collapsed variables, code repeats more and compresses better.
-            compress: { ecma: 2020, passes: 2, toplevel: false, collapse_vars: false },
-            mangle: true,
-            // Modules may refer to files by their URL, which are copied and may be ES modules.
-            module: 'unknown',
-            format: { comments: false },
-          });
-          compilation.updateAsset(name, new webpack.sources.RawSource(code), { minimized: true });
-        }),
-      );
-    });
-  });
 }
 
 /** Creates a webpack plugin that converts the code of modules before webpack parses it. Code without a conversion stays unchanged. */
