@@ -62,6 +62,7 @@ export function createPublication({
 }: PublicationInput): Publication {
   const parts = new Map<string, Part>();
   let next: string | undefined;
+  const linkFolders = new Set<string>();
 
   return {
     getUnchanged: selectFiles,
@@ -132,7 +133,9 @@ export function createPublication({
   /** Adds a file of the old site to the new one. */
   function link(file: string): void {
     const [source, target] = [path.join(outDir, file), path.join(next ?? '', file)];
-    mkdirSync(path.dirname(target), { recursive: true });
+    const folder = path.dirname(target);
+    if (!linkFolders.has(folder)) mkdirSync(folder, { recursive: true });
+    linkFolders.add(folder);
     try {
       linkSync(source, target);
     } catch {
