@@ -60,6 +60,8 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
     layout.set(key, [...(layout.get(key) ?? []), link]);
   }
   const broken: BrokenAddresses = { links: findBroken(links, false), files: findBroken(files, true) };
+  /** The broken links in the lists of layouts, which pages share. */
+  const brokenInLayouts = new WeakMap<PageReferences['layoutLinks'], readonly string[]>();
   return {
     broken,
     add,
@@ -108,9 +110,15 @@ export function createReferenceChecker(input: CheckTargets, { links, files }: Ad
       link.isLenient &&= kind !== 'link' || hasProtocol(href);
       withoutLocation.set(id, link);
     };
-    for (const link of [...page.layoutLinks, ...page.links]) checkRendered(link, 'link');
+    for (const link of [...findBrokenInLayout(page.layoutLinks), ...page.links]) checkRendered(link, 'link');
     for (const link of page.rawLinks) checkRendered(link, 'raw link');
     for (const link of page.embeds) checkRendered(link, 'file');
+  }
+
+  function findBrokenInLayout(list: PageReferences['layoutLinks']): readonly string[] {
+    const found = brokenInLayouts.get(list) ?? list.filter((link) => broken.links.has(link));
+    brokenInLayouts.set(list, found);
+    return found;
   }
 
   function findBroken(addresses: ReadonlySet<string>, isFile: boolean): ReadonlyMap<string, BrokenAddress> {

@@ -28,7 +28,7 @@ import { checkExternal, type FoundExternal } from './external/checkExternal';
 import type { CheckUrls } from './external/externalChecker';
 import { createLinkFinder } from './findLinkLocation';
 import { findRedirectedSpellings } from './findRedirectedSpellings';
-import { collectSiteLinks, type LinkEngine, readLinkingPages, readPageReferences } from './linkGroups';
+import { collectSiteLinks, createPageReader, type LinkEngine, readLinkingPages } from './linkGroups';
 import { checkUrlLock, type UrlLockReport } from './urlLock/checkUrlLock';
 
 export interface CheckSiteInput {
@@ -217,7 +217,8 @@ async function collectExternal(
   );
   const add = ({ external, sourceFile }: PageReferences) =>
     found.push(...external.map((each) => ({ ...each, sourceFile })));
-  for (const page of rendered.pages) add(await readPageReferences(engine, page, address));
+  const readPage = createPageReader(engine, address);
+  for (const page of rendered.pages) add(await readPage(page));
   for (const page of failed) add(page);
   return found;
 }

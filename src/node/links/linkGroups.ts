@@ -1,7 +1,7 @@
 import { type ItemGroup, readGroup } from '../../model/itemGroups';
 import { readAllPages } from '../../model/pageTasks';
 import { sumBy } from '../../model/sumBy';
-import { type Blob, defineTask, type TaskContext } from '../../model/task';
+import { type Blob, defineTask } from '../../model/task';
 import { getUnlessSkipped } from '../bundle/contentSummaries';
 import type { Engine } from '../engine/engine';
 import { pageReport } from '../render/pageTasks';
@@ -153,20 +153,20 @@ export async function* readLinkingPages(
       group.files.some((file) => files.has(file)) ||
       group.layouts.some(([list]) => hasWanted(list)),
   );
-  for (const page of pages) if (linking.has(page.path)) yield await readPageReferences(engine, page, site);
+  const readPage = createPageReader(engine, site);
+  for (const page of pages) if (linking.has(page.path)) yield await readPage(page);
 }
 
-/** Returns the references of a page. */
-export async function readPageReferences(
+/** Returns a function that reads the references of a page. Pages with the same links in layouts share the list of these. */
+export function createPageReader(
   engine: LinkEngine,
-  { path, sourceFile }: Pick<PageReferences, 'path' | 'sourceFile'>,
   site: SiteAddress,
-): Promise<PageReferences> {
-  const { layoutLinks, ...report } = await engine.get(pageReport, path);
-  return collectPageReferences(
-    { ...report, path, sourceFile, layoutLinks: readLayoutLinks(engine, layoutLinks) },
-    site,
-  );
+): (page: Pick<PageReferences, 'path' | 'sourceFile'>) => Promise<PageReferences> {
+  const readLayout = createLayoutReader(engine, (list) => list);
+  return async ({ path, sourceFile }) => {
+    const { layoutLinks, ...report } = await engine.get(pageReport, path);
+    return collectPageReferences({ ...report, path, sourceFile, layoutLinks: readLayout(layoutLinks) }, site);
+  };
 }
 
 /** Returns a function that reads a list of links and returns the result of `read`, once for each distinct list. */
@@ -177,12 +177,9 @@ function createLayoutReader<Result>(
   const results = new Map<string, Result>();
   return (list) => {
     const known = results.get(list.blob);
-    const result = known === undefined ? read(readLayoutLinks(engine, list)) : known;
+    const result =
+      known === undefined ? read(JSON.parse(engine.readBlob(list).toString()) as readonly string[]) : known;
     results.set(list.blob, result);
     return result;
   };
-}
-
-function readLayoutLinks(engine: Pick<TaskContext, 'readBlob'>, list: Blob): readonly string[] {
-  return JSON.parse(engine.readBlob(list).toString()) as readonly string[];
 }
