@@ -148,7 +148,7 @@ describe('a build of a small site', () => {
     // the page's search text, the word list, and the index shards of the two words
     const inIndex = changed.filter((file) => file.startsWith('assets/search/')).sort();
     expect(inIndex).toEqual([
-      expect.stringMatching(/^assets\/search\/pages\/[\da-f]{4}\.json$/),
+      expect.stringMatching(/^assets\/search\/pages\/[\da-f]{2}\/[\da-f]{2}\.json$/),
       'assets/search/terms.json',
       'assets/search/terms/m.json',
       'assets/search/terms/o.json',
