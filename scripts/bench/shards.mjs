@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Simulates a build that is divided between machines with `build --shard`, from measured costs. Prints time, bytes and cost.
 //
-//   node scripts/bench/shards.mjs --costs SITE/.docusaurus/store/build/costs.json [--pages 100000] [--page-ms 21] …
+//   node scripts/bench/shards.mjs --costs SITE/.docusaurus/store/build/costs.json [--pages 100000] [--page-ms 40] …
 //
 // The costs are those that builds with a remote cache have recorded for the files and pages of a site. They contain waiting times,
 // so only their distribution is used: it is scaled to the processor time in `--page-ms`. The defaults of the other options are
@@ -19,15 +19,15 @@ const { values } = parseArgs({
     pages: { type: 'string', default: '100000' },
     machines: { type: 'string', default: '1,2,4,8,16,32,64' },
     // processor time that shards divide, per page
-    'page-ms': { type: 'string', default: '21' },
+    'page-ms': { type: 'string', default: '40' },
     // processor time of each shard, regardless of its size: per page, and for the start and the bundles
-    'shard-ms': { type: 'string', default: '1' },
+    'shard-ms': { type: 'string', default: '3.8' },
     'shard-s': { type: 'string', default: '11' },
     // processor time of the final build
-    'final-ms': { type: 'string', default: '3.5' },
+    'final-ms': { type: 'string', default: '3.1' },
     'final-s': { type: 'string', default: '2' },
     // bytes of stored results per page, compressed
-    'page-kb': { type: 'string', default: '45' },
+    'page-kb': { type: 'string', default: '51' },
     // of each machine
     cores: { type: 'string', default: '2' },
     'mb-per-s': { type: 'string', default: '100' },
