@@ -4,7 +4,7 @@ import path from 'node:path';
 import { findLargestPages, type Manifest, sumSizes } from './folder/manifest';
 import { planReuse } from './folder/planReuse';
 import type { OutputFolder } from './outputFolder';
-import type { WrittenOutput } from './writeOutput';
+import { createParentMaker, type WrittenOutput } from './writeOutput';
 
 /** The files of one locale in the output. */
 export interface OutputPart {
@@ -62,7 +62,6 @@ export function createPublication({
 }: PublicationInput): Publication {
   const parts = new Map<string, Part>();
   let next: string | undefined;
-  const linkFolders = new Set<string>();
 
   return {
     getUnchanged: selectFiles,
@@ -91,7 +90,9 @@ export function createPublication({
       if (isKept && manifest.size === unchanged.size) return sizes;
       const old = beforePublish();
       const reused = new Set<string>();
-      for (const [prefix, part] of parts) await reuseFiles(prefix, part, { old, reused });
+      const createParent = createParentMaker(next ?? '');
+      const link = (file: string) => linkFile(path.join(outDir, file), createParent(file));
+      for (const [prefix, part] of parts) await reuseFiles(prefix, part, { old, reused, link });
       const plan = planReuse({ old, next: manifest, reused });
       for (const file of plan.files) link(file);
       await output.publish(manifest, plan.folders);
@@ -103,7 +104,11 @@ export function createPublication({
   async function reuseFiles(
     prefix: string,
     part: Part,
-    { old, reused }: { readonly old: Manifest; readonly reused: Set<string> },
+    {
+      old,
+      reused,
+      link,
+    }: { readonly old: Manifest; readonly reused: Set<string>; readonly link: (file: string) => void },
   ): Promise<void> {
     const isOld = (file: string, written: string) => old.get(prefix + file) === written;
     if (part !== 'kept') {
@@ -129,19 +134,15 @@ export function createPublication({
     );
     return new Map(own.map(([file, written]) => [file.slice(prefix.length), written]));
   }
+}
 
-  /** Adds a file of the old site to the new one. */
-  function link(file: string): void {
-    const [source, target] = [path.join(outDir, file), path.join(next ?? '', file)];
-    const folder = path.dirname(target);
-    if (!linkFolders.has(folder)) mkdirSync(folder, { recursive: true });
-    linkFolders.add(folder);
-    try {
-      linkSync(source, target);
-    } catch {
-      // The file system has no links.
-      copyFileSync(source, target, constants.COPYFILE_FICLONE);
-    }
+/** Adds a file of the old site to the new one. */
+function linkFile(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    // The file system has no links.
+    copyFileSync(source, target, constants.COPYFILE_FICLONE);
   }
 }
 

@@ -68,7 +68,7 @@ export async function writeOutput(
 ): Promise<WrittenOutput> {
   const manifest = new Map<string, string>();
   const reused: OutputEntry[] = [];
-  const createdFolders = new Set<string>();
+  const createParent = createParentMaker(folder);
   let createdFiles = 0;
   await forEachConcurrent(entries, MAX_FILES, async (entry) => {
     const { path: file, written } = entry;
@@ -103,15 +103,18 @@ export async function writeOutput(
       return false; // The file no longer exists.
     }
   }
+}
 
-  /** Returns the path of a new file, whose folder exists. */
-  function createParent(file: string): string {
+/** Returns a function that returns the path of a new file in a folder, and creates the folder of the file first. */
+export function createParentMaker(folder: string): (file: string) => string {
+  const created = new Set<string>();
+  return (file) => {
     const target = path.join(folder, file);
     const dir = path.dirname(target);
-    if (!createdFolders.has(dir)) mkdirSync(dir, { recursive: true });
-    createdFolders.add(dir);
+    if (!created.has(dir)) mkdirSync(dir, { recursive: true });
+    created.add(dir);
     return target;
-  }
+  };
 }
 
 /**
