@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { findPackageFolder, withParents } from '../files/pathname';
 
 /** Returns the name of the package that a request starts with. */
 export function getPackageName(request: string): string {
@@ -24,14 +25,10 @@ export function findPackageName(file: string): string | undefined {
 export function suggestBuild(request: string, importer: string): string | undefined {
   const name = path.isAbsolute(request) ? findPackageName(request) : getPackageName(request);
   if (name === undefined || name.startsWith('.')) return undefined;
-  for (let dir = path.resolve(importer); ; dir = path.dirname(dir)) {
-    const installed = path.join(dir, 'node_modules', name);
-    if (existsSync(path.join(installed, 'package.json'))) {
-      const folder = realpathSync(installed);
-      return folder.split(path.sep).includes('node_modules')
-        ? undefined
-        : `\`${name}\` is linked from \`${folder}\`, which has no such module: build that package first, or check \`main\` and \`exports\` in its \`package.json\`.`;
-    }
-    if (dir === path.dirname(dir)) return undefined;
-  }
+  const installed = withParents(path.resolve(importer))
+    .map((dir) => path.join(dir, 'node_modules', name))
+    .find((dir) => existsSync(path.join(dir, 'package.json')));
+  const folder = installed && realpathSync(installed);
+  if (folder === undefined || findPackageFolder(folder) !== undefined) return undefined;
+  return `\`${name}\` is linked from \`${folder}\`, which has no such module: build that package first, or check \`main\` and \`exports\` in its \`package.json\`.`;
 }
