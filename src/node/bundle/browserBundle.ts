@@ -7,7 +7,6 @@ import { throwErrors } from '../../model/siteError';
 import { defineTask, type TaskContext } from '../../model/task';
 import { noScriptSheet } from '../entries';
 import { listFilesBelow } from '../files/walkFiles';
-import { toPosixPath } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { type BrowserBundle, browserFiles } from './browserFiles';
 import { convertWebpackErrors } from './bundleErrors';
@@ -200,7 +199,7 @@ async function writeModules(
 /** Returns the files of a folder, by relative path with forward slashes, and deletes it. */
 function takeFiles(dir: string): readonly { readonly name: string; readonly content: Buffer }[] {
   const files = listFilesBelow(dir)
-    .map((file) => ({ name: toPosixPath(file), content: readFileSync(path.join(dir, file)) }))
+    .map((file) => ({ name: file, content: readFileSync(path.join(dir, file)) }))
     .sort((a, b) => compare(a.name, b.name));
   rmSync(dir, { recursive: true });
   return files;

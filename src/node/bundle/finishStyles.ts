@@ -73,16 +73,14 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     const otherSheets = loaded.filter((other) => other.endsWith('.css') && other !== name);
     const readByOthers = (await Promise.all(otherSheets.map(readText))).flatMap(listReadProperties);
     const base = await readSheet(name);
+    const properties = new Set([...usage.properties, ...readByOthers]);
     const parts = splitSheet(base, {
       settings,
       siteCode,
       hasMedia: mainFiles.includes(name),
-      isReadElsewhere: createPropertyFilter(new Set([...usage.properties, ...readByOthers])),
+      isReadElsewhere: createPropertyFilter(properties),
     });
-    const prune = createPartPruner([base, parts.media, ...parts.sheets.values()], {
-      properties: [...usage.properties, ...readByOthers],
-      minify,
-    });
+    const prune = createPartPruner([base, parts.media, ...parts.sheets.values()], { properties, minify });
     if (parts.media) media += await prune(parts.media, layerOrder);
     for (const [sheet, root] of parts.sheets) {
       const shows = findShownClasses(root);
@@ -129,7 +127,7 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
 interface StyleUsage {
   readonly rules: RuleFilter;
   /** Custom properties. */
-  readonly properties: readonly string[];
+  readonly properties: ReadonlySet<string>;
 }
 
 interface UsageInput {
@@ -158,7 +156,7 @@ async function findUsage(
     ...(await Promise.all(laterSheets.map(readText))).flatMap(listReadProperties),
     ...(hasLinkedSheets ? [ANY_PROPERTY] : []),
   ]);
-  return { rules: { prunable, used }, properties: [...properties] };
+  return { rules: { prunable, used }, properties };
 }
 
 /** What has been moved out of a stylesheet. */
@@ -205,7 +203,7 @@ function splitSheet(base: Root, { settings, siteCode, hasMedia, isReadElsewhere 
  */
 function createPartPruner(
   parts: readonly (Root | undefined)[],
-  { properties, minify }: { readonly properties: readonly string[]; readonly minify: boolean },
+  { properties, minify }: { readonly properties: ReadonlySet<string>; readonly minify: boolean },
 ): (part: Root, start?: string) => Promise<string> {
   const present = parts.filter((part) => part !== undefined);
   const readIn = new Map(present.map((part) => [part, listPropertiesReadIn(part)]));
