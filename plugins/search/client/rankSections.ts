@@ -1,7 +1,7 @@
 import type { IndexCore } from '../format/indexFormat';
 import { tokenize } from '../format/words';
 import { createExactness, type ExactnessInput, TITLE_MATCH } from './exactness';
-import { findJoinedName, findWord } from './findWord';
+import { findJoinedName, findWord, type FoundWord } from './findWord';
 import type { IndexFiles } from './indexFiles';
 import type { NamedPart } from './namedPart';
 import { type SectionTable, createSectionTable } from './sectionTable';
@@ -102,7 +102,8 @@ export function createRanker(files: IndexFiles): Ranker {
   };
 }
 
-interface RankingInput extends Omit<ExactnessInput, 'rarity' | 'part'> {
+interface RankingInput extends Omit<ExactnessInput, 'found' | 'rarity' | 'part'> {
+  readonly found: readonly FoundWord[];
   readonly options: RankOptions;
   /** The sections about a name whose parts are the words. */
   readonly joined: ReadonlySet<number>;
@@ -122,6 +123,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
       (options.part?.words.has(words[index]?.whole ?? '') ? NAMING_WEIGHT : 1),
   );
   const computeExactness = createExactness({ query, words, found, rarity, core, table, part: options.part });
+  const hasForeignName = findForeignNames(input);
   const candidates = [...new Set(found.flatMap(({ scores }) => [...scores.keys()]))];
   const sections = candidates.flatMap((at): RankedSection[] => {
     const page = table.pageBySection[at] ?? 0;
@@ -137,7 +139,7 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
       share ** 2,
       symbol.isNamed ? Math.max(symbol.weight, exactness) : symbol.weight * exactness,
       1 + LINK_BOOST * Number.parseInt(linked, 36),
-      options.getWeight(group),
+      hasForeignName(at) ? 1 : options.getWeight(group),
       prefersGuides && options.reference.test(group[0]) ? REFERENCE_WEIGHT : 1,
       HISTORY.test(title) && exactness === 1 ? HISTORY_WEIGHT : 1,
     ];
@@ -146,6 +148,18 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
     ];
   });
   return sortByScore(sections, table);
+}
+
+/** Returns whether a section contains a name from the query that only sections with less weight contain: it names their part. */
+function findForeignNames({ words, found, core, table, options }: RankingInput): (at: number) => boolean {
+  const isPreferred = (at: number) => {
+    const group = core.groups[core.pages[table.pageBySection[at] ?? 0]?.[1] ?? 0];
+    return group !== undefined && options.isIncluded(group) && options.getWeight(group) === 1;
+  };
+  const foreign = found.filter(
+    ({ exact }, index) => (words[index]?.parts.length ?? 0) > 0 && ![...exact].some(isPreferred),
+  );
+  return (at) => foreign.some(({ exact }) => exact.has(at));
 }
 
 /** Sums up the scores of all words in a section, and computes the share of the query that matches. */

@@ -120,6 +120,21 @@ describe('createLocalSearchClient', () => {
     expect(await findUrls('retry', { facetFilters: 'toString:x' })).toEqual([]);
   });
 
+  it('ranks pages that do not match the optional filters first if only they contain a name from the query', async () => {
+    const pages = [
+      createPage('/install', [createSection('Install', 'Use pip to install metaflow.', 1)]),
+      createPage('/r/install', [createSection('Set up R', 'Call install_metaflow() once. It uses pip.', 1)], {
+        tag: 'docs-r-current',
+      }),
+    ];
+    const optionalFilters = ['docusaurus_tag:docs-default-current'];
+    const find = async (query: string) =>
+      (await createSearch(pages)(query, { optionalFilters })).hits.map(({ url }) => url);
+    expect(await find('install_metaflow')).toEqual(['/r/install', '/install']);
+    expect(await find('install metaflow')).toEqual(['/install', '/r/install']);
+    expect(await find('pip')).toEqual(['/install', '/r/install']);
+  });
+
   describe('for symbols of an API', () => {
     const symbol = (heading: string, kind: SymbolKind, text = 'x', level = 3): SectionRecord => ({
       ...createSection(heading, text, level),
