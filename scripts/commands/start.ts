@@ -10,6 +10,7 @@ import type { Update } from '../../src/node/dev/updateReport';
 import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { HELP } from './commonOptions';
+import { readCertificate } from './readCertificate';
 import { runServer, waitForSignal } from './runServer';
 import { listNetworkUrls, openBrowser, resolveServerOptions, SERVER_OPTIONS } from './serverOptions';
 
@@ -46,7 +47,7 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
   const { siteDir, switches, values } = args;
   requireSiteDir(siteDir);
   process.env['NODE_ENV'] = 'development';
-  const settings = resolveServerOptions(args);
+  const settings = { ...resolveServerOptions(args), certificate: readCertificate() };
   const pollMs = values['poll'] === undefined ? undefined : parsePollInterval(values['poll']);
   const { isInteractive } = terminal;
   const { recoverOutput } = await import('../../src/node/output/outputFolder');

@@ -8,7 +8,7 @@ import { loadConfig } from '../config/loadConfig';
 import { plainContext } from '../files/plainContext';
 import { resolveOutDir } from '../config/resolveOutDir';
 import { loadContext } from '../site/loadContext';
-import { listen, type RunningServer } from '../http/listen';
+import { type Certificate, listen, type RunningServer } from '../http/listen';
 import type { DevCheck } from './checkDevSite';
 import type { DevSite } from './devSite';
 import { createDiagnosticsStore, toOverlayError } from './diagnosticsStore';
@@ -24,6 +24,8 @@ export interface DevServerOptions {
   readonly port: number;
   /** More host names that requests may use. */
   readonly allowedHosts?: readonly string[] | undefined;
+  /** Uses HTTPS with it. */
+  readonly certificate?: Certificate | undefined;
   /** The webpack loader for Markdown imported by scripts. */
   readonly mdxLoader?: string | undefined;
   /** The locale to serve. Defaults to the default one. */
@@ -86,6 +88,7 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
     port,
     baseUrl,
     allowedHosts: options.allowedHosts,
+    certificate: options.certificate,
   });
   onUrl(running.url);
   const ready = start();

@@ -1,11 +1,12 @@
 import {
-  createServer,
+  createServer as createPlainServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
@@ -25,6 +26,17 @@ const LIMITS: ConnectionLimits = { requestMs: 8000, stalledMs: 10_000, idleMs: 5
 /** Peers that have vanished without closing their connection are probed after this time, in milliseconds. */
 const PROBE_AFTER_MS = 30_000;
 
+/** A certificate and its private key, in the PEM format. */
+export interface Certificate {
+  readonly cert: string;
+  readonly key: string;
+}
+
+interface ServerSettings {
+  readonly certificate?: Certificate | undefined;
+  readonly limits?: ConnectionLimits;
+}
+
 interface ParserError extends NodeJS.ErrnoException {
   /** The bytes that arrived last. */
   readonly rawPacket?: Buffer;
@@ -37,11 +49,14 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Creates an HTTP server that disconnects clients which send or read too slowly, and that closes the connection after
+ * Creates a server, for HTTPS if there is a certificate, that disconnects clients which send or read too slowly, and that closes the connection after
  * requests that the parser rejects. It reads no request body and switches to no other protocol.
  */
-export function createHttpServer(onRequest: RequestListener, limits: ConnectionLimits = LIMITS): Server {
-  const server = createServer({
+export function createHttpServer(
+  onRequest: RequestListener,
+  { certificate, limits = LIMITS }: ServerSettings = {},
+): Server {
+  const options = {
     headersTimeout: limits.requestMs,
     requestTimeout: limits.requestMs,
     connectionsCheckingInterval: Math.min(1000, limits.requestMs / 4),
@@ -49,7 +64,10 @@ export function createHttpServer(onRequest: RequestListener, limits: ConnectionL
     keepAlive: true,
     keepAliveInitialDelay: PROBE_AFTER_MS,
     insecureHTTPParser: false,
-  });
+  };
+  const server = certificate
+    ? createTlsServer({ ...options, ...certificate, handshakeTimeout: limits.requestMs })
+    : createPlainServer(options);
   server.timeout = limits.stalledMs;
   server.maxConnections = limits.connections;
   server.maxHeadersCount = 0; // Their size is limited. With a maximum count, Node.js would silently ignore the headers beyond it.

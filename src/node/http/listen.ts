@@ -1,9 +1,11 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { SiteError } from '../../model/siteError';
-import { createHttpServer } from './httpServer';
+import { type Certificate, createHttpServer } from './httpServer';
 import { getAllowedHosts, rejectRequest } from './rejectRequest';
 import { sendText } from './sendText';
+
+export type { Certificate };
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -22,6 +24,8 @@ interface ListenOptions {
   readonly baseUrl: string;
   /** More host names that requests may use. */
   readonly allowedHosts?: readonly string[] | undefined;
+  /** Uses HTTPS with it. */
+  readonly certificate?: Certificate | undefined;
 }
 
 /**
@@ -30,10 +34,10 @@ interface ListenOptions {
  */
 export async function listen(
   handle: Handler,
-  { host, port, baseUrl, allowedHosts: names }: ListenOptions,
+  { host, port, baseUrl, allowedHosts: names, certificate }: ListenOptions,
 ): Promise<RunningServer> {
   const allowedHosts = getAllowedHosts(host, names);
-  const server = createHttpServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff');
     response.setHeader('cross-origin-resource-policy', 'same-origin');
     if (rejectRequest(request, response, allowedHosts)) return;
@@ -41,12 +45,13 @@ export async function listen(
       if (response.headersSent) response.destroy();
       else sendText(response, 500, 'The server could not answer this request.');
     });
-  });
+  };
+  const server = createHttpServer(answer, { certificate });
   await startListening(server, host, port);
   server.on('error', () => {}); // An error while accepting a connection must not stop the server.
   const { port: actualPort } = server.address() as AddressInfo;
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const urlWith = (base: string) => `http://${name}:${actualPort}${base}`;
+  const urlWith = (base: string) => `${certificate ? 'https' : 'http'}://${name}:${actualPort}${base}`;
   return {
     url: urlWith(baseUrl),
     urlWith,

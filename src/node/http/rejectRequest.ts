@@ -106,7 +106,7 @@ const AUTHORITY = /^(\[[\da-f:.]+\]|[a-z\d][a-z\d._-]*)(?::\d{0,5})?$/i;
 /** Visible ASCII without `#`. Browsers send some characters unencoded that RFC 3986 requires to be encoded. */
 const ORIGIN_FORM = /^\/[!"$-~]*$/;
 
-const ABSOLUTE_FORM = /^http:\/\/([^/?#]*)([/?].*)?$/i;
+const ABSOLUTE_FORM = /^https?:\/\/([^/?#]*)([/?].*)?$/i;
 
 /**
  * Returns the target of a request, or an error response if it is malformed. Enforces the rules of RFC 9112 that the parser of

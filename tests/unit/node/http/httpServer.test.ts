@@ -16,7 +16,7 @@ const answer: RequestListener = ({ url }, response) => {
 };
 
 async function serve(onRequest = answer, limits = LIMITS): Promise<{ url: string; server: Server }> {
-  const server = createHttpServer(onRequest, limits);
+  const server = createHttpServer(onRequest, { limits });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();

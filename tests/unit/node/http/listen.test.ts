@@ -1,7 +1,9 @@
+import { get } from 'node:https';
 import { hostname, networkInterfaces } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Handler, listen } from '../../../../src/node/http/listen';
+import { type Certificate, type Handler, listen } from '../../../../src/node/http/listen';
 import { rawRequest } from '../../../driver/rawRequest';
+import { createSelfSignedCertificate } from '../../../driver/selfSignedCertificate';
 import { errorsOf } from '../../tempSite';
 
 const hello: Handler = async (_, response) => {
@@ -14,9 +16,10 @@ async function start(
     port = 0,
     handle = hello,
     allowedHosts,
-  }: { port?: number; handle?: Handler; allowedHosts?: string[] } = {},
+    certificate,
+  }: { port?: number; handle?: Handler; allowedHosts?: string[]; certificate?: Certificate } = {},
 ) {
-  const server = await listen(handle, { host, port, baseUrl: '/base/', allowedHosts });
+  const server = await listen(handle, { host, port, baseUrl: '/base/', allowedHosts, certificate });
   onTestFinished(() => server.close());
   return server;
 }
@@ -58,6 +61,24 @@ describe('listen', () => {
     const { url } = await start('::1');
     expect(url).toMatch(/^http:\/\/\[::1\]:\d+\/base\/$/);
     expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('uses HTTPS with a certificate, and closes connections without it', async () => {
+    const certificate = createSelfSignedCertificate();
+    const { url, urlWith } = await start('localhost', { certificate });
+    expect(url).toMatch(/^https:\/\/localhost:\d+\/base\/$/);
+    const { hostname: host, port } = new URL(urlWith('/'));
+    const origin = url.replace('/base/', '');
+    const ask = (headers: Readonly<Record<string, string>>) =>
+      new Promise((resolve, reject) => {
+        get({ host, port, ca: certificate.cert, headers }, ({ statusCode }) => resolve(statusCode)).on(
+          'error',
+          reject,
+        );
+      });
+    await expect(fetch(url.replace('https', 'http'))).rejects.toThrow();
+    expect(await ask({ origin })).toBe(200);
+    expect(await ask({ origin: 'https://evil.example' })).toBe(403);
   });
 
   it('reports problems with the port or the address', async () => {
