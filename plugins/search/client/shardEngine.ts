@@ -1,4 +1,4 @@
-import type { IndexShard, Postings } from '../format/indexFormat';
+import { type IndexShard, KEYWORD, type Postings } from '../format/indexFormat';
 import type { SectionTable } from './sectionTable';
 
 /** The sections and terms that match a word. */
@@ -31,6 +31,8 @@ const MISSING_WEIGHT = 0.3;
 const SATURATION = 1.2;
 const LENGTH_INFLUENCE = 0.7;
 const LEAST_SCORE = 0.5;
+/** The score of a keyword of a page, about half of that of a word in its title. */
+const KEYWORD_SCORE = 1;
 
 /** Creates a search engine for a shard, which ranks by BM25+ as if it contained all sections of the site. */
 export function createShardEngine(content: IndexShard, table: SectionTable): ShardEngine {
@@ -56,9 +58,10 @@ export function createShardEngine(content: IndexShard, table: SectionTable): Sha
           for (const [section, frequency] of frequencies) {
             const length = (table.lengths[section]?.[at] ?? 0) / table.averages[at];
             const damping = SATURATION * (1 - LENGTH_INFLUENCE + LENGTH_INFLUENCE * length);
-            const score = rarity * (LEAST_SCORE + (frequency * (SATURATION + 1)) / (frequency + damping));
+            const value = (frequency * (SATURATION + 1)) / (frequency + damping);
+            const score = rarity * (frequency === KEYWORD ? KEYWORD_SCORE : LEAST_SCORE + value);
             scores.set(section, (scores.get(section) ?? 0) + termWeight * weight * score);
-            if (term === word && at === 0) inHeading.add(section);
+            if (term === word && at === 0 && frequency !== KEYWORD) inHeading.add(section);
           }
         }
       }

@@ -1,7 +1,7 @@
 /** The format of a local index. It consists of JSON files in one folder: a core, shards by term prefix, the texts of each page, and a word list. */
 
 /** Incremented with each change of the format, so that a page that is open during a deploy does not misread a newer index. */
-export const INDEX_VERSION = 3;
+export const INDEX_VERSION = 4;
 
 /** The folder of the index, relative to the base URL. */
 export const INDEX_FOLDER = 'assets/search';
@@ -30,6 +30,9 @@ export interface IndexCore {
   /** Sorted prefixes of terms. A term is in the shard of its longest prefix. */
   readonly shards: readonly string[];
 }
+
+/** The frequency of a keyword in the title of its page, which does not contain it. */
+export const KEYWORD = 0;
 
 /** The occurrences of terms: term to page ID to pairs of a section number and the frequency of the term in it. */
 export type Postings = Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;

@@ -1,4 +1,4 @@
-import { encodeLength, type PageTexts, SYMBOL_KINDS } from '../format/indexFormat';
+import { encodeLength, KEYWORD, type PageTexts, SYMBOL_KINDS } from '../format/indexFormat';
 import { type CountedWord, createWordCounter } from '../format/words';
 import type { PageRecords } from '../records/pageRecords';
 
@@ -27,8 +27,9 @@ export function createPageAnalyzer(): (page: Pick<PageRecords, 'sections' | 'key
     const headings = new Map<string, number[]>();
     const texts = new Map<string, number[]>();
     const words = sections.map(({ heading, text }) => [countWords(heading), countWords(text)] as const);
+    const added = countWords(keywords).map(([word]) => [word, KEYWORD] as const);
     words.forEach(([inHeading, inText], section) => {
-      count(headings, section, section === 0 ? [...inHeading, ...countWords(keywords)] : inHeading);
+      count(headings, section, section === 0 ? [...inHeading, ...added] : inHeading);
       count(texts, section, inText);
     });
     return {

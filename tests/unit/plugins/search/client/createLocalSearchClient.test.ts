@@ -135,6 +135,20 @@ describe('createLocalSearchClient', () => {
     expect(await find('pip')).toEqual(['/install', '/r/install']);
   });
 
+  it('ranks a keyword after a title with the word, and before a text that mentions it', async () => {
+    const pages = [
+      createPage('/mention', [createSection('Reports', 'Each plot is a picture in a report.', 1)]),
+      createPage('/keyword', [createSection('Cards', 'A card shows results.', 1)], {
+        keywords: 'plot, chart',
+      }),
+      createPage('/title', [createSection('Plot results', 'Pictures of results.', 1)]),
+    ];
+    const find = createSearch(pages);
+    const urls = async (query: string) => (await find(query)).hits.map(({ url }) => url);
+    expect(await urls('plot')).toEqual(['/title', '/keyword', '/mention']);
+    expect(await urls('chart')).toEqual(['/keyword']);
+  });
+
   describe('for symbols of an API', () => {
     const symbol = (heading: string, kind: SymbolKind, text = 'x', level = 3): SectionRecord => ({
       ...createSection(heading, text, level),
