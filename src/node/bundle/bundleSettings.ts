@@ -87,11 +87,7 @@ export const bundleSettings = defineTask<null, BundleSettings>({
       site: getBundledSite(site),
       aliases,
       minify,
-      features: findSiteFeatures(
-        site,
-        aliases,
-        site.mode === 'development' || (await rendersNavbarItems(site.siteDir, aliases, context)),
-      ),
+      features: findSiteFeatures(site, aliases, await rendersNavbarItems(site.siteDir, aliases, context)),
       navbarClass: `navbar--${siteConfig.themeConfig.navbar.style}`,
       hasLinkedSheets: /<style\b|\bstylesheet\b/i.test(site.headTags),
       hasUnbundledStyles: hasUnbundledStyles(site),

@@ -88,11 +88,12 @@ const FEATURE_COMPONENTS: Readonly<Record<string, string>> = {
 export function findSiteFeatures(
   { siteConfig, routes, baseUrl, mode }: Pick<Site, 'siteConfig' | 'routes' | 'baseUrl' | 'mode'>,
   aliases: ThemeAliases,
-  hasOwnItems = mode === 'development',
+  rendersItems = false,
 ): Readonly<Record<string, boolean>> {
   const overridden = Object.entries(FEATURE_COMPONENTS).filter(([, component]) =>
     isOverridden(component, aliases),
   );
+  const hasOwnItems = mode === 'development' || rendersItems;
   return {
     ...findUsedFeatures({ themeConfig: siteConfig.themeConfig, routes, baseUrl, hasOwnItems }),
     ...Object.fromEntries(overridden.map(([feature]) => [feature, true])),
