@@ -36,7 +36,8 @@ import { createPageEntries, type PageEntry, writePageEntries, writePickedCompone
 import { createLayerOrder, orderStylesheets } from './orderStylesheets';
 import { type ServerBundle, writeServerBundle } from './serverBundle';
 import { createPathPlaceholders } from './storedFiles';
-import { setsDefaultProps } from './usedNames';
+import { splitModules } from './splitModules';
+import { listSiteModules, setsDefaultProps } from './usedNames';
 import { getWebpackConfig } from './webpackAdditions';
 
 /**
@@ -52,11 +53,13 @@ export const browserBundle = defineTask<null, BrowserBundle>({
     const interactive = content.pages.map(toInteractivePage);
     const entries = createPageEntries(interactive, await writePickedComponents(context, interactive));
     const server = await writeServerBundle(context);
+    const serverModules = splitModules(server.code);
+    const siteModules = listSiteModules(serverModules, siteDir);
     const { browser: target } = await createBundleTargets(context);
     const { stats, vendor, ...urls } = await recordBundler({
       context,
       generated: [getBundleDir(settings.site), path.join(generatedFilesDir, 'content')],
-      bundle: () => runBundlers(context, { target, server, entries }),
+      bundle: () => runBundlers(context, { target, server, siteModules, entries }),
     });
     if (stats.hasErrors()) {
       throwErrors(convertWebpackErrors(stats, siteDir, await createErrorLocator(context, generatedFilesDir)));
@@ -67,7 +70,8 @@ export const browserBundle = defineTask<null, BrowserBundle>({
       stats,
       settings,
       assetsDir,
-      serverCode: server.code,
+      serverModules,
+      siteModules,
       classNames: content.classNames,
     });
     const findFiles = createEntryFileLookup(stats, { baseUrl, renamed });
@@ -107,6 +111,8 @@ export const browserBundle = defineTask<null, BrowserBundle>({
 interface RunInput {
   readonly target: BundleTarget;
   readonly server: ServerBundle;
+  /** The code of the modules of the site and of packages in the server bundle. */
+  readonly siteModules: readonly string[];
   readonly entries: readonly PageEntry[];
 }
 
@@ -119,7 +125,7 @@ interface BundledFiles extends BundlerReads, Pick<BrowserBundle, 'boot' | 'extra
 /** Writes the browser side to an empty output folder. */
 async function runBundlers(
   context: TaskContext,
-  { target, server, entries }: RunInput,
+  { target, server, siteModules, entries }: RunInput,
 ): Promise<BundledFiles> {
   const { site, mode, minify, generatedDir, outputDir, linkedDir = '' } = target;
   const { resolvePrunedSheet } = await import('./finishStyles');
@@ -130,7 +136,7 @@ async function runBundlers(
     import('./runWebpack'),
     writePageEntries(path.join(generatedDir, 'pages'), entries),
     writeBundledContents(context),
-    writeModules(context, { target, server }),
+    writeModules(context, { target, server, siteModules }),
   ]);
   const { addBrowserInputs } = await import('./webpackConfig');
   const configuration = addBrowserInputs(await getWebpackConfig(context, target), target, {
@@ -148,7 +154,7 @@ async function runBundlers(
       name: 'vendor',
       mode,
       minify,
-      hasDefaultProps: setsDefaultProps(server.code, site.siteDir),
+      hasDefaultProps: setsDefaultProps(siteModules),
     }),
     writeGeneratorScript({ name: 'boot', minify }),
     writeGeneratorScript({ name: 'lists', minify }),
@@ -174,18 +180,15 @@ async function createNoScriptSheet(): Promise<Script> {
  */
 async function writeModules(
   context: TaskContext,
-  { target: { site, generatedDir }, server }: Pick<RunInput, 'target' | 'server'>,
+  { target: { site, generatedDir }, server, siteModules }: Omit<RunInput, 'entries'>,
 ): Promise<void> {
   const { siteCss } = loadServerBundle<{ siteCss(): string }>({
     bundleFile: server.file,
     siteDir: site.siteDir,
   });
   const siteSheet = path.join(generatedDir, 'site.css');
-  const modules = await getGeneratedModules(
-    context,
-    'browser',
-    findReadFields(server.code, site.siteDir, UNREAD_FIELDS),
-  );
+  const readBySite = findReadFields(siteModules, UNREAD_FIELDS);
+  const modules = await getGeneratedModules(context, 'browser', readBySite);
   const layerOrder = createLayerOrder(site, generatedDir);
   await writeChangedFiles(generatedDir, { ...layerOrder.files, 'site.css': siteCss() });
   const { markPageSheets } = await import('./pageSheets');

@@ -4,7 +4,6 @@ import { memoize } from '../../model/once';
 import { type EstreeNode, getName, getStringValue, isIdentifier } from '../script/estree';
 import { parseScript } from '../script/parseModule';
 import { listAncestors, resolveScopes, type ScopedProgram } from '../script/scopes';
-import { listSiteModules } from './usedNames';
 
 /** Which properties of an object code reads. */
 interface Reads {
@@ -44,12 +43,8 @@ const DATA_MODULE = /^[^\n]*\/(?:docusaurus\.config|site-metadata)\.js\b/;
  * Returns those of the given fields of the config that the components of the site and of packages may read, `CODE_THEMES` if they may
  * read the themes of code, and `PLUGIN_VERSIONS` if they read the metadata of the site.
  */
-export function findReadFields(
-  serverCode: string,
-  siteDir: string,
-  fields: readonly string[],
-): readonly string[] {
-  const modules = listSiteModules(serverCode, siteDir).filter((code) => !DATA_MODULE.test(code));
+export function findReadFields(siteModules: readonly string[], fields: readonly string[]): readonly string[] {
+  const modules = siteModules.filter((code) => !DATA_MODULE.test(code));
   // Many modules read both.
   const parse = memoize(parseModuleText);
   const config = findReads(modules, CONFIG, parse);

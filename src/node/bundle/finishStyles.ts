@@ -5,7 +5,6 @@ import type { Stats } from 'webpack';
 import { parse, type Root } from 'postcss';
 import { declareLayers } from '../../model/cascadeLayers';
 import { ANY_PROPERTY, findReadProperties } from '../../model/infimaProperties';
-import { memoize } from '../../model/once';
 import type { PageStylesheet } from '../../model/page';
 import type { BrowserFiles } from './browserFiles';
 import type { BundleSettings } from './bundleSettings';
@@ -23,14 +22,16 @@ import { createPropertyFilter, pruneCss, type RuleFilter, removeUnusedRules } fr
 import { inlineProperties } from './inlineProperties';
 import { extractMediaSheet, MEDIA_QUERY } from './mediaSheet';
 import { sortMediaQueries } from './sortMediaQueries';
-import { extractSiteCode, findUsedClasses, removeUnusedComponents } from './usedNames';
+import { findUsedClasses, removeUnusedComponents } from './usedNames';
 
 interface FinishInput {
   readonly stats: Stats;
   readonly settings: BundleSettings;
   readonly assetsDir: string;
-  /** The code of the server side. */
-  readonly serverCode: string;
+  /** The code of the modules of the server side. */
+  readonly serverModules: readonly string[];
+  /** Of those, the modules of the site and of packages. */
+  readonly siteModules: readonly string[];
   /** CSS classes used in Markdown. */
   readonly classNames: readonly string[];
 }
@@ -58,10 +59,19 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const { entrypoints } = stats.compilation;
   const loaded = [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
   const mainFiles = entrypoints.get('main')?.getFiles() ?? [];
-  // Each is read before any is replaced.
-  const readText = memoize((name: string) => readFile(path.join(assetsDir, name), 'utf8'));
-  const usage = await findUsage(input, { names, loaded, readText });
-  const siteCode = extractSiteCode(input.serverCode, site.siteDir);
+  const readTexts = (ending: string, ...others: readonly string[]) =>
+    Promise.all(
+      [...names.filter((name) => name.endsWith(ending)), ...others].map(async (name) => ({
+        name,
+        text: await readFile(path.resolve(assetsDir, name), 'utf8'),
+      })),
+    );
+  const usage = await findUsage(input, await readTexts('.js'));
+  const texts = (await readTexts('.css', noScriptSheet)).map((sheet) => ({
+    ...sheet,
+    read: listReadProperties(sheet.text),
+    named: findReadProperties(sheet.text),
+  }));
   // Each sheet declares it, because a page may load any of them first.
   const layerOrder = declareLayers(site.cascadeLayers?.names ?? []);
   const renamed = new Map<string, string>();
@@ -69,14 +79,18 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
   const fonts: string[] = [];
   let media = '';
   // A stylesheet that a script loads on demand keeps its name, because the script refers to it.
-  for (const name of names.filter((file) => file.endsWith('.css') && loaded.includes(file))) {
-    const otherSheets = loaded.filter((other) => other.endsWith('.css') && other !== name);
-    const readByOthers = (await Promise.all(otherSheets.map(readText))).flatMap(listReadProperties);
-    const base = await readSheet(name);
-    const properties = new Set([...usage.properties, ...readByOthers]);
+  for (const { name, text } of texts.filter((sheet) => loaded.includes(sheet.name))) {
+    const others = texts.filter((other) => other.name !== name);
+    const properties = new Set([...usage.properties, ...others.flatMap(({ read }) => read)]);
+    const base = parse(text);
+    removeUnusedRules(base, usage.rules);
+    if (minify && !settings.hasUnbundledStyles) {
+      const named = new Set([...usage.properties, ...others.flatMap((other) => other.named)]);
+      if (!named.has(ANY_PROPERTY)) inlineProperties(base, createPropertyFilter(named));
+    }
     const parts = splitSheet(base, {
       settings,
-      siteCode,
+      siteCode: input.siteModules.join(''),
       hasMedia: mainFiles.includes(name),
       isReadElsewhere: createPropertyFilter(properties),
     });
@@ -104,18 +118,6 @@ export async function finishStyles(input: FinishInput): Promise<FinishedStyles> 
     }),
   };
 
-  /** Returns a stylesheet without unused rules, and with the values of the properties that no other code refers to. */
-  async function readSheet(name: string): Promise<Root> {
-    const root = parse(await readText(name));
-    removeUnusedRules(root, usage.rules);
-    if (!minify || settings.hasUnbundledStyles) return root;
-    const others = names.filter((other) => other.endsWith('.css') && other !== name).map(readText);
-    const texts = await Promise.all([...others, readFile(noScriptSheet, 'utf8')]);
-    const named = new Set([...usage.properties, ...texts.flatMap(findReadProperties)]);
-    if (!named.has(ANY_PROPERTY)) inlineProperties(root, createPropertyFilter(named));
-    return root;
-  }
-
   async function write(name: string, css: string): Promise<string> {
     const file = name.replace(/\.css$/, `.${hashContent(css).slice(0, 8)}.css`);
     await writeFile(path.join(assetsDir, file), css);
@@ -130,30 +132,19 @@ interface StyleUsage {
   readonly properties: ReadonlySet<string>;
 }
 
-interface UsageInput {
-  /** The names of all assets. */
-  readonly names: readonly string[];
-  /** Those that documents load. */
-  readonly loaded: readonly string[];
-  readonly readText: (name: string) => Promise<string>;
-}
-
-/** Finds the classes and custom properties that code, Markdown and stylesheets that scripts load refer to. */
+/** Finds the classes and custom properties that code and Markdown refer to. */
 async function findUsage(
-  { serverCode, classNames, settings }: FinishInput,
-  { names, loaded, readText }: UsageInput,
+  { serverModules, classNames, settings }: FinishInput,
+  scripts: readonly { readonly text: string }[],
 ): Promise<StyleUsage> {
   const { features, navbarClass, hasLinkedSheets } = settings;
   const prunable = findClasses(await readFile(resolvePrunedSheet(), 'utf8'));
-  const scripts = names.filter((name) => name.endsWith('.js'));
-  const laterSheets = names.filter((name) => name.endsWith('.css') && !loaded.includes(name));
-  const code = [removeUnusedComponents(serverCode, features), ...(await Promise.all(scripts.map(readText)))];
+  const code = [...removeUnusedComponents(serverModules, features), ...scripts.map(({ text }) => text)];
   const used = new Set([...classNames, navbarClass, ...findUsedClasses(prunable, code)]);
   const properties = new Set([
     // Markdown may name properties as well.
     ...classNames,
     ...code.flatMap(findReadProperties),
-    ...(await Promise.all(laterSheets.map(readText))).flatMap(listReadProperties),
     ...(hasLinkedSheets ? [ANY_PROPERTY] : []),
   ]);
   return { rules: { prunable, used }, properties };

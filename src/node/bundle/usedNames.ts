@@ -3,7 +3,6 @@ import { escapeRegExp } from '../../model/escapeRegExp';
 import type { findUsedFeatures } from '../../model/themeFeatures';
 import { projectDir } from '../entries';
 import { toPosixPath } from '../files/pathname';
-import { splitModules } from './splitModules';
 
 /** Theme folders of optional features, as feature to path prefixes. */
 const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
@@ -16,46 +15,36 @@ const OPTIONAL_PARTS: Readonly<Record<string, readonly string[]>> = {
   hasVersionBadge: ['DocVersionBadge'],
 };
 
-/**
- * Removes the components of unused theme features from the code of the server bundle, which is not
- * tree-shaken. The result is for searching names, not for running.
- */
+/** Removes the components of unused theme features from the modules of the server bundle, which is not tree-shaken. */
 export function removeUnusedComponents(
-  serverCode: string,
+  modules: readonly string[],
   features: ReturnType<typeof findUsedFeatures>,
-): string {
+): readonly string[] {
   const unused = Object.entries(OPTIONAL_PARTS).flatMap(([name, paths]) =>
     features[name] === false ? paths : [],
   );
-  return splitModules(serverCode)
-    .filter((module) => {
-      const [, file] = /^[^\n]*?[\s/]src\/theme\/([^\s"]*)/.exec(module) ?? [];
-      return file === undefined || !unused.some((part) => file.startsWith(part));
-    })
-    .join('');
+  return modules.filter((module) => {
+    const [, file] = /^[^\n]*?[\s/]src\/theme\/([^\s"]*)/.exec(module) ?? [];
+    return file === undefined || !unused.some((part) => file.startsWith(part));
+  });
 }
 
-/** Returns the code of the server bundle that does not come from the generator: the components of the site and of packages. */
-export function extractSiteCode(serverCode: string, siteDir: string): string {
-  return listSiteModules(serverCode, siteDir).join('');
-}
-
-/** Returns the modules of the server bundle that do not come from the generator. */
-export function listSiteModules(serverCode: string, siteDir: string): readonly string[] {
+/** Returns the modules of the server bundle that do not come from the generator: those of the site and of packages. */
+export function listSiteModules(modules: readonly string[], siteDir: string): readonly string[] {
   // Bundlers print paths relative to the folder of the site.
   const folder = toPosixPath(path.join(path.relative(siteDir, projectDir), '/')).replace(/^\//, '');
   const own = new RegExp(
     `^[^\\n]*?[\\s"](?:\\./)?${escapeRegExp(folder)}(?:src/(?:client|model|theme)|plugins)/[^\\s"]+`,
   );
-  return splitModules(serverCode).filter((module) => !own.test(module));
+  return modules.filter((module) => !own.test(module));
 }
 
 /**
  * Returns whether components of the site or of packages may have `defaultProps`: whether code assigns them, or contains the name as
  * a text or in an object, with which it may define them. May return true for code that only reads them.
  */
-export function setsDefaultProps(serverCode: string, siteDir: string): boolean {
-  return listSiteModules(serverCode, siteDir).some((code) => DEFAULT_PROPS.test(code));
+export function setsDefaultProps(siteModules: readonly string[]): boolean {
+  return siteModules.some((code) => DEFAULT_PROPS.test(code));
 }
 
 const DEFAULT_PROPS =

@@ -1,15 +1,14 @@
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PLUGIN_VERSIONS } from '../../../../src/model/browserConfig';
 import { findReadFields } from '../../../../src/node/bundle/configReads';
-import { projectDir } from '../../../../src/node/entries';
+import { splitModules } from '../../../../src/node/bundle/splitModules';
 
-const siteDir = path.join(projectDir, 'site');
 const FIELDS = ['presets', 'plugins', 'themes', 'markdown'];
+const findIn = (bundle: string) => findReadFields(splitModules(bundle), FIELDS);
 
 it('finds out whether code of the site reads the metadata of the site', () => {
   const data = '// .docusaurus/bundles/server/generated/site-metadata.js\nvar site_metadata_default = {};';
-  const find = (code: string) => findReadFields(`${data}\n// src/m.jsx\n${code}`, siteDir, FIELDS);
+  const find = (code: string) => findIn(`${data}\n// src/m.jsx\n${code}`);
   expect(find('const { siteMetadata } = useDocusaurusContext();')).toEqual([PLUGIN_VERSIONS]);
   expect(find('site_metadata_default.pluginVersions;')).toEqual([PLUGIN_VERSIONS]);
   expect(find('const { i18n } = useDocusaurusContext();')).toEqual([]);
@@ -26,12 +25,12 @@ it('finds the fields that code of the site reads from the config, in the modules
     ';// ./src/Direct.js',
     'docusaurus_config.themes',
   ].join('\n');
-  expect(findReadFields(bundle, siteDir, FIELDS)).toEqual(['presets', 'themes']);
+  expect(findIn(bundle)).toEqual(['presets', 'themes']);
 });
 
 describe('reads of the config', () => {
   const find = (...modules: readonly string[]) =>
-    findReadFields(modules.map((code, index) => `// src/m${index}.jsx\n${code}`).join('\n'), siteDir, FIELDS);
+    findIn(modules.map((code, index) => `// src/m${index}.jsx\n${code}`).join('\n'));
 
   it.each([
     ['a member', 'const f = () => useDocusaurusContext().siteConfig.presets;'],
@@ -118,7 +117,7 @@ describe('reads of the config', () => {
       'const g = () => useContext().siteConfig.themes;',
       '/***/ },',
     ].join('\n');
-    expect(findReadFields(bundle, siteDir, FIELDS)).toEqual(['presets', 'themes']);
+    expect(findIn(bundle)).toEqual(['presets', 'themes']);
   });
 });
 
@@ -134,6 +133,6 @@ it.each([
   ['const f = () => useThemeConfig().navbar.prism;', false],
   ['const prism = require_prism(); siteConfig.themeConfig.navbar', false],
 ])('finds whether code reads the themes of code: %s', (code, expected) => {
-  const read = findReadFields(`// src/components/Editor.jsx\n${code}`, siteDir, []);
+  const read = findReadFields([code], []);
   expect(read).toEqual(expected ? ['themeConfig.prism'] : []);
 });

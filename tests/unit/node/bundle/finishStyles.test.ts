@@ -31,7 +31,8 @@ it('finishes the stylesheets of several entries, whose properties refer to each 
       sortsMediaQueries: true,
     } as unknown as BundleSettings,
     assetsDir,
-    serverCode: '',
+    serverModules: [],
+    siteModules: [],
     classNames: ['main', 'page'],
   });
   const texts = [...renamed.values()].map((url) => readFileSync(path.join(assetsDir, url), 'utf8'));

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import {
-  extractSiteCode,
   findUsedClasses,
+  listSiteModules,
   removeUnusedComponents,
   setsDefaultProps,
 } from '../../../../src/node/bundle/usedNames';
+import { splitModules } from '../../../../src/node/bundle/splitModules';
 import { projectDir } from '../../../../src/node/entries';
 
 const BUNDLE = [
@@ -20,10 +21,11 @@ const BUNDLE = [
 ].join('\n');
 
 it('removes the components of unused features', () => {
-  const code = removeUnusedComponents(BUNDLE, { hasFooter: false, hasVersionBadge: true });
+  const modules = splitModules(BUNDLE);
+  const code = removeUnusedComponents(modules, { hasFooter: false, hasVersionBadge: true }).join('');
   expect(code).not.toContain('footer--dark');
   expect(code.match(/'\w+'/g)).toEqual(["'badge'", "'own'"]);
-  expect(removeUnusedComponents(BUNDLE, { hasFooter: true })).toBe(BUNDLE);
+  expect(removeUnusedComponents(modules, { hasFooter: true })).toEqual(modules);
 });
 
 it('recognizes the modules of both bundlers', () => {
@@ -33,7 +35,9 @@ it('recognizes the modules of both bundlers', () => {
     '// src/theme/Other.tsx',
     "'other'",
   ].join('\n');
-  expect(removeUnusedComponents(bundle, { hasFooter: false })).toBe("// src/theme/Other.tsx\n'other'");
+  expect(removeUnusedComponents(splitModules(bundle), { hasFooter: false })).toEqual([
+    "// src/theme/Other.tsx\n'other'",
+  ]);
 });
 
 it('finds the code of the site, also of components that replace those of the theme, and of packages', () => {
@@ -49,7 +53,8 @@ it('finds the code of the site, also of components that replace those of the the
     '// node_modules/card/index.js',
     "'card'",
   ].join('\n');
-  const namesIn = (siteDir: string) => extractSiteCode(bundle, siteDir).match(/'\w+'/g);
+  const namesIn = (siteDir: string) =>
+    listSiteModules(splitModules(bundle), siteDir).flatMap((code) => code.match(/'\w+'/g));
   expect(namesIn(path.join(projectDir, 'site'))).toEqual(["'replaced'", "'own'", "'card'"]);
   expect(namesIn(projectDir)).toEqual(["'theme'", "'blog'", "'card'"]);
 });
@@ -80,10 +85,10 @@ it.each([
   ['if (type.defaultProps === undefined) props = { ...type.defaultProps };', false],
   ['useProps(type.defaultProps, 1);', false],
 ])('finds whether components have default props: %s', (code, expected) => {
-  expect(setsDefaultProps(`// src/Button.jsx\n${code}`, path.join(projectDir, 'site'))).toBe(expected);
+  expect(setsDefaultProps([code])).toBe(expected);
 });
 
 it('ignores the code of the generator that fills default props', () => {
   const code = '// ../src/client/legacy/defaultProps.ts\nconst { defaultProps } = type ?? {};';
-  expect(setsDefaultProps(code, path.join(projectDir, 'site'))).toBe(false);
+  expect(setsDefaultProps(listSiteModules([code], path.join(projectDir, 'site')))).toBe(false);
 });
