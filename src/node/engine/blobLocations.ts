@@ -22,8 +22,8 @@ export interface MutableBlobLocations extends BlobLocations {
   /** Sets all of the given locations. */
   setAll(others: BlobLocations): void;
   delete(hash: string): void;
-  /** Deletes locations that are not within their pack, given the sizes of the packs that exist, in bytes. */
-  deleteOutside(sizes: ReadonlyMap<string, number>): void;
+  /** Deletes the locations for which a predicate returns true. */
+  deleteWhere(isDeleted: (location: BlobLocation) => boolean): void;
 }
 
 /** Slots of a new table. A power of two, so that a mask finds the slot of a hash. */
@@ -87,12 +87,9 @@ export function createBlobLocations(
       const slot = find(hash);
       if (slot !== undefined) remove(slot);
     },
-    deleteOutside(existing) {
-      for (const [slot, number] of table.packs.entries()) {
-        if (number < FIRST_PACK) continue;
-        const [pack, offset, bytes] = read(slot);
-        if (offset + Math.abs(bytes) > (existing.get(pack) ?? -1)) remove(slot);
-      }
+    deleteWhere(isDeleted) {
+      for (const [slot, number] of table.packs.entries())
+        if (number >= FIRST_PACK && isDeleted(read(slot))) remove(slot);
     },
     copy: () => createBlobLocations({ table: copyTable(table), packs, size, used }),
     listPacks,

@@ -49,7 +49,8 @@ const FULL_PACK_BYTES = 32 * 1024 * 1024;
 /** Opens the packs in a folder. `known` are the locations in the index of the store. */
 export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
   const locations = known.copy();
-  locations.deleteOutside(listPackSizes(dir));
+  const sizes = listPackSizes(dir);
+  locations.deleteWhere(([pack, offset, size]) => offset + Math.abs(size) > (sizes.get(pack) ?? -1));
   const savedPacks = known.listPacks();
   let isComplete = locations.size === known.size;
   const damagedPacks = new Set<string>();
@@ -77,9 +78,7 @@ export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
     },
     isComplete: () => isComplete,
     removeDamaged() {
-      const packs = new Set(damagedPacks);
-      damagedPacks.clear();
-      for (const [hash, [pack]] of [...locations]) if (packs.has(pack)) store.read(hash);
+      for (const [hash, [pack]] of locations) if (damagedPacks.has(pack)) store.read(hash);
       damagedPacks.clear();
     },
     hasManySmallPacks: () => countSmallPacks(listPackSizes(dir)) > MAX_SMALL_PACKS,
@@ -89,8 +88,9 @@ export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
       const existing = listPackSizes(dir);
       if (current && !existing.has(current.name)) current = undefined;
       const used = new Map<string, number>();
-      for (const [hash, [pack, , size]] of locations) {
-        if (live.has(hash)) used.set(pack, (used.get(pack) ?? 0) + Math.abs(size));
+      for (const hash of live) {
+        const [pack, , size = 0] = locations.get(hash) ?? [];
+        if (pack !== undefined) used.set(pack, (used.get(pack) ?? 0) + Math.abs(size));
       }
       const hasManySmallPacks = countSmallPacks(existing) > MAX_SMALL_PACKS;
       const isSparse = (pack: string) => {
@@ -104,8 +104,9 @@ export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
       };
       const sparse = new Set([...used.keys()].filter(isSparse));
       if (sparse.size === 0) return;
-      for (const [hash, [pack]] of [...locations]) {
-        if (!sparse.has(pack) || !live.has(hash)) continue;
+      for (const hash of live) {
+        const [pack] = locations.get(hash) ?? [];
+        if (pack === undefined || !sparse.has(pack)) continue;
         const other = others.get(hash);
         if (other && !existing.has(pack) && existing.has(other[0])) {
           locations.set(hash, other);
@@ -132,7 +133,7 @@ export function openBlobStore(dir: string, known: BlobLocations): BlobStore {
       }
       if (removed.size === 0) return;
       isComplete = false;
-      for (const [hash, [pack]] of [...locations]) if (removed.has(pack)) locations.delete(hash);
+      locations.deleteWhere(([pack]) => removed.has(pack));
     },
     close() {
       for (const pack of [...descriptors.keys()]) closePack(pack);

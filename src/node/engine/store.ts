@@ -147,10 +147,10 @@ function mergeLocations(
   blobs.compact(live, latest.blobs);
   const packs = blobs.listPacks();
   const merged = createBlobLocations();
-  for (const locations of [latest.blobs, blobs.locations()]) {
-    for (const [hash, location] of locations) {
-      if (live.has(hash) && packs.has(location[0])) merged.set(hash, location);
-    }
+  for (const hash of live) {
+    const found = [blobs.locations().get(hash), latest.blobs.get(hash)];
+    const location = found.find((each) => each && packs.has(each[0]));
+    if (location) merged.set(hash, location);
   }
   if (merged.size === live.size) return merged;
   const isWhole = (trace: Trace | undefined) => listBlobs(trace).every((blob) => merged.has(blob));

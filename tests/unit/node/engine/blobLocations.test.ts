@@ -58,20 +58,14 @@ describe('createBlobLocations', () => {
     );
   });
 
-  it('deletes locations that are not within a pack', () => {
+  it('deletes the locations that match', () => {
     const locations = createBlobLocations();
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(hashContent) as [string, string, string, string];
     locations.set(a, ['whole.pack', 90, 10]);
     locations.set(b, ['whole.pack', 90, -11]);
     locations.set(c, ['missing.pack', 0, 0]);
     locations.set(d, ['empty.pack', 0, 0]);
-    locations.deleteOutside(
-      new Map([
-        ['whole.pack', 100],
-        ['empty.pack', 0],
-        ['other.pack', 5],
-      ]),
-    );
+    locations.deleteWhere(([pack, , size]) => pack === 'missing.pack' || size < 0);
     expect(new Map(locations)).toEqual(
       new Map([
         [a, ['whole.pack', 90, 10]],
