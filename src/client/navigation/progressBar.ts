@@ -4,24 +4,21 @@ import type { RouteUpdate } from './clientModules';
 /** Milliseconds before a loading page shows the progress bar. */
 const DELAY_MS = 1000;
 
-/** The bar is loaded when the reader first uses the page. On a slow connection, it would otherwise arrive after the page that it announces. */
-let loaded: Promise<typeof import('./nprogress') | undefined> | undefined;
+/** Loaded when the reader first uses the page. On a slow connection, it would otherwise arrive after the page that it announces. */
+let bar: typeof import('./nprogress')['bar'] | undefined;
 
-function load(): void {
-  loaded ??= import('./nprogress').catch(() => {
-    loaded = undefined; // navigation works without it
-    return undefined;
-  });
+async function load(): Promise<void> {
+  bar = (await import('./nprogress').catch(() => undefined))?.bar; // navigation works without it
 }
 
 /** Starts the bar after the delay. The returned function cancels a start that is still pending. */
 export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() => void) | undefined {
   if (!previousLocation) onFirstInput(load);
   if (!previousLocation || location.pathname === previousLocation.pathname) return undefined;
-  load();
+  void load();
   let pending = true;
   const timer = window.setTimeout(() => {
-    void loaded?.then((module) => pending && module?.bar.start());
+    void load().then(() => pending && bar?.start());
   }, DELAY_MS);
   return () => {
     pending = false;
@@ -31,5 +28,5 @@ export function onRouteUpdate({ location, previousLocation }: RouteUpdate): (() 
 
 /** Completes the bar when the page is shown. */
 export function onRouteDidUpdate(): void {
-  void loaded?.then((module) => module?.bar.done());
+  bar?.done();
 }
