@@ -58,10 +58,9 @@ async function createVersionRoute(
     readonly fileNames: ReturnType<typeof assignSidebarFileNames>;
   },
 ): Promise<RouteConfig> {
-  const docs = new Map(version.docs.map((doc) => [doc.metadata.id, doc]));
   const sidebarFiles = new Map<string, string>();
   for (const [name, file] of fileNames) {
-    const items = toThemeItems(version.sidebars.get(name) ?? [], docs);
+    const items = toThemeItems(version.sidebars.get(name) ?? [], version.docsById);
     sidebarFiles.set(name, await actions.createData(file, items));
   }
   const cardsName = version.name === CURRENT ? 'docs.json' : `docs-${version.name}.json`;
@@ -72,7 +71,6 @@ async function createVersionRoute(
     siteDir,
     options,
     version,
-    docs,
     sidebarFiles,
     looksUpSidebars: lookups.sidebars,
     looksUpDocs: lookups.docs,

@@ -23,7 +23,11 @@ export function completeVersionRoutes(
     const version = data?.pluginId === pluginId && versions.find(({ name }) => name === data.version);
     if (!version) return route;
     const getDocs = once(() => createDocCards(version.docs));
-    const getSidebars = once(() => createSidebars(version));
+    const getSidebars = once(() =>
+      Object.fromEntries(
+        Array.from(version.sidebars, ([name, items]) => [name, toThemeItems(items, version.docsById)]),
+      ),
+    );
     const complete = {
       ...data,
       get docs() {
@@ -35,9 +39,4 @@ export function completeVersionRoutes(
     };
     return { ...route, props: { ...route.props, version: complete } };
   }
-}
-
-function createSidebars({ docs, sidebars }: LoadedVersion): object {
-  const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
-  return Object.fromEntries(Array.from(sidebars, ([name, items]) => [name, toThemeItems(items, byId)]));
 }

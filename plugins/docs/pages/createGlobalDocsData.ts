@@ -38,10 +38,9 @@ function toGlobalVersion(
   version: LoadedVersion,
   { referencedDocIds, unknownItems }: Pick<GlobalDataInput, 'referencedDocIds' | 'unknownItems'>,
 ): GlobalVersion {
-  const { name, label, isLast, path, mainDocId, docs, draftIds, sidebars, sidebarLookup } = version;
+  const { name, label, isLast, path, mainDocId, docs, docsById, draftIds, sidebars, sidebarLookup } = version;
   const isListed = (id: string) => referencedDocIds?.has(id) ?? true;
-  const byId = new Map(docs.map((doc) => [doc.metadata.id, doc]));
-  const mainPath = byId.get(mainDocId)?.metadata.permalink ?? path;
+  const mainPath = docsById.get(mainDocId)?.metadata.permalink ?? path;
   return {
     name,
     label,
@@ -55,7 +54,7 @@ function toGlobalVersion(
     sidebars: Object.fromEntries([
       ...unknownItems.sidebarIds.map((id) => [id, { link: { path: mainPath, label: id } }] as const),
       ...[...sidebars].map(([sidebar, items]) => {
-        const link = findFirstLink(items, byId);
+        const link = findFirstLink(items, docsById);
         return [sidebar, link ? { link } : {}] as const;
       }),
     ]),

@@ -13,7 +13,6 @@ export interface RouteInput {
   readonly siteDir: string;
   readonly options: DocsOptions;
   readonly version: LoadedVersion;
-  readonly docs: ReadonlyMap<string, NavigableDoc>;
   /** The data file of each sidebar, by sidebar name. */
   readonly sidebarFiles: ReadonlyMap<string, string>;
   /** Whether code of the site may look up any sidebar. */
@@ -120,9 +119,9 @@ function listItemsWithCards(
 /** Returns where a page gets the cards of docs from: a file that it shares with other pages, or its own props. */
 function createCards(
   items: readonly Item[] | undefined,
-  { docs, cardsFile, looksUpDocs }: RouteInput,
+  { version, cardsFile, looksUpDocs }: RouteInput,
   showsAny = false,
 ): Pick<RouteConfig, 'modules' | 'props'> {
   if (cardsFile !== undefined && (looksUpDocs || showsAny)) return { modules: { docs: cardsFile } };
-  return items ? { props: { docs: createItemCards(items, docs) } } : {};
+  return items ? { props: { docs: createItemCards(items, version.docsById) } } : {};
 }

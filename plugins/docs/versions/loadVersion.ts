@@ -27,6 +27,7 @@ import { checkTranslationKeys, translateVersion } from './translateVersion';
 export interface LoadedVersion extends Version {
   /** Without drafts, sorted by id. */
   readonly docs: readonly NavigableDoc[];
+  readonly docsById: ReadonlyMap<string, NavigableDoc>;
   readonly draftIds: readonly string[];
   readonly mainDocId: string;
   readonly sidebars: Sidebars;
@@ -134,6 +135,7 @@ export async function loadVersion(
     messages,
     lacksSidebars,
     docs,
+    docsById: new Map(docs.map((doc) => [doc.metadata.id, doc])),
     draftIds,
     mainDocId: findMainDoc(listed, sidebarLookup).metadata.id,
     sidebars,
