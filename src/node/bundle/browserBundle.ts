@@ -14,13 +14,7 @@ import { type BundlerReads, recordBundler } from './bundlerReads';
 import { type Script, writeScript } from './bundleScript';
 import { bundleOptions, bundleSettings } from './bundleSettings';
 import { type BundleTarget, createBundleTargets, getBundleDir } from './bundleTargets';
-import {
-  contentInputs,
-  createErrorLocator,
-  createSourceFinder,
-  toInteractivePage,
-  writeBundledContents,
-} from './contentInputs';
+import { contentInputs, createErrorLocator, createSourceFinder, writeBundledContents } from './contentInputs';
 import { compileCss } from './compileCss';
 import { findReadFields } from './configReads';
 import { loadServerBundle } from './createCodeError';
@@ -50,8 +44,7 @@ export const browserBundle = defineTask<null, BrowserBundle>({
     const settings = await context.get(bundleSettings, null);
     const { siteDir, generatedFilesDir, baseUrl } = settings.site;
     const content = await context.get(contentInputs, null);
-    const interactive = content.pages.map(toInteractivePage);
-    const entries = createPageEntries(interactive, await writePickedComponents(context, interactive));
+    const entries = createPageEntries(content.pages, await writePickedComponents(context, content.pages));
     const server = await writeServerBundle(context);
     const serverModules = splitModules(server.code);
     const siteModules = listSiteModules(serverModules, siteDir);

@@ -14,15 +14,9 @@ import {
 } from './contentSummaries';
 import { type InteractivePage, collectStaticImports } from './moduleTables';
 
-/** A page with modules of its own, as it is stored. */
-interface StoredInteractivePage extends Omit<InteractivePage, 'contents'> {
-  /** The keys of the modules that are interactive content. */
-  readonly contents: readonly string[];
-}
-
 /** All data of the content of a site that affects bundles. */
 export interface ContentInputs {
-  readonly pages: readonly StoredInteractivePage[];
+  readonly pages: readonly InteractivePage[];
   /** Modules that static content imports. */
   readonly staticImports: CompiledContent['imports'];
   /** CSS classes used in content, sorted. */
@@ -127,11 +121,6 @@ export async function createErrorLocator(context: TaskContext, dir: string): Pro
       contents.find(({ imports }) => missing !== undefined && Object.values(imports).includes(missing));
     return source?.file ?? file;
   };
-}
-
-/** Returns an interactive page as the generated modules use it. */
-export function toInteractivePage({ contents, ...page }: StoredInteractivePage): InteractivePage {
-  return { ...page, contents: new Map(contents.map((key) => [key, { hydration: 'interactive' }])) };
 }
 
 export const contentInputTasks = [storedInputs, bundledContents];

@@ -1,7 +1,7 @@
 import { defineTask, type TaskContext } from '../../model/task';
 import { getSite } from '../site/siteTasks';
 import { bundleSettings } from './bundleSettings';
-import { contentInputs, toInteractivePage } from './contentInputs';
+import { contentInputs } from './contentInputs';
 import { createGeneratedModules, createReadModules, type GeneratedModules } from './generatedModules';
 import { listComponents } from './routeComponents';
 import { createPathPlaceholders } from './storedFiles';
@@ -21,10 +21,7 @@ const generatedModules = defineTask<Side, GeneratedModules>({
       aliases,
       side,
       features,
-      ...(content && {
-        staticImports: content.staticImports,
-        interactive: content.pages.map(toInteractivePage),
-      }),
+      ...(content && { staticImports: content.staticImports, interactive: content.pages }),
     });
     return convertModules(modules, placeholders.encode);
   },

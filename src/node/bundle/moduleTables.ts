@@ -7,8 +7,8 @@ export interface InteractivePage {
   readonly path: string;
   /** The requests of the modules, by key. */
   readonly modules: Readonly<Record<string, string>>;
-  /** The content of the page, by key. */
-  readonly contents: ReadonlyMap<string, Pick<CompiledContent, 'hydration'>>;
+  /** The keys of those that are interactive content. */
+  readonly contents: readonly string[];
   /** The components that the content uses, of those that the site itself adds to the component map; `undefined` if unknown. */
   readonly components?: readonly string[];
 }
@@ -105,8 +105,7 @@ function collectPageModules(pages: readonly InteractivePage[]): ModuleTable {
   const modules = new Map<string, ImportedModule>();
   for (const page of pages) {
     for (const [key, request] of Object.entries(page.modules)) {
-      const isContent = page.contents.get(key)?.hydration === 'interactive';
-      modules.set(key, { request, isRequired: false, isContent });
+      modules.set(key, { request, isRequired: false, isContent: page.contents.includes(key) });
     }
   }
   return modules;

@@ -21,7 +21,7 @@ export interface PageEntry {
 /** Creates the entries of the pages that need a script of their own. `findPicked` returns the components that a page uses. */
 export function createPageEntries(
   interactive: readonly InteractivePage[],
-  findPicked: (page: InteractivePage) => PickedComponents | undefined = () => undefined,
+  findPicked: (page: InteractivePage) => PickedComponents | undefined,
 ): readonly PageEntry[] {
   const registry = findScript(clientDir, 'pages/modules');
   return interactive.map((page) => ({

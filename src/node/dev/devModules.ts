@@ -11,7 +11,7 @@ import {
   createStylesModule,
   toScriptFiles,
 } from '../bundle/generatedModules';
-import { generatePageEntryCode } from '../bundle/moduleTables';
+import { generatePageEntryCode, type InteractivePage } from '../bundle/moduleTables';
 import type { PageManifestEntry } from '../bundle/pageManifest';
 import type { ThemeAliases } from '../bundle/themeAliases';
 import type { DevDirs } from './devTargets';
@@ -64,7 +64,7 @@ export interface PageNeeds {
   /** Modules that static content imports. */
   readonly imports: CompiledContent['imports'];
   /** Pages with modules of their own. */
-  readonly interactive: readonly PageManifestEntry[];
+  readonly interactive: readonly InteractivePage[];
 }
 
 /** Returns names for the needs of pages. */
@@ -80,16 +80,10 @@ interface DiscoveredModules {
   /** The folders of the site and the generator: a copied site must not use files of the original. */
   readonly folders: string;
   readonly imports: CompiledContent['imports'];
-  readonly interactive: readonly StoredPage[];
+  readonly pages: readonly InteractivePage[];
   readonly sheets: readonly string[];
   readonly siteCss: string;
   readonly ownImports?: readonly string[];
-}
-
-/** What the generated modules contain of an interactive page. */
-interface StoredPage extends Pick<PageManifestEntry, 'path' | 'modules'> {
-  /** The keys of its interactive content. */
-  readonly content: readonly string[];
 }
 
 /**
@@ -111,7 +105,7 @@ export async function openDevModules(
   const folders = [siteDir, projectDir].join('\n');
   let discovered = readDiscovered(cacheFile, folders);
   const imports: Record<string, string> = { ...COMMON_IMPORTS, ...discovered.imports };
-  const interactive = new Map(discovered.interactive.map((page) => [page.path, fromStored(page)]));
+  const interactive = new Map(discovered.pages.map((page) => [page.path, page]));
   /** The interactive pages that this run has requested. */
   const requested = new Set<string>();
   let writing: Promise<unknown> = Promise.resolve();
@@ -195,7 +189,7 @@ export async function openDevModules(
         'discovered.json': JSON.stringify({
           ...discovered,
           imports,
-          interactive: [...interactive.values()].map(toStored),
+          pages: [...interactive.values()],
         } satisfies DiscoveredModules),
       }),
     ]);
@@ -204,19 +198,15 @@ export async function openDevModules(
 }
 
 function readDiscovered(file: string, folders: string): DiscoveredModules {
-  const nothing: DiscoveredModules = { folders, imports: {}, interactive: [], sheets: [], siteCss: '' };
+  const nothing: DiscoveredModules = { folders, imports: {}, pages: [], sheets: [], siteCss: '' };
   const read = tryReadJson(file);
   return read['folders'] === folders ? { ...nothing, ...read } : nothing;
 }
 
-function toStored({ path, modules, contents }: PageManifestEntry): StoredPage {
+/** Returns the part of an interactive page that the generated modules contain. */
+export function toInteractivePage({ path, modules, contents }: PageManifestEntry): InteractivePage {
   const content = [...contents].filter(([, { hydration }]) => hydration === 'interactive');
-  return { path, modules, content: content.map(([key]) => key) };
-}
-
-function fromStored({ path, modules, content }: StoredPage): PageManifestEntry {
-  const contents = new Map(content.map((key) => [key, { hydration: 'interactive' }]));
-  return { path, modules, contents } as unknown as PageManifestEntry;
+  return { path, modules, contents: content.map(([key]) => key) };
 }
 
 /** Returns the stylesheets of the theme folders, which are known before the first build. */
@@ -235,7 +225,7 @@ export function generateDevPageEntryCode(entry: PageManifestEntry): string {
   return [
     `import { exposePrism } from ${JSON.stringify(findScript(clientDir, 'dev/devPrism'))};`,
     `import { acceptPageModules } from ${JSON.stringify(replacement)};`,
-    generatePageEntryCode(entry, registry),
+    generatePageEntryCode(toInteractivePage(entry), registry),
     'exposePrism();',
     'import.meta.webpackHot?.accept();',
     'acceptPageModules(import.meta.webpackHot);',

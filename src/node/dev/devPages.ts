@@ -27,6 +27,7 @@ import type { PackedPage, RenderInput } from '../render/renderTask';
 import { pagePaths } from '../site/routeTasks';
 import type { BundledFiles } from './clientCompiler';
 import type { DevBundles } from './devBundles';
+import { toInteractivePage } from './devModules';
 import type { DevServerBundle } from './devServerBundle';
 import { createPageCompiler } from './pageCompiler';
 
@@ -210,7 +211,10 @@ interface PreparedPage {
 function getNeeds(pages: readonly PreparedPage[]) {
   return {
     imports: collectStaticImports(pages.flatMap(({ contents }) => contents)),
-    interactive: pages.map(({ entry }) => entry).filter(isInteractive),
+    interactive: pages
+      .map(({ entry }) => entry)
+      .filter(isInteractive)
+      .map(toInteractivePage),
   };
 }
 

@@ -12,7 +12,6 @@ import {
   GENERATED_NAMES,
 } from '../../../../src/node/bundle/generatedModules';
 import { themeDir } from '../../../../src/node/entries';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 
 const page = (component: string, at: string) => ({ path: at, component });
 const site = {
@@ -46,9 +45,10 @@ const site = {
 
 /** An interactive page with a component of its own and interactive Markdown. */
 const interactive = {
+  path: '/a',
   modules: { 'src/x.tsx': '/site/src/x.tsx', 'docs/a.mdx': '/cache/a.js' },
-  contents: new Map([['docs/a.mdx', { hydration: 'interactive' }]]),
-} as unknown as PageManifestEntry;
+  contents: ['docs/a.mdx'],
+};
 
 describe('createGeneratedModules', () => {
   it('keeps a key that would set the prototype', async () => {

@@ -5,13 +5,13 @@ import {
   generatePageEntryCode,
   collectStaticImports,
 } from '../../../../src/node/bundle/moduleTables';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 
 /** An interactive page with a component of its own and interactive Markdown. */
 const interactive = {
+  path: '/a',
   modules: { 'src/x.tsx': '/site/src/x.tsx', 'docs/a.mdx': '/cache/a.js' },
-  contents: new Map([['docs/a.mdx', { hydration: 'interactive' }]]),
-} as unknown as PageManifestEntry;
+  contents: ['docs/a.mdx'],
+};
 
 describe('generatePageEntryCode', () => {
   it('registers the modules of a page', () => {
@@ -29,10 +29,7 @@ describe('generatePageEntryCode', () => {
   });
 
   it('imports the Markdown components only for Markdown', () => {
-    const plain = {
-      modules: { 'src/x.tsx': '/site/src/x.tsx' },
-      contents: new Map(),
-    } as unknown as PageManifestEntry;
+    const plain = { ...interactive, contents: [] };
     expect(generatePageEntryCode(plain, '/client/modules.ts')).not.toContain('MDXContent');
   });
 });

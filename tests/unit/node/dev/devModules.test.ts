@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { themeConfigSchema } from '../../../../src/model/themeConfig';
-import type { PageManifestEntry } from '../../../../src/node/bundle/pageManifest';
 import {
   type DevModules,
   listNeeds,
@@ -22,7 +21,7 @@ function openModules(siteDir: string): Promise<DevModules> {
 
 const needsOf = (page: string): PageNeeds => ({
   imports: {},
-  interactive: [{ path: page, modules: [], contents: new Map() } as unknown as PageManifestEntry],
+  interactive: [{ path: page, modules: {}, contents: [] }],
 });
 
 it('keeps what an earlier run needed and this run needs too if bundling fails', async () => {
