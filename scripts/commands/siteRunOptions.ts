@@ -24,7 +24,6 @@ export function createSiteRunOptions({
       compile: findBundledFile('compileWorker'),
       render: findBundledFile('renderWorker'),
       functions: findBundledFile('functionWorker'),
-      mdxLoader: findBundledFile('mdxLoader'),
     },
   };
 }

@@ -7,7 +7,6 @@ import { formatList } from '../../src/model/lists';
 import { readShortcuts, SHORTCUTS_HINT } from '../terminal/shortcuts';
 import type { Terminal } from '../terminal/terminal';
 import type { Update } from '../../src/node/dev/updateReport';
-import { findBundledFile } from '../../src/node/files/findBundledFile';
 import { resolveOutDir } from '../../src/node/config/resolveOutDir';
 import { HELP } from './commonOptions';
 import { readCertificate } from './readCertificate';
@@ -62,7 +61,6 @@ export async function run(args: CommandArguments, terminal: Terminal): Promise<n
       port,
       pollMs,
       locale: values['locale'],
-      mdxLoader: findBundledFile('mdxLoader'),
       ...createReports(terminal, {
         siteDir,
         host: settings.host,

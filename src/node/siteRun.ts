@@ -50,7 +50,6 @@ export interface SiteRunOptions {
     readonly compile?: string | undefined;
     readonly render?: string | undefined;
     readonly functions?: string | undefined;
-    readonly mdxLoader?: string | undefined;
   };
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Called with a process ID if the command has to wait for another one that uses the caches of the site. */
@@ -252,7 +251,6 @@ export async function bundleServer(run: LocaleRun, onProgress: OnProgress): Prom
 function setBundleOptions({ engine, options }: LocaleRun, onProgress: OnProgress): void {
   engine.set(bundleOptions, {
     minify: options.minify ?? true,
-    mdxLoader: options.workers?.mdxLoader,
     onProgress: (share) => onProgress(Math.round(share * 100), 100),
   });
 }

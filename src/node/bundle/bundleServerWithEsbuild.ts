@@ -89,7 +89,7 @@ export async function bundleServerWithEsbuild(
         ...plugins,
         createLegacyPrismEsbuildPlugin(),
         createResolutionPlugin(target, onInput),
-        createSiteModulesPlugin({ ...target, isOwnCode, onInput, onFolder: (dir) => folders.add(dir) }),
+        createSiteModulesPlugin({ ...target, onInput, onFolder: (dir) => folders.add(dir) }),
       ],
     });
     const modules = listModules(metafile, target);

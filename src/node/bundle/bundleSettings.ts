@@ -49,16 +49,11 @@ export interface BundleSettings {
 /** The options of a command that affect bundles. */
 export interface BundleOptions {
   readonly minify: boolean;
-  /** The file of the webpack loader for Markdown that scripts import; `undefined` if they cannot import any. */
-  readonly mdxLoader: string | undefined;
   /** Called with the progress of the browser side, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-// The code of the loader belongs to the generator, whose version is part of the store.
-export const bundleOptions = defineParameter<BundleOptions>('bundle-options', ({ minify, mdxLoader }) =>
-  JSON.stringify([minify, mdxLoader !== undefined]),
-);
+export const bundleOptions = defineParameter<BundleOptions>('bundle-options', ({ minify }) => String(minify));
 
 /** Returns the parts of a site that bundlers read. */
 export function getBundledSite({

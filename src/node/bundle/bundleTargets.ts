@@ -3,7 +3,7 @@ import type { Configuration } from 'webpack';
 import type { TaskContext } from '../../model/task';
 import { getScript } from '../entries';
 import { writeContentModules } from '../markdown/contentModules';
-import { type BundledSite, bundleOptions, bundleSettings } from './bundleSettings';
+import { type BundledSite, bundleSettings } from './bundleSettings';
 import type { CompileModule } from './mdxLoader';
 import type { ThemeAliases } from './themeAliases';
 
@@ -17,8 +17,7 @@ export interface BundleTarget {
   readonly generatedDir: string;
   readonly outputDir: string;
   readonly entries: Configuration['entry'];
-  /** The loader that compiles Markdown imported by scripts. */
-  readonly mdxLoader: string | undefined;
+  /** Compiles Markdown that scripts import. */
   readonly compileModule: CompileModule;
   /** The folder of the linked theme and client; browser only. */
   readonly linkedDir?: string;
@@ -52,8 +51,7 @@ export async function createBundleTargets(
   compileModule: CompileModule = (request) => writeContentModules(context, request),
 ): Promise<BundleTargets> {
   const { site, aliases, minify } = await context.get(bundleSettings, null);
-  const { mdxLoader } = context.parameter(bundleOptions);
-  const target = { site, mode: site.mode, aliases, minify, mdxLoader, compileModule };
+  const target = { site, mode: site.mode, aliases, minify, compileModule };
   const at = (...names: readonly string[]) => getBundleDir(site, ...names);
   const generatedDir = at('browser', 'generated');
   return {

@@ -9,13 +9,12 @@ import { ASSET_FOLDERS, createAssetUrl } from './assets';
 import { type ContextModule, createContextCode, replaceContextCalls } from './contextModules';
 import { createReexport } from './mdxLoader';
 import { getScriptLanguage } from '../files/scriptLanguage';
+import { isOwnCode } from '../files/ownCode';
 import { isCompiled } from './resolution';
 import { readSvgModule, SVG_FILE } from './svgModules';
 import type { BundleTarget } from './bundleTargets';
 
-interface SiteModulesInput extends Pick<BundleTarget, 'site' | 'mdxLoader' | 'compileModule'> {
-  /** Returns whether a file is the generator's own code, which uses none of these features. */
-  readonly isOwnCode: (file: string) => boolean;
+interface SiteModulesInput extends Pick<BundleTarget, 'site' | 'compileModule'> {
   /** Called with each file that is read. */
   readonly onInput: (file: string) => void;
   /** Called with each folder whose content is imported. */
@@ -41,9 +40,7 @@ const WEBPACK_SYNTAX =
  */
 export function createSiteModulesPlugin({
   site,
-  mdxLoader,
   compileModule,
-  isOwnCode,
   onInput,
   onFolder,
 }: SiteModulesInput): esbuild.Plugin {
@@ -109,19 +106,19 @@ export function createSiteModulesPlugin({
       });
       // The server side does not need CSS rules.
       build.onLoad({ filter: /\.css$/ }, () => ({ contents: '', loader: 'js' }));
-      if (mdxLoader !== undefined)
-        build.onLoad({ filter: /\.mdx?$/i }, async ({ path: file, suffix }) => {
-          onInput(file);
-          const query = suffix.replace(/^\?/, '');
-          let compiled: string;
-          try {
-            compiled = await compileModule({ file, ...(query && { query }) });
-          } catch (error) {
-            return { errors: [{ text: getErrorMessage(error), detail: error }] };
-          }
-          return { contents: createReexport(compiled), loader: 'js', resolveDir: path.dirname(file) };
-        });
+      build.onLoad({ filter: /\.mdx?$/i }, async ({ path: file, suffix }) => {
+        onInput(file);
+        const query = suffix.replace(/^\?/, '');
+        let compiled: string;
+        try {
+          compiled = await compileModule({ file, ...(query && { query }) });
+        } catch (error) {
+          return { errors: [{ text: getErrorMessage(error), detail: error }] };
+        }
+        return { contents: createReexport(compiled), loader: 'js', resolveDir: path.dirname(file) };
+      });
       build.onLoad({ filter: SCRIPT }, async ({ path: file }) => {
+        // It uses none of these features.
         if (isOwnCode(file)) return undefined;
         const code = String(await read(file));
         const loader = getScriptLanguage(file, site.hasTypesInJsx && isCompiled(file)) ?? 'jsx';

@@ -9,6 +9,7 @@ import { ASSET_FOLDERS, createAssetPath, createDataUrl, MAX_INLINE_BYTES, withou
 import { createCssModuleName } from './cssModules';
 import { getRootFolders, isCompiled } from './resolution';
 import { getScript } from '../entries';
+import { findBundledFile } from '../files/findBundledFile';
 import { isOwnCode } from '../files/ownCode';
 import { getScriptLanguage } from '../files/scriptLanguage';
 import { createSvgRule, SVG_FILE } from './svgModules';
@@ -22,13 +23,13 @@ export function createRules({
   side,
   mode,
   site,
-  mdxLoader,
   compileModule,
   generatedDir,
   linkedDir,
 }: BundleTarget): NonNullable<Configuration['module']>['rules'] {
   const isServer = side === 'server';
   const roots = getRootFolders(site);
+  const mdxLoader = findBundledFile('mdxLoader');
   const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>

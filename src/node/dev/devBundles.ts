@@ -59,7 +59,7 @@ export interface DevBundles extends Omit<DevDocumentFiles, 'file'> {
   close(): Promise<void>;
 }
 
-interface DevBundlesInput extends Pick<SideInput, 'site' | 'mdxLoader' | 'compileModule' | 'getSourceFile'> {
+interface DevBundlesInput extends Pick<SideInput, 'site' | 'compileModule' | 'getSourceFile'> {
   readonly engine: Engine;
   /** Changes with the settings of bundles and of the Markdown compiler. */
   readonly settingsKey: string;
@@ -77,7 +77,7 @@ const IDLE_START_MS = 400;
 /** Starts to bundle both sides of a site for development. */
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
-  const { engine, settingsKey, mdxLoader, compileModule, getSourceFile } = input;
+  const { engine, settingsKey, compileModule, getSourceFile } = input;
   const root = path.join(site.generatedFilesDir, 'dev');
   const dirs: DevDirs = {
     server: path.join(root, 'server'),
@@ -105,7 +105,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const onConfigured = (diagnostics: readonly Diagnostic[]) => {
     configDiagnostics = diagnostics;
   };
-  const common = { site, aliases, mdxLoader, compileModule, getSourceFile, dirs, onConfigured };
+  const common = { site, aliases, compileModule, getSourceFile, dirs, onConfigured };
   const pages = createPageScripts(path.join(dirs.browser, 'pages'));
   const linkedClient = createDevLinkedClient({
     ...common,

@@ -26,8 +26,6 @@ export interface DevServerOptions {
   readonly allowedHosts?: readonly string[] | undefined;
   /** Uses HTTPS with it. */
   readonly certificate?: Certificate | undefined;
-  /** The webpack loader for Markdown imported by scripts. */
-  readonly mdxLoader?: string | undefined;
   /** The locale to serve. Defaults to the default one. */
   readonly locale?: string | undefined;
   /** Polls for changes at this interval in milliseconds, in addition to file system events. */
@@ -124,7 +122,6 @@ export async function startDevServer(options: DevServerOptions): Promise<Running
       locale,
       config,
       since,
-      mdxLoader: options.mdxLoader,
       pollMs: options.pollMs,
       serverId,
       diagnostics,

@@ -33,7 +33,6 @@ export interface DevDirs {
 export interface SideInput {
   readonly site: Site;
   readonly aliases: ThemeAliases;
-  readonly mdxLoader: string | undefined;
   readonly compileModule: CompileModule;
   readonly dirs: DevDirs;
   /** Returns the Markdown file of a compiled module, for error messages. */
@@ -62,9 +61,9 @@ export function browserTarget(input: SideInput, outputDir: string): BundleTarget
 }
 
 /** Returns the options that both sides share. */
-function sideTarget({ site, aliases, mdxLoader, compileModule }: SideInput) {
+function sideTarget({ site, aliases, compileModule }: SideInput) {
   const shared = { mode: 'development' as const, minify: false };
-  return { ...shared, site: getBundledSite(site), aliases, mdxLoader, compileModule };
+  return { ...shared, site: getBundledSite(site), aliases, compileModule };
 }
 
 /** Returns a hash of the generator, the Node version, the installed packages, and some other files. */

@@ -118,12 +118,11 @@ export async function startServerCompiler(
   }
 
   async function startEsbuild(): Promise<IncrementalCompiler<ServerBuild>> {
-    const { engine, aliases, settingsKey, mdxLoader = '' } = input;
+    const { engine, aliases, settingsKey } = input;
     const key = hashJson([
       environmentKey(site.siteDir),
       JSON.stringify([aliases, site.baseUrl]),
       settingsKey,
-      mdxLoader,
     ]);
     engine.set(serverInput, { key, target: serverTarget(input, outputDir) });
     return createEsbuildServerCompiler<ServerBuild>({

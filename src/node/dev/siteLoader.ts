@@ -49,7 +49,6 @@ export interface LoaderSettings {
   readonly configOption?: string | undefined;
   /** The locale to serve. Defaults to the default one. */
   readonly locale?: string | undefined;
-  readonly mdxLoader?: string | undefined;
   /** Identifies this run of the server. */
   readonly serverId: string;
   readonly events: LiveEvents;
@@ -171,7 +170,6 @@ export function createSiteLoader(input: LoaderInput): SiteLoader {
       engine,
       site,
       settingsKey: createSettingsKey(site),
-      mdxLoader: input.mdxLoader,
       async compileModule(request) {
         scriptContent.set(getContentKey(request), request);
         const module = await writeContentModules(engine, request, (files) => bundles?.refresh(files));

@@ -30,7 +30,6 @@ async function bundle(files: Readonly<Record<string, string>>, { hasTypesInJsx =
     generatedDir: path.join(siteDir, 'generated'),
     outputDir: path.dirname(outfile),
     entries: { server: path.join(siteDir, 'src/entry.tsx') },
-    mdxLoader: undefined,
     compileModule: () => Promise.reject(new Error('There is no Markdown.')),
   });
   const relative = (list: Iterable<string> = []) => [...list].map((file) => path.relative(siteDir, file));

@@ -55,7 +55,7 @@ it.each<readonly [boolean, string, UserConfig['future']]>([
       config: { themeConfig: themeConfigSchema.parse({}), ...(future && { future }) },
       files: { 'package.json': JSON.stringify({ dependencies }) },
     });
-    engine.set(bundleOptions, { minify: true, mdxLoader: undefined, onProgress() {} });
+    engine.set(bundleOptions, { minify: true, onProgress() {} });
     expect((await engine.get(bundleSettings, null)).sortsMediaQueries).toBe(sorts);
   },
 );
@@ -69,6 +69,6 @@ it.each([
     config: { themeConfig: themeConfigSchema.parse({}) },
     files: { 'src/theme/Other.js': '', [file]: code },
   });
-  engine.set(bundleOptions, { minify: true, mdxLoader: undefined, onProgress() {} });
+  engine.set(bundleOptions, { minify: true, onProgress() {} });
   expect((await engine.get(bundleSettings, null)).features['hasLocaleDropdown']).toBe(includes);
 });

@@ -20,7 +20,6 @@ async function bundle(files: Readonly<Record<string, string>>, mayFail?: () => b
       generatedDir: path.join(siteDir, 'generated'),
       outputDir: path.dirname(file),
       entries: { server: path.join(siteDir, 'src/entry.js') },
-      mdxLoader: undefined,
       compileModule: () => Promise.reject(new Error('There is no Markdown.')),
     },
     mayFail,
