@@ -24,6 +24,7 @@ import { createFunctionRunner } from './engine/workerFunctions';
 import { createWorkerPool, type WorkerPool } from './engine/workerPool';
 import { createCompileRunner } from './markdown/compileRunner';
 import { compileRunners } from './markdown/compileTasks';
+import { findBundledFile } from './files/findBundledFile';
 import { lockBuild } from './output/buildLock';
 import { locateNewSite } from './output/outputFolder';
 import { renderer } from './render/pageTasks';
@@ -45,12 +46,6 @@ export interface SiteRunOptions {
   /** Renders with React's development warnings. */
   readonly dev?: boolean;
   readonly minify?: boolean;
-  /** Files of the worker threads. Without them, everything runs in this thread. */
-  readonly workers?: {
-    readonly compile?: string | undefined;
-    readonly render?: string | undefined;
-    readonly functions?: string | undefined;
-  };
   readonly onProgress?: (progress: BuildProgress) => void;
   /** Called with a process ID if the command has to wait for another one that uses the caches of the site. */
   readonly onWait?: (pid: number) => void;
@@ -166,7 +161,7 @@ async function runLocale<Result>(
   work: (run: LocaleRun) => Promise<Result>,
 ): Promise<Result> {
   const { siteDir, options, pool, loaded, locale } = input;
-  const { workers, onTask, remote } = options;
+  const { onTask, remote } = options;
   const { title, url, baseUrl, i18n } = loaded.config;
   const storeInput = {
     siteDir: realpathSync(siteDir),
@@ -180,7 +175,7 @@ async function runLocale<Result>(
   let runs = 0;
   const engine = openSiteEngine({
     ...storeInput,
-    runInWorker: createFunctionRunner(pool, workers?.functions),
+    runInWorker: createFunctionRunner(pool, findBundledFile('functionWorker')),
     onRun: (key, reason) => {
       if (isStoredRun(reason)) runs++;
       onTask?.(describeRun(key, reason));
@@ -198,7 +193,7 @@ async function runLocale<Result>(
     },
   };
   try {
-    const workerFile = workers?.compile;
+    const workerFile = findBundledFile('compileWorker');
     engine.set(compileRunners, {
       // With functions in the config, a few files may be compiled in this thread.
       prepare: once(() => {
@@ -289,13 +284,12 @@ export async function prepareRendering(run: LocaleRun): Promise<void> {
   await prepareRenderer(await createRendererInput(run));
 }
 
-async function createRendererInput({ engine, pool, siteDir, options }: LocaleRun) {
+async function createRendererInput({ engine, pool, siteDir }: LocaleRun) {
   const { code } = await engine.get(serverBundle, null);
   return {
     ...{ engine, pool, siteDir },
     serverHash: code.content.blob,
     writeServer: async () => (await writeServerBundle(engine)).file,
-    workerFile: options.workers?.render,
   };
 }
 

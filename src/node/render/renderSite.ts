@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine';
+import { findBundledFile } from '../files/findBundledFile';
 import type { WorkerPool } from '../engine/workerPool';
 import type { ItemGroup } from '../../model/itemGroups';
 import { readGroupItems } from '../engine/groupReader';
@@ -29,8 +30,6 @@ interface RendererInput {
   readonly serverHash: string;
   /** Writes the server side where renderers load it, and returns its path. */
   readonly writeServer: () => Promise<string>;
-  /** File of the worker thread; if undefined, pages are rendered in this thread. */
-  readonly workerFile: string | undefined;
 }
 
 interface RenderSiteInput extends RendererInput {
@@ -63,7 +62,6 @@ export async function prepareRenderer({
   siteDir,
   serverHash,
   writeServer,
-  workerFile,
 }: RendererInput): Promise<{
   readonly shared: RenderedSite['sharedFiles'];
   readonly getJob: () => Promise<RenderJob>;
@@ -72,7 +70,7 @@ export async function prepareRenderer({
   // The server side is needed only if a page has changed.
   const getJob = once(
     async (): Promise<RenderJob> => ({
-      file: workerFile,
+      file: findBundledFile('renderWorker'),
       load: () => createRenderHandler,
       setup: { bundleFile: await writeServer(), siteDir, sharedFiles: shared },
       describe: ({ data }) => `the page ${data.path}`,

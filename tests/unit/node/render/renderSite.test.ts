@@ -120,7 +120,6 @@ async function buildPages(
       siteDir: site.siteDir,
       serverHash,
       writeServer: async () => path.join(site.siteDir, server),
-      workerFile: undefined,
       verify,
       onProgress: (done, total) => progress.push(`${done}/${total}`),
     });
