@@ -179,18 +179,16 @@ type BuiltLocale = Pick<LastBuild, 'pages' | 'interactivePages' | 'diagnostics' 
 
 /** Builds the pages of a locale and adds them to the publication. */
 async function buildLocale(run: LocaleRun, output: Output): Promise<BuiltLocale> {
-  const { engine, siteDir, step, loaded, locale } = run;
+  const { engine, siteDir, step, locale } = run;
   const { prefix } = locale;
   const { outDir, publication, verify, localeRules } = output;
-  const { configPath } = loaded;
   const site = await step('Site', () => loadSite(run, outDir));
   throwDiagnostics(site.diagnostics);
   checkOutDir(outDir, { siteDir, sources: await engine.get(sourceFolders, null) });
   const canPeek = !verify && peekRendering(run);
   const last = canPeek ? engine.peek<string, LastBuild>(lastBuild, prefix) : undefined;
   const unchanged = publication.getUnchanged(prefix);
-  const isSame =
-    last !== undefined && (await isSameBuild(last, { site, configPath, localeRules, unchanged }));
+  const isSame = last !== undefined && (await isSameBuild(last, { site, localeRules, unchanged }));
   if (isSame) publication.start(prefix).keep();
   const built = isSame
     ? last
@@ -207,9 +205,8 @@ async function createLocale(
   site: SiteFacts,
   { outDir, publication, verify, localeRules }: Output,
 ): Promise<LastBuild> {
-  const { engine, step, loaded, locale } = run;
-  const { configPath } = loaded;
-  const configText = tryReadText(configPath);
+  const { engine, step, locale } = run;
+  const configText = tryReadText(site.siteConfigPath);
   await engine.get(siteFacts, null);
   const { contents, diagnostics: found } = await step('Content', (onProgress) =>
     compileSite({ engine, site, onProgress }),
@@ -228,7 +225,6 @@ async function createLocale(
         rendered,
         contents,
         styles,
-        configPath,
         found: [...site.diagnostics, ...found, ...packageWarnings],
         part: publication.start(locale.prefix),
         isRoot: locale.prefix === '',

@@ -103,7 +103,7 @@ async function checkLocale(
   run: LocaleRun,
   { checkUrls, updates }: CheckLocaleOptions,
 ): Promise<CheckedLocale> {
-  const { engine, siteDir, step, loaded, locale } = run;
+  const { engine, siteDir, step, locale } = run;
   const site = await step('Site', () => loadSite(run, resolveOutDir(siteDir)));
   const { contents, diagnostics: found } = await step('Content', (onProgress) =>
     compileSite({ engine, site, skipsFailedPages: true, onProgress }),
@@ -125,7 +125,6 @@ async function checkLocale(
       contents,
       styles,
       bundled: assets.map(({ output }) => ({ paths: [output], resolve: async () => [] })),
-      configPath: loaded.configPath,
       isRoot: locale.prefix === '',
       redirectShare: locale.redirectShare,
       found: [...bundleDiagnostics, ...found],

@@ -18,7 +18,6 @@ import type { LoadedSite } from './siteLoader';
 interface CheckInput {
   readonly engine: Engine;
   readonly loaded: LoadedSite;
-  readonly configPath: string;
   /** Called between parts of the work. Throws if the result is no longer needed. */
   pause(): Promise<void>;
 }
@@ -33,7 +32,7 @@ export interface DevCheck {
  * Checks all references of a site, with the tasks of the command `check`. Only pages that have changed since the last check are
  * compiled and rendered.
  */
-export async function checkDevSite({ engine, loaded, configPath, pause }: CheckInput): Promise<DevCheck> {
+export async function checkDevSite({ engine, loaded, pause }: CheckInput): Promise<DevCheck> {
   await loaded.pages.prepareAll(pause);
   const site = await engine.get(siteFacts, null);
   const { contents, diagnostics: found } = await compileSite({ engine, site, skipsFailedPages: true });
@@ -65,7 +64,6 @@ export async function checkDevSite({ engine, loaded, configPath, pause }: CheckI
     bundled: [],
     // The bundler, which would fail without them, keeps these files in memory.
     isBundled: (file) => isCreatedAsset(file, hasLoaders),
-    configPath,
     isRoot: true,
     redirectShare: 1,
   });

@@ -94,12 +94,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
       if (!loaded || !state.isReady()) return;
       await pause();
       const before = version;
-      const result = await checkDevSite({
-        engine,
-        loaded,
-        configPath: input.config.configPath,
-        pause,
-      }).catch((error: unknown) => {
+      const result = await checkDevSite({ engine, loaded, pause }).catch((error: unknown) => {
         if (isCanceled(error)) throw error;
         // The errors of bundles are reported already. Any other error is a bug, which must not stop the server.
         if (!isSiteError(error)) diagnostics.report('check', listErrors(error));

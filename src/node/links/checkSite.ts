@@ -40,7 +40,6 @@ export interface CheckSiteInput {
   readonly styles?: readonly string[] | undefined;
   readonly files: SiteFiles;
   readonly moved: MovedUrls;
-  readonly configPath: string;
   /** Whether the URLs of the site are collected for `urls.lock` even if it does not exist. */
   readonly updatesUrlLock?: boolean | undefined;
   readonly failedPages?: readonly FailedPage[] | undefined;
@@ -71,8 +70,8 @@ export interface CheckedSite {
 
 /** Checks the references and the published URLs of a site. Returns its diagnostics together with those of earlier steps. */
 export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
-  const { engine, site, rendered, files, configPath, checkUrls } = input;
-  const { siteConfig, siteDir, baseUrl } = site;
+  const { engine, site, rendered, files, checkUrls } = input;
+  const { siteConfig, siteConfigPath, siteDir, baseUrl } = site;
   const { pages } = rendered;
   const address = { url: siteConfig.url, baseUrl };
   const failed = (input.failedPages ?? []).map((page) =>
@@ -82,12 +81,12 @@ export async function checkSite(input: CheckSiteInput): Promise<CheckedSite> {
   const { count, ...addresses } = await collectSiteLinks(engine, rendered.groups, failed);
   const styles = collectStyleReferences(listOwnStyles(input), { siteDir, baseUrl });
   const references = [...site.references.map((each) => withEnd(each, siteDir)), ...styles.references];
-  const findLocation = createLinkFinder({ siteDir, baseUrl, files: [configPath] });
+  const findLocation = createLinkFinder({ siteDir, baseUrl, files: [siteConfigPath] });
   const unservable = await checkAddresses({
     site,
     pages,
     files,
-    settingLocation: findHostSetting(configPath),
+    settingLocation: findHostSetting(siteConfigPath),
   });
   const targets = await createTargets(input, {
     references,
@@ -184,11 +183,11 @@ async function createTargets(
 
 /** Returns the comments that suppress diagnostics, in Markdown, the config and the other files that have references or problems. */
 function readComments(
-  { contents, configPath, site: { siteDir } }: CheckSiteInput,
+  { contents, site: { siteDir, siteConfigPath } }: CheckSiteInput,
   found: readonly Pick<Diagnostic, 'location'>[],
 ): readonly IgnoreComment[] {
   const sources = new Set(
-    [configPath, ...found.flatMap(({ location }) => location?.file ?? [])]
+    [siteConfigPath, ...found.flatMap(({ location }) => location?.file ?? [])]
       .map((file) => path.resolve(siteDir, file))
       .filter((file) => !isMarkdown(file)),
   );

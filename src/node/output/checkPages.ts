@@ -19,14 +19,14 @@ interface CheckInput
 
 /** Checks the references of rendered pages without writing them. Returns the diagnostics of all steps, without frames. */
 export async function checkPages({ failed, isBundled, ...input }: CheckInput): Promise<CheckedSite> {
-  const { engine, site, configPath, checkUrls, updatesUrlLock } = input;
+  const { engine, site, checkUrls, updatesUrlLock } = input;
   const { failedPages, diagnostics } = await collectFailedPages(engine, failed);
   // Links to pages that are missing because of an error, and components that need their data, fail only because of that error.
   const isUncertain = site.possiblyMissingPaths.length > 0;
   const found = input.found.filter(({ code }) => !isUncertain || code !== 'broken-markdown-link');
   const collected = await collectSite({ ...input, skipsGroups: true });
   return checkCollected(collected, {
-    ...{ configPath, checkUrls, updatesUrlLock, failedPages },
+    ...{ checkUrls, updatesUrlLock, failedPages },
     found: [...site.diagnostics, ...found, ...(isUncertain ? [] : diagnostics)],
     paths: collected.sources.keys(),
     isUnchecked: isBundled,

@@ -43,7 +43,7 @@ export async function collectSite(input: SiteInput): Promise<CollectedSite> {
 
 /** What a check needs that the collected files do not contain. */
 export interface CollectedCheck
-  extends Pick<CheckSiteInput, 'configPath' | 'updatesUrlLock' | 'failedPages' | 'checkUrls' | 'found'> {
+  extends Pick<CheckSiteInput, 'updatesUrlLock' | 'failedPages' | 'checkUrls' | 'found'> {
   /** The paths of the files of the site. */
   readonly paths: Iterable<string>;
   /** Returns whether references to a file are not checked. */

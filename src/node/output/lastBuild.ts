@@ -39,7 +39,6 @@ interface ReadByBuild {
 
 interface Present {
   readonly site: SiteFacts;
-  readonly configPath: string;
   readonly localeRules: readonly LocaleRules[];
   /** The files of the last build that are unchanged. */
   readonly unchanged: Manifest;
@@ -48,13 +47,14 @@ interface Present {
 /** Returns whether a build would do the same again, given that all tasks are unchanged. */
 export async function isSameBuild(
   last: LastBuild,
-  { site, configPath, localeRules, unchanged }: Present,
+  { site, localeRules, unchanged }: Present,
 ): Promise<boolean> {
   // Plugins may do anything after a build.
   if (site.plugins.some(({ hasPostBuild }) => hasPostBuild)) return false;
   if (last.manifest !== hashManifest(unchanged)) return false;
   const statics = await findStaticFiles(site);
-  return last.conditions === hashConditions({ statics, configText: tryReadText(configPath), localeRules });
+  const configText = tryReadText(site.siteConfigPath);
+  return last.conditions === hashConditions({ statics, configText, localeRules });
 }
 
 function hashConditions({ statics, configText, localeRules }: ReadByBuild): string {

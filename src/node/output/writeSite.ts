@@ -9,7 +9,7 @@ import type { OutputPart } from './publication';
 import type { StaticFiles } from './staticFiles';
 import { isSameOutput, resolveEntries, writeOutput } from './writeOutput';
 
-interface WriteSiteInput extends Omit<SiteInput, 'bundled'>, Pick<CollectedCheck, 'configPath' | 'found'> {
+interface WriteSiteInput extends Omit<SiteInput, 'bundled'>, Pick<CollectedCheck, 'found'> {
   /** Where the files of the site go. */
   readonly part: OutputPart;
   readonly onProgress: (done: number, total: number) => void;
@@ -23,7 +23,7 @@ export interface WrittenSite extends Pick<CheckedSite, 'diagnostics' | 'localeLi
 
 /** Writes a site to its part of the output, unless that has the same files already. */
 export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
-  const { engine, site, rendered, configPath, found, part, onProgress } = input;
+  const { engine, site, rendered, found, part, onProgress } = input;
   const { folder, outDir, unchanged } = part;
   const bundled = await collectBrowserFiles(engine, site.siteDir);
   const collected = await collectSite({ ...input, bundled });
@@ -33,7 +33,7 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   if (!hasPostBuild && isSameOutput({ entries, unchanged })) {
     part.keep();
     const paths = unchanged.keys();
-    const { diagnostics, localeLinks } = await checkCollected(collected, { configPath, found, paths });
+    const { diagnostics, localeLinks } = await checkCollected(collected, { found, paths });
     return { manifest: unchanged, statics, diagnostics, localeLinks };
   }
   const written = await writeOutput(folder, {
@@ -50,7 +50,6 @@ export async function writeSite(input: WriteSiteInput): Promise<WrittenSite> {
   const manifest = hasPostBuild ? await createManifest(folder) : written.manifest;
   part.add({ ...written, manifest });
   const { diagnostics, localeLinks } = await checkCollected(collected, {
-    configPath,
     found: [...found, ...reported],
     paths: manifest.keys(),
   });

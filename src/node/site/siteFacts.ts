@@ -41,6 +41,7 @@ export interface SiteFacts
   extends Pick<
     Site,
     | 'siteDir'
+    | 'siteConfigPath'
     | 'baseUrl'
     | 'generatedFilesDir'
     | 'mode'
@@ -67,11 +68,11 @@ export interface SiteFacts
 
 /** Returns the facts about a site. */
 export function getSiteFacts(site: Site): SiteFacts {
-  const { siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags } = site;
-  const { references, diagnostics, possiblyMissingPaths, siteConfig, i18n } = site;
+  const { siteDir, siteConfigPath, baseUrl, generatedFilesDir, mode, siteConfig, i18n } = site;
+  const { headTags, preBodyTags, postBodyTags, references, diagnostics, possiblyMissingPaths } = site;
   return {
-    ...{ siteDir, baseUrl, generatedFilesDir, mode, headTags, preBodyTags, postBodyTags },
-    ...{ references, diagnostics, possiblyMissingPaths },
+    ...{ siteDir, siteConfigPath, baseUrl, generatedFilesDir, mode },
+    ...{ headTags, preBodyTags, postBodyTags, references, diagnostics, possiblyMissingPaths },
     siteConfig: Object.fromEntries(
       SETTINGS.map((name) => [name, siteConfig[name]]),
     ) as unknown as SiteFacts['siteConfig'],

@@ -22,11 +22,11 @@ import { renamedSources, staticRedirectsText, urlLockText } from './urlLockTasks
 
 interface CheckInput {
   readonly engine: Pick<Engine, 'get'>;
-  readonly site: LockedSite & Pick<SiteFacts, 'siteDir' | 'siteConfig' | 'plugins' | 'otherLocaleFolders'>;
+  readonly site: LockedSite &
+    Pick<SiteFacts, 'siteDir' | 'siteConfigPath' | 'siteConfig' | 'plugins' | 'otherLocaleFolders'>;
   readonly rendered: Parameters<typeof collectPublishedPages>[0]['rendered'];
   readonly addresses: Addresses;
   readonly references: readonly Reference[];
-  readonly configPath: string;
   readonly moved: MovedUrls;
   readonly failedPages: readonly string[];
   /** The files of the output, relative to its folder. */
@@ -180,13 +180,10 @@ function formatAnchorKey(address: string, site: LockedSite): string {
   });
 }
 
-function getRedirectSyntax(
-  { site, configPath }: CheckInput,
-  redirectsFile: string | undefined,
-): RedirectSyntax {
+function getRedirectSyntax({ site }: CheckInput, redirectsFile: string | undefined): RedirectSyntax {
   const relative = (file: string) => toPosixPath(path.relative(site.siteDir, file));
   return {
-    config: relative(configPath),
+    config: relative(site.siteConfigPath),
     hasPlugin: site.plugins.some(({ name }) => name === 'docusaurus-plugin-client-redirects'),
     redirectsFile: redirectsFile && relative(redirectsFile),
     baseUrl: site.baseUrl,

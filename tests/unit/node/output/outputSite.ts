@@ -189,7 +189,6 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           assets: absolute(assets).map(([name, file]) => ({ output: name, file })),
         } as unknown as CompiledContent,
       ],
-      configPath: path.join(dir, 'docusaurus.config.js'),
       found: [],
       part: publication.start(''),
       isRoot: true,

@@ -64,6 +64,7 @@ async function check({
     engine: { get: async (task) => results[task.name] as never },
     site: {
       siteDir: '/site',
+      siteConfigPath: '/site/docusaurus.config.ts',
       baseUrl: '/',
       localeFolder: '/',
       otherLocaleFolders: [],
@@ -78,7 +79,6 @@ async function check({
     rendered: rendered.map((page) => ({ ...page, anchors: packIds(page.anchors) })),
     addresses,
     references: [],
-    configPath: '/site/docusaurus.config.ts',
     moved: { redirects: new Map(), redirectedAnchors: new Set(), redirectsFile: undefined, ...moved },
     failedPages: [],
     files: new Set(),
