@@ -15,7 +15,7 @@ import type { DevDirs, SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { createPageScripts } from './pageScripts';
 import type { DevServerBundle } from './devServerBundle';
-import { startServerCompiler } from './serverCompiler';
+import { type ServerBuild, startServerCompiler } from './serverCompiler';
 
 /** The bundles of both sides in the development server, rebuilt after each change. */
 export interface DevBundles extends Omit<DevDocumentFiles, 'file'> {
@@ -86,7 +86,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     bundles: path.join(root, 'bundles'),
     linked: path.join(root, 'linked'),
   };
-  let hasAppShell = false;
+  let serverBuild: ServerBuild | undefined;
+  let browserBuild: ClientBuild | undefined;
   const documents = createDevDocumentFiles({
     engine,
     getSite: () => site,
@@ -94,7 +95,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     browserDir: dirs.browser,
     browser: () => browser.lastSuccessful(),
     server: () => server.lastSuccessful(),
-    hasAppShell: () => hasAppShell,
+    hasAppShell: () => browserBuild !== undefined,
   });
 
   const aliases = resolveThemeAliases(site.themeFolders);
@@ -113,10 +114,6 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     getSite: () => site,
     getOwnImports: modules.ownImports,
   });
-  let serverSources: readonly string[] = [];
-  /** The files that the server side imports, by output path. The browser side contains only those of interactive pages. */
-  let serverAssets: ReadonlyMap<string, string> = new Map();
-  let browserSources: readonly string[] = [];
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
   const browser = startClientCompiler({
@@ -139,8 +136,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       await server.latest().catch(() => {});
     }),
     onDone(side) {
-      hasAppShell = true;
-      browserSources = side.sources;
+      browserBuild = side;
       input.onBrowserDone(side);
     },
     onErrors: (errors) => input.onErrors('browser', errors),
@@ -150,9 +146,9 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     engine,
     settingsKey,
     provided: modules.provided,
-    async onDone({ bundle, sheets, assets, ownImports, sources }) {
-      serverSources = sources;
-      serverAssets = new Map(assets.map(({ output, file }) => [output, file]));
+    async onDone(side) {
+      serverBuild = side;
+      const { sheets, bundle, ownImports } = side;
       modules.setDiscovered({ sheets, siteCss: bundle.siteCss(), ownImports });
       await writeModulesAndRebuildServer();
       serverReady.resolve();
@@ -166,12 +162,10 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   });
 
   return {
+    ...documents,
     components,
     server: async () => (await server.lastSuccessful()).bundle,
     browser: () => browser.lastSuccessful(),
-    appShell: documents.appShell,
-    documentFiles: documents.documentFiles,
-    fallbackStylesheet: documents.fallbackStylesheet,
     async provide(needs, isOutdated) {
       const { provided } = await server.lastSuccessful();
       if (isOutdated()) return;
@@ -194,7 +188,7 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       if (modules.removePage(pathname)) void inBackground(writeModulesAndRebuild);
       if (pages.remove(pathname)) browser.invalidate();
     },
-    pages: () => pages.pages(),
+    pages: pages.pages,
     async update(next) {
       site = next;
       const paths = new Set(collectLeafRoutes(site.routes).map((chain) => chain.at(-1)?.path ?? ''));
@@ -213,9 +207,13 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
       invalidate(files);
     },
     diagnostics: () => configDiagnostics,
-    sources: () => [...serverSources, ...browserSources],
-    // Files that are not bundled need not wait for the bundler.
-    file: async (local) => (await documents.file(local)) ?? serverAssets.get(local) ?? browser.file(local),
+    sources: () => [...(serverBuild?.sources ?? []), ...(browserBuild?.sources ?? [])],
+    async file(local) {
+      // Of the files that the server side imports, the browser side contains only those of interactive pages.
+      const asset = serverBuild?.assets.find(({ output }) => output === local);
+      // Files that are not bundled need not wait for the bundler.
+      return (await documents.file(local)) ?? asset?.file ?? browser.file(local);
+    },
     async close() {
       linkedClient.close();
       await Promise.all([server.close(), browser.close()]);
