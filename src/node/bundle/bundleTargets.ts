@@ -45,30 +45,32 @@ export function getStyles(generatedDir: string): string {
   return path.join(generatedDir, 'styles.js');
 }
 
+/** Creates the bundle targets of both sides, given what they have in common and the folder for their files. */
+export function createTargets(
+  common: Pick<BundleTarget, 'site' | 'mode' | 'minify' | 'aliases' | 'compileModule'>,
+  dir: string,
+): BundleTargets {
+  const create = (side: BundleTarget['side']) => ({
+    ...{ ...common, side },
+    generatedDir: path.join(dir, side, 'generated'),
+    outputDir: path.join(dir, side, 'out'),
+  });
+  const browser = create('browser');
+  return {
+    server: { ...create('server'), entries: { server: getScript('serverEntry') } },
+    browser: {
+      ...browser,
+      entries: { main: [getStyles(browser.generatedDir), getScript('browserEntry')] },
+      linkedDir: path.join(dir, 'linked'),
+    },
+  };
+}
+
 /** Creates the bundle targets of a build. */
 export async function createBundleTargets(
   context: TaskContext,
   compileModule: CompileModule = (request) => writeContentModules(context, request),
 ): Promise<BundleTargets> {
   const { site, aliases, minify } = await context.get(bundleSettings, null);
-  const target = { site, mode: site.mode, aliases, minify, compileModule };
-  const at = (...names: readonly string[]) => getBundleDir(site, ...names);
-  const generatedDir = at('browser', 'generated');
-  return {
-    server: {
-      ...target,
-      side: 'server',
-      generatedDir: at('server', 'generated'),
-      outputDir: at('server', 'out'),
-      entries: { server: getScript('serverEntry') },
-    },
-    browser: {
-      ...target,
-      side: 'browser',
-      generatedDir,
-      outputDir: at('browser', 'out'),
-      entries: { main: [getStyles(generatedDir), getScript('browserEntry')] },
-      linkedDir: at('linked'),
-    },
-  };
+  return createTargets({ site, mode: site.mode, aliases, minify, compileModule }, getBundleDir(site));
 }

@@ -51,8 +51,7 @@ interface ClientCompilerInput extends SideInput, LaterStart {
 
 /** Starts the compiler of the client-side bundle. */
 export function startClientCompiler(input: ClientCompilerInput): ClientCompiler {
-  const { site, dirs } = input;
-  const outputDir = path.join(dirs.bundles, 'browser');
+  const { site, target } = input;
   const memory = createMemoryFiles();
   const compiler = startLater(input, async () => {
     // webpack loads while esbuild links in its own process.
@@ -64,7 +63,7 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
     const missing = new Set<string>();
     const onMissing = (file: string) => void missing.add(file);
     const linkedResolution = createLinkedResolution({ ...input.linkedClient, onMissing });
-    const bundler = createWebpackClientCompiler({ ...input, linkedResolution }, outputDir);
+    const bundler = createWebpackClientCompiler({ ...input, linkedResolution });
     bundler.outputFileSystem = memory.fileSystem;
     return watchWebpackCompiler({
       compiler: bundler,
@@ -92,7 +91,7 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
     ...compiler,
     async file(local) {
       await compiler.lastSuccessful().catch(() => {});
-      return memory.read(path.join(outputDir, local));
+      return memory.read(path.join(target.outputDir, local));
     },
   };
 

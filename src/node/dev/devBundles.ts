@@ -6,12 +6,15 @@ import type { Site } from '../../model/site';
 import { listErrors, throwErrors } from '../../model/siteError';
 import { createDeferred } from '../../model/deferred';
 import type { PageManifestEntry } from '../bundle/pageManifest';
+import { getBundledSite } from '../bundle/bundleSettings';
+import { createTargets } from '../bundle/bundleTargets';
+import type { CompileModule } from '../bundle/mdxLoader';
 import { resolveThemeAliases } from '../bundle/themeAliases';
 import type { Engine } from '../engine/engine';
 import { type ClientBuild, type BundledFiles, startClientCompiler } from './clientCompiler';
 import { createDevDocumentFiles, type DevDocumentFiles } from './devDocumentFiles';
 import { createDevLinkedClient } from './devLinkedClient';
-import type { DevDirs, SideInput } from './devTargets';
+import { getDevDir, type SideInput } from './devTargets';
 import { generateDevPageEntryCode, listNeeds, openDevModules, type PageNeeds } from './devModules';
 import { createPageScripts } from './pageScripts';
 import type { DevServerBundle } from './devServerBundle';
@@ -59,7 +62,8 @@ export interface DevBundles extends Omit<DevDocumentFiles, 'file'> {
   close(): Promise<void>;
 }
 
-interface DevBundlesInput extends Pick<SideInput, 'site' | 'compileModule' | 'getSourceFile'> {
+interface DevBundlesInput extends Pick<SideInput, 'site' | 'getSourceFile'> {
+  readonly compileModule: CompileModule;
   readonly engine: Engine;
   /** Changes with the settings of bundles and of the Markdown compiler. */
   readonly settingsKey: string;
@@ -78,46 +82,42 @@ const IDLE_START_MS = 400;
 export async function startDevBundles(input: DevBundlesInput): Promise<DevBundles> {
   let { site } = input;
   const { engine, settingsKey, compileModule, getSourceFile } = input;
-  const root = path.join(site.generatedFilesDir, 'dev');
-  const dirs: DevDirs = {
-    server: path.join(root, 'server'),
-    browser: path.join(root, 'browser'),
-    cache: path.join(root, 'cache'),
-    bundles: path.join(root, 'bundles'),
-    linked: path.join(root, 'linked'),
-  };
+  const root = getDevDir(site);
+  const aliases = resolveThemeAliases(site.themeFolders);
+  const common = { site: getBundledSite(site), mode: 'development', minify: false } as const;
+  const targets = createTargets({ ...common, aliases, compileModule }, root);
   let serverBuild: ServerBuild | undefined;
   let browserBuild: ClientBuild | undefined;
   const documents = createDevDocumentFiles({
     engine,
     getSite: () => site,
     scripts: path.join(root, 'scripts'),
-    browserDir: dirs.browser,
+    browserDir: targets.browser.generatedDir,
     browser: () => browser.lastSuccessful(),
     server: () => server.lastSuccessful(),
     hasAppShell: () => browserBuild !== undefined,
   });
 
-  const aliases = resolveThemeAliases(site.themeFolders);
   const components = JSON.stringify(aliases);
-  const modules = await openDevModules(root, { siteDir: site.siteDir, dirs, aliases });
+  const modules = await openDevModules(root, targets);
   await modules.write(site);
   let configDiagnostics: readonly Diagnostic[] = [];
   const onConfigured = (diagnostics: readonly Diagnostic[]) => {
     configDiagnostics = diagnostics;
   };
-  const common = { site, aliases, compileModule, getSourceFile, dirs, onConfigured };
-  const pages = createPageScripts(path.join(dirs.browser, 'pages'));
+  const shared = { site, getSourceFile, onConfigured };
+  const pages = createPageScripts(path.join(targets.browser.generatedDir, 'pages'));
   const linkedClient = createDevLinkedClient({
-    ...common,
     engine,
+    target: targets.browser,
     getSite: () => site,
     getOwnImports: modules.ownImports,
   });
   // The server side goes first: readable content is more useful than an app shell without content.
   const serverReady = createDeferred<void>();
   const browser = startClientCompiler({
-    ...common,
+    ...shared,
+    target: targets.browser,
     pages,
     linkedClient,
     async link() {
@@ -142,7 +142,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
     onErrors: (errors) => input.onErrors('browser', errors),
   });
   const server = await startServerCompiler({
-    ...common,
+    ...shared,
+    target: targets.server,
     engine,
     settingsKey,
     provided: modules.provided,

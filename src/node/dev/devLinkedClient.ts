@@ -1,6 +1,8 @@
 import { once } from '../../model/once';
 import type { Site } from '../../model/site';
 import { defineParameter, defineTask } from '../../model/task';
+import { getBundledSite } from '../bundle/bundleSettings';
+import type { BundleTarget } from '../bundle/bundleTargets';
 import { createGeneratedModules, findSiteFeatures, LINKED_MODULES } from '../bundle/generatedModules';
 import {
   type StoredLinkedClient,
@@ -12,7 +14,6 @@ import { getLinkedFile, type LinkInput, listLinkableModules } from '../bundle/li
 import { createAliases } from '../bundle/resolution';
 import type { Engine } from '../engine/engine';
 import { isOwnCode } from '../files/ownCode';
-import { browserTarget, type SideInput } from './devTargets';
 
 /**
  * What compiled Markdown imports, and what pages often import. These modules are linked from the start: when others are linked because
@@ -50,8 +51,9 @@ export const devLinkedClient = defineTask<null, StoredLinkedClient>({
   run: (context) => storeLinkedClient(context, context.parameter(linkInput)),
 });
 
-interface LinkedClientInput extends Omit<SideInput, 'onErrors' | 'site'> {
+interface LinkedClientInput {
   readonly engine: Engine;
+  readonly target: BundleTarget;
   /** Returns the site as it is after all changes so far. */
   getSite(): Site;
   /** Returns the modules of the generator that other modules import; `undefined` for all that they may import. */
@@ -63,9 +65,8 @@ export function createDevLinkedClient({
   engine,
   getSite,
   getOwnImports,
-  ...input
+  target: { mode, aliases, generatedDir, linkedDir = '' },
 }: LinkedClientInput): DevLinkedClient {
-  const { aliases, dirs } = input;
   const linkable = once(() => new Set(listLinkableModules(getTarget(getSite()))));
   let linkedFiles: Readonly<Record<string, string>> = {};
   let hasStarted = false;
@@ -74,7 +75,7 @@ export function createDevLinkedClient({
   return {
     getLinkedFile(file) {
       const isKnown = isLinked(file) || linkable().has(file);
-      return isKnown ? getLinkedFile(file, dirs.linked) : undefined;
+      return isKnown ? getLinkedFile(file, linkedDir) : undefined;
     },
     isLinked,
     link,
@@ -98,8 +99,7 @@ export function createDevLinkedClient({
   }
 
   function getTarget(site: Site): LinkInput['target'] {
-    const { site: bundledSite, mode, generatedDir } = browserTarget({ ...input, site, onErrors() {} }, '');
-    return { site: bundledSite, mode, aliases, generatedDir };
+    return { site: getBundledSite(site), mode, aliases, generatedDir };
   }
 
   function listCommonModules(target: LinkInput['target']): readonly string[] {
@@ -119,10 +119,10 @@ export function createDevLinkedClient({
         modules: Object.fromEntries(LINKED_MODULES.map((name) => [name, modules[name] ?? ''])),
         ownImports: getOwnImports()?.concat(listCommonModules(target)),
         features,
-        dir: dirs.linked,
+        dir: linkedDir,
       });
       const written = await writeStoredClient(engine, await engine.get(devLinkedClient, null), {
-        dir: dirs.linked,
+        dir: linkedDir,
         siteDir: site.siteDir,
       });
       linkedFiles = written.aliases;

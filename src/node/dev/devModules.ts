@@ -13,8 +13,7 @@ import {
 } from '../bundle/generatedModules';
 import { generatePageEntryCode, type InteractivePage } from '../bundle/moduleTables';
 import type { PageManifestEntry } from '../bundle/pageManifest';
-import type { ThemeAliases } from '../bundle/themeAliases';
-import type { DevDirs } from './devTargets';
+import type { BundleTarget } from '../bundle/bundleTargets';
 import { clientDir, findScript, projectDir } from '../entries';
 import { fromSiteAlias } from '../files/pathname';
 import { writeChangedFiles } from '../files/writeChangedFiles';
@@ -92,15 +91,15 @@ interface DiscoveredModules {
  */
 const COMMON_IMPORTS = { '@theme/Tabs': '@theme/Tabs', '@theme/TabItem': '@theme/TabItem' };
 
+type ModuleTarget = Pick<BundleTarget, 'aliases' | 'generatedDir'> & { readonly site: Pick<Site, 'siteDir'> };
+
 /** Opens the generated modules; `root` is the folder of the cache file. */
 export async function openDevModules(
   root: string,
-  {
-    siteDir,
-    dirs,
-    aliases,
-  }: { readonly siteDir: string; readonly dirs: DevDirs; readonly aliases: ThemeAliases },
+  { server, browser }: Readonly<Record<BundleTarget['side'], ModuleTarget>>,
 ): Promise<DevModules> {
+  const { aliases } = server;
+  const { siteDir } = server.site;
   const cacheFile = path.join(root, 'discovered.json');
   const folders = [siteDir, projectDir].join('\n');
   let discovered = readDiscovered(cacheFile, folders);
@@ -160,13 +159,13 @@ export async function openDevModules(
   async function writeNow(site: Site): Promise<WrittenModules> {
     for (const [name, request] of Object.entries(imports)) if (!exists(request)) delete imports[name];
     const sheets = [...new Set([...listThemeStyles(site), ...discovered.sheets.filter(existsSync)])].sort();
-    const layerOrder = createLayerOrder(site, dirs.browser);
-    const ordered = orderStylesheets(sheets, path.join(dirs.browser, 'site.css'), site);
+    const layerOrder = createLayerOrder(site, browser.generatedDir);
+    const ordered = orderStylesheets(sheets, path.join(browser.generatedDir, 'site.css'), site);
     const styles = [...layerOrder.sheets, ...ordered];
     const features = findSiteFeatures(site, aliases);
-    const [server, browser] = await Promise.all([
+    const [ofServer, ofBrowser] = await Promise.all([
       writeChangedFiles(
-        dirs.server,
+        server.generatedDir,
         toScriptFiles(
           createGeneratedModules({
             site,
@@ -178,7 +177,7 @@ export async function openDevModules(
           }),
         ),
       ),
-      writeChangedFiles(dirs.browser, {
+      writeChangedFiles(browser.generatedDir, {
         ...toScriptFiles(createGeneratedModules({ site, aliases, side: 'browser', features })),
         // Open pages apply a changed list in place.
         'styles.js': `${createStylesModule(styles)}import.meta.webpackHot?.accept();\n`,
@@ -193,7 +192,7 @@ export async function openDevModules(
         } satisfies DiscoveredModules),
       }),
     ]);
-    return { server, browser };
+    return { server: ofServer, browser: ofBrowser };
   }
 }
 

@@ -13,7 +13,7 @@ import type { Engine } from '../engine/engine';
 import { hashJson } from '../engine/hash';
 import { writeChangedFiles } from '../files/writeChangedFiles';
 import { contentModules } from '../markdown/contentTasks';
-import { environmentKey, serverTarget, type SideInput } from './devTargets';
+import { environmentKey, type SideInput } from './devTargets';
 import { createServerLoader, type DevServerBundle } from './devServerBundle';
 import { fallbackStylesheet } from './fallbackStylesheet';
 import { createEsbuildServerCompiler } from './esbuildServerCompiler';
@@ -96,9 +96,8 @@ export const serverCompilerTasks: readonly AnyTask[] = [devServer, fallbackStyle
 export async function startServerCompiler(
   input: ServerCompilerInput,
 ): Promise<IncrementalCompiler<ServerBuild>> {
-  const { site, dirs } = input;
-  const outputDir = path.join(dirs.bundles, 'server');
-  const bundleFile = path.join(outputDir, 'server.cjs');
+  const { site, target } = input;
+  const bundleFile = path.join(target.outputDir, 'server.cjs');
   const load = createServerLoader(input.engine, { bundleFile, siteDir: site.siteDir }, input.getSourceFile);
   return hasConfigureWebpack(site) ? startWebpack() : startEsbuild();
 
@@ -110,7 +109,7 @@ export async function startServerCompiler(
         import('../bundle/runWebpack'),
       ]);
     return watchWebpackCompiler<ServerBuild>({
-      compiler: createWebpackServerCompiler(input, outputDir),
+      compiler: createWebpackServerCompiler(input),
       finish: (stats) => finish(describeServerStats(stats), [...stats.compilation.fileDependencies]),
       getSourceFile: input.getSourceFile,
       onErrors: input.onErrors,
@@ -118,13 +117,13 @@ export async function startServerCompiler(
   }
 
   async function startEsbuild(): Promise<IncrementalCompiler<ServerBuild>> {
-    const { engine, aliases, settingsKey } = input;
+    const { engine, settingsKey } = input;
     const key = hashJson([
       environmentKey(site.siteDir),
-      JSON.stringify([aliases, site.baseUrl]),
+      JSON.stringify([target.aliases, site.baseUrl]),
       settingsKey,
     ]);
-    engine.set(serverInput, { key, target: serverTarget(input, outputDir) });
+    engine.set(serverInput, { key, target });
     return createEsbuildServerCompiler<ServerBuild>({
       delay: DEBOUNCE_MS,
       async bundle() {
@@ -139,7 +138,7 @@ export async function startServerCompiler(
             const read = (file: StoredFile) =>
               createPathPlaceholders(site.siteDir).read(engine, file).toString();
             const name = path.basename(bundleFile);
-            await writeChangedFiles(outputDir, {
+            await writeChangedFiles(target.outputDir, {
               [name]: read(result.code),
               [`${name}.map`]: read(result.map),
             });

@@ -15,18 +15,11 @@ import { hashJson } from '../engine/hash';
 import { getScript } from '../entries';
 import { isOwnCode } from '../files/ownCode';
 import type { PageScripts } from './pageScripts';
-import {
-  type DevDirs,
-  environmentKey,
-  browserTarget,
-  MAIN,
-  serverTarget,
-  type SideInput,
-} from './devTargets';
+import { environmentKey, getDevDir, MAIN, type SideInput } from './devTargets';
 
 /** Creates the webpack compiler of the server bundle. */
-export function createWebpackServerCompiler(input: SideInput, outputDir: string): Compiler {
-  return createWebpackCompiler(createWebpackConfig(serverTarget(input, outputDir)), input, SERVER_DEVTOOL);
+export function createWebpackServerCompiler(input: SideInput): Compiler {
+  return createWebpackCompiler(createWebpackConfig(input.target), input, SERVER_DEVTOOL);
 }
 
 interface BrowserInput extends SideInput {
@@ -36,12 +29,12 @@ interface BrowserInput extends SideInput {
 }
 
 /** Creates the webpack compiler of the client-side bundle. */
-export function createWebpackClientCompiler(input: BrowserInput, outputDir: string): Compiler {
+export function createWebpackClientCompiler(input: BrowserInput): Compiler {
+  const { target } = input;
   const configuration = createWebpackConfig({
-    ...browserTarget(input, outputDir),
-    linkedDir: input.dirs.linked,
+    ...target,
     entries: () => ({
-      [MAIN]: [getStyles(input.dirs.browser), getScript('devEntry'), getScript('browserEntry')],
+      [MAIN]: [getStyles(target.generatedDir), getScript('devEntry'), getScript('browserEntry')],
       ...Object.fromEntries(
         Object.entries(input.pages.entries()).map(([name, file]) => [name, { import: file, dependOn: MAIN }]),
       ),
@@ -61,7 +54,7 @@ export function createWebpackClientCompiler(input: BrowserInput, outputDir: stri
 
 function createWebpackCompiler(
   base: Configuration,
-  { site, dirs, onConfigured }: SideInput,
+  { site, onConfigured }: SideInput,
   devtool: Configuration['devtool'] = false,
 ): Compiler {
   const created = { ...disableOptimizations(base), devtool };
@@ -69,7 +62,7 @@ function createWebpackCompiler(
   const { configuration, diagnostics } = applyConfigureWebpack(created, site, isServer);
   // Plugins add the same on both sides.
   if (!isServer) onConfigured(diagnostics);
-  return webpack({ ...configuration, cache: createCacheOptions(configuration, { site, dirs }) }) as Compiler;
+  return webpack({ ...configuration, cache: createCacheOptions(configuration, site) }) as Compiler;
 }
 
 /**
@@ -107,15 +100,12 @@ function disableOptimizations(configuration: Configuration): Configuration {
  * Returns the options of webpack's persistent cache, whose version changes with everything that affects
  * modules.
  */
-function createCacheOptions(
-  configuration: Configuration,
-  { site, dirs }: { readonly site: Site; readonly dirs: DevDirs },
-): Configuration['cache'] {
+function createCacheOptions(configuration: Configuration, site: Site): Configuration['cache'] {
   // The fingerprint of a plugin's configuration cannot include values captured by its functions.
   const sources = hasConfigureWebpack(site) ? [site.siteConfigPath] : [];
   return {
     type: 'filesystem',
-    cacheDirectory: dirs.cache,
+    cacheDirectory: getDevDir(site, 'cache'),
     name: configuration.name ?? 'side',
     version: hashJson([environmentKey(site.siteDir, sources), fingerprintValue(configuration)]),
     idleTimeoutForInitialStore: 2000,

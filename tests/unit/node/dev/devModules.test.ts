@@ -11,12 +11,12 @@ import { tempSite } from '../../tempSite';
 import { loadTestSite } from '../site/loadTestSite';
 
 function openModules(siteDir: string): Promise<DevModules> {
-  const dirs = { server: path.join(siteDir, 'server'), browser: path.join(siteDir, 'browser') };
-  return openDevModules(siteDir, {
-    siteDir,
-    dirs: { ...dirs, cache: siteDir, bundles: siteDir, linked: siteDir },
+  const target = (side: string) => ({
+    site: { siteDir },
     aliases: {},
+    generatedDir: path.join(siteDir, side),
   });
+  return openDevModules(siteDir, { server: target('server'), browser: target('browser') });
 }
 
 const needsOf = (page: string): PageNeeds => ({
