@@ -7,6 +7,8 @@ import {
   type FindSourceFile,
   convertWebpackErrors,
 } from '../../../../src/node/bundle/bundleErrors';
+import { createTargets, getBundleDir } from '../../../../src/node/bundle/bundleTargets';
+import { getDevDir } from '../../../../src/node/dev/devTargets';
 import { errorsOf, tempSite } from '../../tempSite';
 
 const stats = (errors: readonly Partial<StatsError>[]) =>
@@ -88,17 +90,22 @@ describe('convertWebpackErrors', () => {
     expect(calls).toEqual([['x.js', 'd3']]);
   });
 
-  it('reports a missing client module without the generated code that imports it', async () => {
-    const file = '.docusaurus/bundles/server/generated/client-modules.js';
-    const message = "Module not found: Error: Can't resolve '/x/src/missing.js' in '/x'";
-    const text = await formatErrors([{ message, moduleName: file }], {
-      [file]: 'import "/x/src/missing.js";',
-    });
-    expect(text.replace(/`\S*src/, '`src')).toMatchInlineSnapshot(`
+  const generatedFilesDir = '.docusaurus';
+  it.each([getBundleDir({ generatedFilesDir }), getDevDir({ generatedFilesDir })])(
+    'reports a missing client module without the generated code that imports it, in %s',
+    async (dir) => {
+      const { server } = createTargets({} as Parameters<typeof createTargets>[0], dir);
+      const file = path.join(server.generatedDir, 'client-modules.js');
+      const message = "Module not found: Error: Can't resolve '/x/src/missing.js' in '/x'";
+      const text = await formatErrors([{ message, moduleName: file }], {
+        [file]: 'import "/x/src/missing.js";',
+      });
+      expect(text.replace(/`\S*src/, '`src')).toMatchInlineSnapshot(`
         "✖ The client module \`src/missing.js\` does not exist.  unresolved-import
           → Check \`clientModules\` in the config, and \`getClientModules\` of the plugins."
       `);
-  });
+    },
+  );
 
   it('explains that a module of Node.js is missing', async () => {
     const error = {
