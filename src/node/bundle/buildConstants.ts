@@ -1,3 +1,4 @@
+import type { Site } from '../../model/site';
 import { isThemeFile } from '../entries';
 import type { ThemeAliases } from './themeAliases';
 
@@ -9,7 +10,7 @@ export const SCRIPT_URL = '__webpack_require__.tu';
 
 interface ConstantsInput {
   readonly side: 'browser' | 'server';
-  readonly mode: 'development' | 'production';
+  readonly site: Pick<Site, 'mode'>;
   readonly aliases: ThemeAliases;
 }
 
@@ -19,13 +20,13 @@ interface ConstantsInput {
  */
 export function createBuildConstants({
   side,
-  mode,
+  site,
   aliases,
 }: ConstantsInput): Readonly<Record<string, string>> {
   const hasOverride = (start: string) =>
     Object.keys(aliases).some((name) => name.startsWith(start) && !isThemeFile(aliases[name] ?? ''));
   return {
-    'process.env.NODE_ENV': JSON.stringify(mode),
+    'process.env.NODE_ENV': JSON.stringify(site.mode),
     'process.env.DOCUSAURUS_IS_SERVER': String(side === 'server'),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS': String(hasOverride('@theme/CodeBlock')),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES': String(hasOverride('@theme/CodeBlock/Line')),

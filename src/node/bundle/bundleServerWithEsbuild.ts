@@ -71,7 +71,7 @@ export async function bundleServerWithEsbuild(
       loader: { '.js': 'jsx' },
       resolveExtensions: [...SCRIPT_EXTENSIONS],
       mainFields: ['module', 'main'],
-      conditions: ['webpack', 'module', target.mode],
+      conditions: ['webpack', 'module', site.mode],
       nodePaths: [...getPackageFolders(site)],
       define: {
         ...createBuildConstants({ ...target, side: 'server' }),

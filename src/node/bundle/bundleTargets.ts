@@ -11,7 +11,6 @@ import type { ThemeAliases } from './themeAliases';
 export interface BundleTarget {
   readonly site: BundledSite;
   readonly side: 'browser' | 'server';
-  readonly mode: 'development' | 'production';
   readonly minify: boolean;
   readonly aliases: ThemeAliases;
   readonly generatedDir: string;
@@ -47,7 +46,7 @@ export function getStyles(generatedDir: string): string {
 
 /** Creates the bundle targets of both sides, given what they have in common and the folder for their files. */
 export function createTargets(
-  common: Pick<BundleTarget, 'site' | 'mode' | 'minify' | 'aliases' | 'compileModule'>,
+  common: Pick<BundleTarget, 'site' | 'minify' | 'aliases' | 'compileModule'>,
   dir: string,
 ): BundleTargets {
   const create = (side: BundleTarget['side']) => ({
@@ -72,5 +71,5 @@ export async function createBundleTargets(
   compileModule: CompileModule = (request) => writeContentModules(context, request),
 ): Promise<BundleTargets> {
   const { site, aliases, minify } = await context.get(bundleSettings, null);
-  return createTargets({ site, mode: site.mode, aliases, minify, compileModule }, getBundleDir(site));
+  return createTargets({ site, aliases, minify, compileModule }, getBundleDir(site));
 }

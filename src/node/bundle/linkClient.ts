@@ -16,8 +16,7 @@ import type { ThemeAliases } from './themeAliases';
 /** What the theme and the client are linked from. Plain data. */
 export interface LinkInput {
   readonly target: {
-    readonly site: Pick<Site, 'siteDir' | 'generatedFilesDir' | 'clientModules'>;
-    readonly mode: 'development' | 'production';
+    readonly site: Pick<Site, 'siteDir' | 'generatedFilesDir' | 'mode' | 'clientModules'>;
     readonly aliases: ThemeAliases;
     readonly generatedDir: string;
   };
@@ -61,7 +60,6 @@ export async function linkClient({
   features,
   dir,
 }: LinkInput): Promise<LinkResult> {
-  const { mode } = target;
   const entries = listEntries(target, ownImports);
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
@@ -75,7 +73,7 @@ export async function linkClient({
     platform: 'browser',
     target: 'es2020',
     jsx: 'automatic',
-    minifySyntax: mode === 'production',
+    minifySyntax: target.site.mode === 'production',
     define: {
       ...createBuildConstants({ ...target, side: 'browser' }),
       // Otherwise, esbuild keeps code that becomes unused when constants of other modules are inlined.
@@ -132,7 +130,7 @@ function listEntries(
     // A changed config of the development server may add this plugin.
     getScript('gtagPageViews'),
   ];
-  const all = new Set([...always, ...(target.mode === 'development' ? development : []), ...others]);
+  const all = new Set([...always, ...(target.site.mode === 'development' ? development : []), ...others]);
   // It replaces a package in all code but the generator's own, which linked code is not, and has side effects.
   all.delete(getScript('legacyPrismRenderer'));
   return [...all].sort();

@@ -36,11 +36,7 @@ const linkedClient = defineTask<{ readonly ownImports: readonly string[] | null 
     const settings = await context.get(bundleSettings, null);
     const { site, features } = settings;
     return storeLinkedClient(context, {
-      target: {
-        ...settings,
-        mode: site.mode,
-        generatedDir: getBundleDir(site, 'browser', 'generated'),
-      },
+      target: { ...settings, generatedDir: getBundleDir(site, 'browser', 'generated') },
       modules: await context.get(linkedModules, null),
       ownImports: ownImports ?? undefined,
       features,

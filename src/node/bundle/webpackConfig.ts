@@ -39,16 +39,16 @@ import { createRuleTypePlugin } from './rspackPlugins';
  * bundle.
  */
 export function createWebpackConfig(target: BundleTarget): Configuration {
-  const { site, side, mode, outputDir, entries } = target;
+  const { site, side, outputDir, entries } = target;
   const isServer = side === 'server';
-  const isBuild = mode === 'production';
+  const isBuild = site.mode === 'production';
   const name = isBuild ? '[name].[contenthash:8]' : '[name]';
   const scripts = isServer ? '[name].cjs' : `assets/js/${name}.js`;
   const { 'react-dom': reactDom, ...externals } = vendorExternals;
   return {
     // the names of Docusaurus, which plugins may compare
     name: isServer ? 'server' : 'client',
-    mode,
+    mode: site.mode,
     context: site.siteDir,
     target: isServer ? 'node20' : ['web', 'es2020'],
     devtool: isBuild ? false : 'eval-cheap-module-source-map',

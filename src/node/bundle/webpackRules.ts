@@ -21,7 +21,6 @@ const require = createRequire(import.meta.url);
 /** Creates the rules for all modules of one side. */
 export function createRules({
   side,
-  mode,
   site,
   compileModule,
   generatedDir,
@@ -45,7 +44,7 @@ export function createRules({
     {
       test: /\.[jt]sx?$/,
       exclude: (file: string) => !isCompiled(file) || isLinked(file),
-      ...createScriptLoader({ isServer, mode, hasTypesInJsx: site.hasTypesInJsx }),
+      ...createScriptLoader({ ...site, isServer }),
     },
     { test: /\.m?js$/, resolve: { fullySpecified: false } },
     // Tree-shakes unused exports of barrel files out of page scripts.

@@ -84,8 +84,8 @@ export async function startDevBundles(input: DevBundlesInput): Promise<DevBundle
   const { engine, settingsKey, compileModule, getSourceFile } = input;
   const root = getDevDir(site);
   const aliases = resolveThemeAliases(site.themeFolders);
-  const common = { site: getBundledSite(site), mode: 'development', minify: false } as const;
-  const targets = createTargets({ ...common, aliases, compileModule }, root);
+  const common = { site: getBundledSite(site), aliases, minify: false, compileModule };
+  const targets = createTargets(common, root);
   let serverBuild: ServerBuild | undefined;
   let browserBuild: ClientBuild | undefined;
   const documents = createDevDocumentFiles({

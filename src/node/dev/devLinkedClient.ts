@@ -65,7 +65,7 @@ export function createDevLinkedClient({
   engine,
   getSite,
   getOwnImports,
-  target: { mode, aliases, generatedDir, linkedDir = '' },
+  target: { aliases, generatedDir, linkedDir = '' },
 }: LinkedClientInput): DevLinkedClient {
   const linkable = once(() => new Set(listLinkableModules(getTarget(getSite()))));
   let linkedFiles: Readonly<Record<string, string>> = {};
@@ -99,7 +99,7 @@ export function createDevLinkedClient({
   }
 
   function getTarget(site: Site): LinkInput['target'] {
-    return { site: getBundledSite(site), mode, aliases, generatedDir };
+    return { site: getBundledSite(site), aliases, generatedDir };
   }
 
   function listCommonModules(target: LinkInput['target']): readonly string[] {

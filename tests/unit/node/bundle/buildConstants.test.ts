@@ -12,7 +12,7 @@ function codeConstants(...files: readonly string[]) {
     { dir: themeDir, kind: 'theme' },
     { dir: path.join(siteDir, 'src/theme'), kind: 'site' },
   ]);
-  const constants = createBuildConstants({ side: 'browser', mode: 'production', aliases });
+  const constants = createBuildConstants({ side: 'browser', site: { mode: 'production' }, aliases });
   const { [PARTS]: parts, [LINES]: lines } = constants;
   return { parts, lines };
 }
@@ -23,7 +23,7 @@ const LINES = 'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES';
 describe('createBuildConstants', () => {
   it('returns constants that depend on the side and the mode', () => {
     const constants = (side: 'browser' | 'server', mode: 'production' | 'development') =>
-      Object.values(createBuildConstants({ side, mode, aliases: {} })).slice(0, 2);
+      Object.values(createBuildConstants({ side, site: { mode }, aliases: {} })).slice(0, 2);
     expect(constants('browser', 'production')).toEqual(['"production"', 'false']);
     expect(constants('server', 'development')).toEqual(['"development"', 'true']);
   });

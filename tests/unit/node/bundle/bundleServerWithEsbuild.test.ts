@@ -22,9 +22,8 @@ async function bundle(files: Readonly<Record<string, string>>, { hasTypesInJsx =
   const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const outfile = path.join(siteDir, 'out/server.cjs');
   const result = await bundleServerWithEsbuild({
-    site: { siteDir, generatedFilesDir, baseUrl: '/base/', hasTypesInJsx } as BundledSite,
+    site: { siteDir, generatedFilesDir, baseUrl: '/base/', mode: 'production', hasTypesInJsx } as BundledSite,
     side: 'server',
-    mode: 'production',
     minify: false,
     aliases: { '@theme/Card': path.join(siteDir, 'src/theme/Card.tsx') },
     generatedDir: path.join(siteDir, 'generated'),

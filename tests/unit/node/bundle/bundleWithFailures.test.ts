@@ -9,12 +9,12 @@ import { tempSite } from '../../tempSite';
 /** Bundles an entry that requires modules when a function of it is called. */
 async function bundle(files: Readonly<Record<string, string>>, mayFail?: () => boolean) {
   const siteDir = tempSite({ 'generated/features.js': '', ...files });
+  const generatedFilesDir = path.join(siteDir, '.docusaurus');
   const file = path.join(siteDir, 'out/server.cjs');
   const result = await bundleWithFailures(
     {
-      site: { siteDir, generatedFilesDir: path.join(siteDir, '.docusaurus'), baseUrl: '/' } as BundledSite,
+      site: { siteDir, generatedFilesDir, baseUrl: '/', mode: 'production' } as BundledSite,
       side: 'server',
-      mode: 'production',
       minify: false,
       aliases: {},
       generatedDir: path.join(siteDir, 'generated'),

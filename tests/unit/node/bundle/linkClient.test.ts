@@ -44,11 +44,12 @@ async function link({ files = {}, hasFooter = true, ownImports }: LinkOptions) {
     { dir: path.join(projectDir, 'plugins/search/theme'), kind: 'theme' },
     { dir: path.join(siteDir, 'src/theme'), kind: 'site' },
   ] as Parameters<typeof resolveThemeAliases>[0]);
-  const site = { siteDir, generatedFilesDir: siteDir, clientModules: [] } as unknown as Site;
+  const folders = { siteDir, generatedFilesDir: siteDir };
+  const site = { ...folders, mode: 'production', clientModules: [] } as unknown as Site;
   const generatedDir = path.join(siteDir, 'generated');
   const dir = path.join(siteDir, 'linked');
   const result = await linkClient({
-    target: { site, mode: 'production', aliases, generatedDir },
+    target: { site, aliases, generatedDir },
     modules: MODULES,
     ownImports,
     features: { ...FEATURES, hasFooter },

@@ -11,7 +11,7 @@ test('loads components of folders beside the theme on demand', () => {
   expect(list({ '@theme/A': `${themeDir}-extra/A.tsx` })).toBe('A');
   expect(
     createBuildConstants({
-      ...{ side: 'browser', mode: 'production' },
+      ...{ side: 'browser', site: { mode: 'production' } },
       aliases: { '@theme/CodeBlock/Line': `${themeDir}-extra/CodeBlock/Line.tsx` },
     }),
   ).toMatchObject({ 'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES': 'true' });
