@@ -284,13 +284,10 @@ export async function prepareRendering(run: LocaleRun): Promise<void> {
   await prepareRenderer(await createRendererInput(run));
 }
 
-async function createRendererInput({ engine, pool, siteDir }: LocaleRun) {
+async function createRendererInput({ engine, pool }: LocaleRun) {
   const { code } = await engine.get(serverBundle, null);
-  return {
-    ...{ engine, pool, siteDir },
-    serverHash: code.content.blob,
-    writeServer: async () => (await writeServerBundle(engine)).file,
-  };
+  const writeServer = async () => (await writeServerBundle(engine)).file;
+  return { engine, pool, serverHash: code.content.blob, writeServer };
 }
 
 /** Reports the requested locales that the config does not list. */

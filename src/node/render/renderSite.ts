@@ -25,7 +25,6 @@ export interface RenderedSite {
 interface RendererInput {
   readonly engine: Engine;
   readonly pool: WorkerPool;
-  readonly siteDir: string;
   /** The hash of the server side. */
   readonly serverHash: string;
   /** Writes the server side where renderers load it, and returns its path. */
@@ -56,13 +55,7 @@ export async function renderSite(input: RenderSiteInput): Promise<RenderedSite> 
 }
 
 /** Prepares the engine for tasks that render pages. Threads start with the first page that has to be rendered. */
-export async function prepareRenderer({
-  engine,
-  pool,
-  siteDir,
-  serverHash,
-  writeServer,
-}: RendererInput): Promise<{
+export async function prepareRenderer({ engine, pool, serverHash, writeServer }: RendererInput): Promise<{
   readonly shared: RenderedSite['sharedFiles'];
   readonly getJob: () => Promise<RenderJob>;
 }> {
@@ -72,7 +65,7 @@ export async function prepareRenderer({
     async (): Promise<RenderJob> => ({
       file: findBundledFile('renderWorker'),
       load: () => createRenderHandler,
-      setup: { bundleFile: await writeServer(), siteDir, sharedFiles: shared },
+      setup: { bundleFile: await writeServer(), sharedFiles: shared },
       describe: ({ data }) => `the page ${data.path}`,
       getCostName: ({ data }) => data.path,
       expectedMs: 10,

@@ -17,7 +17,6 @@ export interface ContentCodes<Code> {
 /** The setup of a renderer, the same for all pages. */
 export interface RenderSetup {
   readonly bundleFile: string;
-  readonly siteDir: string;
   /** The files of shared data, by URL. */
   readonly sharedFiles: Readonly<Record<string, string>>;
 }

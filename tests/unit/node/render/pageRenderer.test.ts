@@ -38,7 +38,10 @@ const dataOf = (props: PageData['levels'][number]['props']): PageData => ({
 });
 const content: ContentData = { $: 'content', key: 'docs/a.md', kind: 'static', toc: [], frontMatter: {} };
 
-function setupOf(server: string, files: Readonly<Record<string, string>> = {}): RenderSetup {
+function setupOf(
+  server: string,
+  files: Readonly<Record<string, string>> = {},
+): RenderSetup & { siteDir: string } {
   const siteDir = tempSite({ 'server/server.cjs': server, ...files });
   return {
     bundleFile: path.join(siteDir, 'server/server.cjs'),

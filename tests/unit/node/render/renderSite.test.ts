@@ -117,7 +117,6 @@ async function buildPages(
     const rendered = await renderSite({
       engine,
       pool: createWorkerPool({ threads: 0 }),
-      siteDir: site.siteDir,
       serverHash,
       writeServer: async () => path.join(site.siteDir, server),
       verify,
