@@ -120,7 +120,7 @@ async function runBundlers(
   context: TaskContext,
   { target, server, siteModules, entries }: RunInput,
 ): Promise<BundledFiles> {
-  const { site, minify, generatedDir, outputDir, linkedDir = '' } = target;
+  const { site, minify, generatedDir, outputDir, linkedDir } = target;
   const { resolvePrunedSheet } = await import('./finishStyles');
   rmSync(outputDir, { recursive: true, force: true });
   const [linked, { runWebpack, getWebpackReads }, pages] = await waitForAll([

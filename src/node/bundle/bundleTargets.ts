@@ -18,8 +18,8 @@ export interface BundleTarget {
   readonly entries: Configuration['entry'];
   /** Compiles Markdown that scripts import. */
   readonly compileModule: CompileModule;
-  /** The folder of the linked theme and client; browser only. */
-  readonly linkedDir?: string;
+  /** The folder of the theme and the client that are linked for browsers. */
+  readonly linkedDir: string;
 }
 
 /** The bundle targets of a site, for both sides. */
@@ -53,15 +53,12 @@ export function createTargets(
     ...{ ...common, side },
     generatedDir: path.join(dir, side, 'generated'),
     outputDir: path.join(dir, side, 'out'),
+    linkedDir: path.join(dir, 'linked'),
   });
   const browser = create('browser');
   return {
     server: { ...create('server'), entries: { server: getScript('serverEntry') } },
-    browser: {
-      ...browser,
-      entries: { main: [getStyles(browser.generatedDir), getScript('browserEntry')] },
-      linkedDir: path.join(dir, 'linked'),
-    },
+    browser: { ...browser, entries: { main: [getStyles(browser.generatedDir), getScript('browserEntry')] } },
   };
 }
 

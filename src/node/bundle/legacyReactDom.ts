@@ -7,7 +7,7 @@ const REQUEST = 'react-dom';
 
 interface Options {
   /** Contains modules of the generator, which do not need them. */
-  readonly linkedDir: string | undefined;
+  readonly linkedDir: string;
   /** The external module that contains `react-dom`, if it is not bundled. */
   readonly external: string | undefined;
 }
@@ -17,10 +17,7 @@ interface Options {
  * `unmountComponentAtNode` and `findDOMNode`, which React 19 lacks.
  */
 export function createLegacyReactDomPlugin({ linkedDir, external }: Options): WebpackPluginInstance {
-  const isLegacy = (importer = '') => {
-    const isLinked = linkedDir !== undefined && importer.startsWith(linkedDir + path.sep);
-    return !isLinked && mayBeLegacy(importer);
-  };
+  const isLegacy = (importer = '') => !importer.startsWith(linkedDir + path.sep) && mayBeLegacy(importer);
   return {
     apply(compiler) {
       const { ExternalsPlugin, NormalModuleReplacementPlugin } = compiler.webpack;

@@ -26,17 +26,16 @@ export interface LinkInput {
   readonly ownImports: readonly string[] | undefined;
   /** The parts of the theme that the site uses, by the names of the constants in `@theme/features`. */
   readonly features: Readonly<Record<string, boolean>>;
-  /** The output folder. */
-  readonly dir: string;
 }
 
 /** The theme and the client as few modules. */
 export interface LinkedClient {
-  /** The output folder. */
-  readonly dir: string;
   /** webpack aliases from source files to linked modules. */
   readonly aliases: Readonly<Record<string, string>>;
 }
+
+/** The modules refer to each other by relative paths, so they can be written to any folder. */
+const OUTPUT_DIR = path.join(projectDir, 'linked');
 
 interface LinkResult {
   /** The source files of the modules that stay separate, absolute. */
@@ -53,19 +52,13 @@ interface LinkResult {
  * shared modules, so there is only one instance of each context. Imports of modules of the site, of other
  * themes and of packages stay imports, which webpack resolves.
  */
-export async function linkClient({
-  target,
-  modules,
-  ownImports,
-  features,
-  dir,
-}: LinkInput): Promise<LinkResult> {
+export async function linkClient({ target, modules, ownImports, features }: LinkInput): Promise<LinkResult> {
   const entries = listEntries(target, ownImports);
   const { build } = await import('esbuild');
   const { metafile, outputFiles } = await build({
     absWorkingDir: projectDir,
     entryPoints: [...entries],
-    outdir: dir,
+    outdir: OUTPUT_DIR,
     outbase: projectDir,
     bundle: true,
     splitting: true,
@@ -89,7 +82,7 @@ export async function linkClient({
   return {
     entries,
     outputs: new Map(
-      outputFiles.map(({ path: file, contents }) => [path.relative(dir, file), Buffer.from(contents)]),
+      outputFiles.map(({ path: file, contents }) => [path.relative(OUTPUT_DIR, file), Buffer.from(contents)]),
     ),
     files: Object.keys(metafile.inputs)
       .filter((name) => !/^[a-z-]{2,}:/.test(name))
@@ -99,10 +92,7 @@ export async function linkClient({
 
 /** Returns the linked client in a folder to which its modules have been written. */
 export function createLinkedClient({ entries }: Pick<LinkResult, 'entries'>, dir: string): LinkedClient {
-  return {
-    dir,
-    aliases: Object.fromEntries(entries.map((file) => [`${file}$`, getLinkedFile(file, dir)])),
-  };
+  return { aliases: Object.fromEntries(entries.map((file) => [`${file}$`, getLinkedFile(file, dir)])) };
 }
 
 /** Returns the modules that other modules may import, whose sources must never be in a bundle with linked modules. */

@@ -40,7 +40,6 @@ const linkedClient = defineTask<{ readonly ownImports: readonly string[] | null 
       modules: await context.get(linkedModules, null),
       ownImports: ownImports ?? undefined,
       features,
-      dir: getBundleDir(site, 'linked'),
     });
   },
 });

@@ -29,7 +29,7 @@ export function createRules({
   const isServer = side === 'server';
   const roots = getRootFolders(site);
   const mdxLoader = findBundledFile('mdxLoader');
-  const isLinked = (file: string) => linkedDir !== undefined && file.startsWith(linkedDir + path.sep);
+  const isLinked = (file: string) => file.startsWith(linkedDir + path.sep);
   const cssModules = {
     getLocalIdent: ({ resourcePath }: LoaderContext<object>, _: string, name: string) =>
       createCssModuleName(name, { file: resourcePath, siteDir: site.siteDir }),

@@ -65,7 +65,7 @@ export function createDevLinkedClient({
   engine,
   getSite,
   getOwnImports,
-  target: { aliases, generatedDir, linkedDir = '' },
+  target: { aliases, generatedDir, linkedDir },
 }: LinkedClientInput): DevLinkedClient {
   const linkable = once(() => new Set(listLinkableModules(getTarget(getSite()))));
   let linkedFiles: Readonly<Record<string, string>> = {};
@@ -119,7 +119,6 @@ export function createDevLinkedClient({
         modules: Object.fromEntries(LINKED_MODULES.map((name) => [name, modules[name] ?? ''])),
         ownImports: getOwnImports()?.concat(listCommonModules(target)),
         features,
-        dir: linkedDir,
       });
       const written = await writeStoredClient(engine, await engine.get(devLinkedClient, null), {
         dir: linkedDir,

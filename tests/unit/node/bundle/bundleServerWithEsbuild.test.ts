@@ -27,6 +27,7 @@ async function bundle(files: Readonly<Record<string, string>>, { hasTypesInJsx =
     minify: false,
     aliases: { '@theme/Card': path.join(siteDir, 'src/theme/Card.tsx') },
     generatedDir: path.join(siteDir, 'generated'),
+    linkedDir: path.join(siteDir, 'linked'),
     outputDir: path.dirname(outfile),
     entries: { server: path.join(siteDir, 'src/entry.tsx') },
     compileModule: () => Promise.reject(new Error('There is no Markdown.')),

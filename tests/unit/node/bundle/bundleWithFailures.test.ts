@@ -18,6 +18,7 @@ async function bundle(files: Readonly<Record<string, string>>, mayFail?: () => b
       minify: false,
       aliases: {},
       generatedDir: path.join(siteDir, 'generated'),
+      linkedDir: path.join(siteDir, 'linked'),
       outputDir: path.dirname(file),
       entries: { server: path.join(siteDir, 'src/entry.js') },
       compileModule: () => Promise.reject(new Error('There is no Markdown.')),

@@ -53,7 +53,6 @@ async function link({ files = {}, hasFooter = true, ownImports }: LinkOptions) {
     modules: MODULES,
     ownImports,
     features: { ...FEATURES, hasFooter },
-    dir,
   });
   await replaceFiles(dir, result.outputs);
   const linked = createLinkedClient(result, dir);
