@@ -131,7 +131,7 @@ function combineCosts(
     if (parts.every((cost) => cost !== undefined))
       combined.set(
         page,
-        parts.reduce((sum, cost) => sum + cost, 0),
+        sumBy(parts, (cost) => cost),
       );
   }
   return combined;

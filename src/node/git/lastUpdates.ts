@@ -2,18 +2,12 @@ import path from 'node:path';
 import type { Diagnostic } from '../../model/diagnostic';
 import { defineTask, type TaskContext } from '../../model/task';
 import type { FrontMatterLastUpdate } from '../frontMatter/frontMatterFields';
-import { createHistoryReader, LOG_ARGUMENTS, splitStream } from './gitHistory';
+import { createHistoryReader, LOG_ARGUMENTS, type PathHistory, splitStream } from './gitHistory';
 import { recordGitState } from './gitState';
 import { runGit } from './runGit';
 
-/** When and by whom a file was committed. Times are in milliseconds since the epoch. */
-export interface GitDates {
-  /** The time of the last commit that touched the file. */
-  readonly timestamp: number;
-  readonly author: string;
-  /** The time of the first commit with the current name of the file. */
-  readonly created: number;
-}
+/** When and by whom a file was committed. `created` is the time of the first commit with the current name of the file. */
+type GitDates = Omit<PathHistory, 'isDeleted'>;
 
 /** The git dates of a folder. */
 export interface LastUpdates {
