@@ -9,12 +9,8 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * The command-line options of the browser. A test uses a page for a second, for which optimizing its code costs more than it saves: a fifth
- * of the processor time of all pages.
- */
+/** The command-line options of the browser. */
 export const CHROMIUM_ARGS = [
-  '--js-flags=--no-opt',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
