@@ -173,11 +173,20 @@ async function runLocale<Result>(
   const store = cache && { ...local, site, cache };
   if (store) await pullStore(store);
   let runs = 0;
+  const workerFile = findBundledFile('compileWorker');
+  /** Starts a thread as soon as a task runs: loading the site takes as long as the thread needs to start. */
+  const prepareThread = once(() => {
+    // With functions in the config, a few files may be compiled in this thread.
+    if (workerFile !== undefined && !containsFunction(loaded.config)) pool.prepare(workerFile);
+  });
   const engine = openSiteEngine({
     ...storeInput,
     runInWorker: createFunctionRunner(pool, findBundledFile('functionWorker')),
     onRun: (key, reason) => {
-      if (isStoredRun(reason)) runs++;
+      if (isStoredRun(reason)) {
+        runs++;
+        prepareThread();
+      }
       onTask?.(describeRun(key, reason));
     },
   });
@@ -193,15 +202,9 @@ async function runLocale<Result>(
     },
   };
   try {
-    const workerFile = findBundledFile('compileWorker');
-    engine.set(compileRunners, {
-      // With functions in the config, a few files may be compiled in this thread.
-      prepare: once(() => {
-        if (workerFile !== undefined && !containsFunction(loaded.config)) pool.prepare(workerFile);
-      }),
-      create: (settings, { sharesState }) =>
-        createCompileRunner(pool, settings, { workerFile, loaded, sharesState }),
-    });
+    engine.set(compileRunners, (settings, { sharesState }) =>
+      createCompileRunner(pool, settings, { workerFile, loaded, sharesState }),
+    );
     engine.set(failedContent, options.skipsFailedPages ? 'skip' : 'throw');
     return await work(run).catch((error: unknown) => {
       // The engine has discarded what was damaged.

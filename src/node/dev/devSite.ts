@@ -68,10 +68,7 @@ export function startDevSite(input: DevSiteInput): DevSite {
   engine.register([givenSite, devBrowserFiles, devLinkedClient, ...serverCompilerTasks]);
   // One page at a time is compiled faster than a thread starts.
   const pool = createWorkerPool({ threads: 0 });
-  engine.set(compileRunners, {
-    prepare: () => {},
-    create: (settings) => createCompileRunner(pool, settings),
-  });
+  engine.set(compileRunners, (settings) => createCompileRunner(pool, settings));
   // Pages with errors must not keep the others from being checked.
   engine.set(failedContent, 'skip');
   const sources: PageSources = {

@@ -20,15 +20,13 @@ import {
 import { type ContentRequest, getContentKey } from './contentRequest';
 import type { Dependency } from './dependencyTracker';
 
-/** How files are compiled. The command owns the threads, so it passes these functions. */
-export interface CompileRunners {
-  /** Called before the settings are known, which takes as long as a thread needs to start. */
-  prepare(): void;
-  /** Creates the compiler for the given settings. */
-  create(settings: CompileSettings, options: { readonly sharesState: boolean }): CompileRunner;
-}
+/** Creates the compiler for the given settings. The command owns the threads, so it passes this function. */
+export type CreateRunner = (
+  settings: CompileSettings,
+  options: { readonly sharesState: boolean },
+) => CompileRunner;
 
-export const compileRunners = defineParameter<CompileRunners>('compile-runners', () => '');
+export const compileRunners = defineParameter<CreateRunner>('compile-runners', () => '');
 
 /**
  * Returns whether the functions that process Markdown may share values between pages, such as a list of what other pages
@@ -50,7 +48,7 @@ const compiler = defineTask<null, { readonly settings: CompileSettings; readonly
   async run(context) {
     const settings = createCompileSettings(await getSite(context));
     const options = { sharesState: await context.get(sharesState, null) };
-    return { settings, runner: context.parameter(compileRunners).create(settings, options) };
+    return { settings, runner: context.parameter(compileRunners)(settings, options) };
   },
   fingerprint: () => '',
 });
@@ -126,7 +124,6 @@ async function compileFile(
   request: ContentRequest,
   hasPositions?: true,
 ): Promise<CompiledFile> {
-  context.parameter(compileRunners).prepare();
   const { settings, runner } = await context.get(compiler, null);
   const { folder } = await context.get(fileSettings, request.file);
   await context.get(folderSettings, folder);

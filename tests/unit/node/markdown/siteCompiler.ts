@@ -59,10 +59,7 @@ export function openCompiler(
     engine.close();
     await pool.close();
   });
-  engine.set(compileRunners, {
-    prepare: () => {},
-    create: (settings) => createCompileRunner(pool, settings, runnerOptions),
-  });
+  engine.set(compileRunners, (settings) => createCompileRunner(pool, settings, runnerOptions));
   engine.register([givenSite, siteAddress]);
   engine.set(siteParameter, site as Site);
   engine.set(siteOptions, { siteDir, outDir: path.join(siteDir, 'build'), mode: 'production' });
