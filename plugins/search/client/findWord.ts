@@ -14,10 +14,13 @@ export interface FindInput {
 }
 
 /** The sections that match a word, and the word of the site that replaced it if it was mistyped. */
-export interface FoundWord extends WordMatches {
+export interface FoundWord extends ReplacedMatches {
+  /** If the word is a name from code, the sections that contain exactly this name. */
+  readonly withName: ReadonlySet<number>;
+}
+
+interface ReplacedMatches extends WordMatches {
   readonly replacement?: string | undefined;
-  /** The sections that contain exactly this word. */
-  readonly exact: ReadonlySet<number>;
 }
 
 /** The weights of other forms of a word, of the parts of a name, and of words with a typo. */
@@ -60,11 +63,14 @@ const ONE_TERM = encodeLength(1);
 
 /** Finds the sections that contain a word: exactly, as a prefix, in another form, by its parts, or with one typo. */
 export async function findWord(word: QueryWord, input: FindInput): Promise<FoundWord> {
-  const { whole, parts, isLast } = word;
+  const name = word.parts.length > 0 ? await findTerm(word.whole, false, input) : undefined;
+  return { ...(await findMatches(word, input)), withName: new Set(name?.scores.keys()) };
+}
+
+async function findMatches({ whole, parts, isLast }: QueryWord, input: FindInput): Promise<ReplacedMatches> {
   const stem = stemWord(whole);
   const others = [ABBREVIATIONS.get(stem) ?? [], SHORT_NOUN.test(whole) ? `${whole}s` : []].flat();
   const isPrefix = isLast || whole.length > MAX_EXACT_LENGTH || isUnspacedCharacter(whole);
-  const exact = new Set((await findTerm(whole, false, input)).scores.keys());
   const found = mergeMatches([
     await findTerm(whole, isPrefix, input),
     ...(await Promise.all(listSpellings(whole).map((spelling) => findTerm(spelling, false, input)))),
@@ -83,16 +89,16 @@ export async function findWord(word: QueryWord, input: FindInput): Promise<Found
   const byPart = await Promise.all(parts.map((part) => findTerm(part, false, input)));
   const all =
     parts.length > 0 ? addPartMatches(found, byPart, { ...input, isName: whole.includes('_') }) : found;
-  if (all.scores.size > 0 || whole.length < 4) return { ...all, exact };
+  if (all.scores.size > 0 || whole.length < 4) return all;
   const halves = splitCompound(whole, new Set((await input.loadWordList()).split(' ')));
   if (halves) {
     const both = await Promise.all(halves.map((half) => findTerm(half, false, input)));
     const inBoth = addPartMatches(found, both, { ...input, isName: false });
-    if (inBoth.scores.size > 0) return { ...inBoth, exact };
+    if (inBoth.scores.size > 0) return inBoth;
   }
   const mistyped = await findMistyped(whole, input);
   const replacement = mistyped.terms.toSorted((a, b) => countEdits(whole, a) - countEdits(whole, b))[0];
-  return { ...scaleScores(mistyped, TYPO_WEIGHT), replacement, exact };
+  return { ...scaleScores(mistyped, TYPO_WEIGHT), replacement };
 }
 
 /** Returns the sections whose heading contains a name that a reader types with spaces: `run id` is `run_id`. */

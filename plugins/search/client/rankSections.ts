@@ -151,15 +151,13 @@ function rankCandidates(input: RankingInput): readonly RankedSection[] {
 }
 
 /** Returns whether a section contains a name from the query that only sections with less weight contain: it names their part. */
-function findForeignNames({ words, found, core, table, options }: RankingInput): (at: number) => boolean {
+function findForeignNames({ found, core, table, options }: RankingInput): (at: number) => boolean {
   const isPreferred = (at: number) => {
     const group = core.groups[core.pages[table.pageBySection[at] ?? 0]?.[1] ?? 0];
     return group !== undefined && options.isIncluded(group) && options.getWeight(group) === 1;
   };
-  const foreign = found.filter(
-    ({ exact }, index) => (words[index]?.parts.length ?? 0) > 0 && ![...exact].some(isPreferred),
-  );
-  return (at) => foreign.some(({ exact }) => exact.has(at));
+  const foreign = found.filter(({ withName }) => ![...withName].some(isPreferred));
+  return (at) => foreign.some(({ withName }) => withName.has(at));
 }
 
 /** Sums up the scores of all words in a section, and computes the share of the query that matches. */
