@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Certificate } from '../../src/node/http/listen';
+import type { Certificate } from '../../src/node/http/httpServer';
 import { UsageError } from '../arguments';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,8 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * if a file is missing or invalid, or if the key does not belong to the certificate.
  */
 export function readCertificate(env: Environment = process.env): Certificate | undefined {
-  const { DOCUSAURUS_HTTPS = env['HTTPS'] } = env;
-  if (DOCUSAURUS_HTTPS !== 'true') return undefined;
+  if (readVariable('HTTPS', env) !== 'true') return undefined;
   const cert = readPem('SSL_CRT_FILE', env, (pem) => new X509Certificate(pem));
   const key = readPem('SSL_KEY_FILE', env, createPrivateKey);
   if (!cert.parsed.checkPrivateKey(key.parsed)) {
@@ -25,8 +24,12 @@ export function readCertificate(env: Environment = process.env): Certificate | u
   return { cert: cert.pem, key: key.pem };
 }
 
+function readVariable(name: string, env: Environment): string | undefined {
+  return env[`DOCUSAURUS_${name}`] ?? env[name];
+}
+
 function readPem<T>(name: string, env: Environment, parse: (pem: string) => T) {
-  const file = env[`DOCUSAURUS_${name}`] ?? env[name];
+  const file = readVariable(name, env);
   if (!file) {
     throw new UsageError(
       `HTTPS requires a certificate, but ${name} is not set.`,

@@ -50,7 +50,8 @@ export function createTargets(
   dir: string,
 ): BundleTargets {
   const create = (side: BundleTarget['side']) => ({
-    ...{ ...common, side },
+    ...common,
+    side,
     generatedDir: path.join(dir, side, 'generated'),
     outputDir: path.join(dir, side, 'out'),
     linkedDir: path.join(dir, 'linked'),

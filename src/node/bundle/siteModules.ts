@@ -118,7 +118,7 @@ export function createSiteModulesPlugin({
         return { contents: createReexport(compiled), loader: 'js', resolveDir: path.dirname(file) };
       });
       build.onLoad({ filter: SCRIPT }, async ({ path: file }) => {
-        // It uses none of these features.
+        // The code of the generator uses none of these features.
         if (isOwnCode(file)) return undefined;
         const code = String(await read(file));
         const loader = getScriptLanguage(file, site.hasTypesInJsx && isCompiled(file)) ?? 'jsx';

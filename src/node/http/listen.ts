@@ -5,8 +5,6 @@ import { type Certificate, createHttpServer } from './httpServer';
 import { getAllowedHosts, rejectRequest } from './rejectRequest';
 import { sendText } from './sendText';
 
-export type { Certificate };
-
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface RunningServer {

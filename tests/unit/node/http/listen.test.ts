@@ -1,7 +1,8 @@
 import { get } from 'node:https';
 import { hostname, networkInterfaces } from 'node:os';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Certificate, type Handler, listen } from '../../../../src/node/http/listen';
+import type { Certificate } from '../../../../src/node/http/httpServer';
+import { type Handler, listen } from '../../../../src/node/http/listen';
 import { rawRequest } from '../../../driver/rawRequest';
 import { createSelfSignedCertificate } from '../../../driver/selfSignedCertificate';
 import { errorsOf } from '../../tempSite';
