@@ -43,8 +43,8 @@ function readChoice(): ColorModeChoice {
 }
 
 /**
- * Sets the color mode of the document. Transitions are off until it has been painted: otherwise each link fades on its own, which
- * costs a frame for every step and three events for every link.
+ * Sets the color mode of the document. Transitions of links and buttons are off until it has been painted: otherwise each fades on
+ * its own, which costs a frame for every step and three events for every link.
  */
 function showMode(mode: ColorMode): void {
   const { dataset } = document.documentElement;
