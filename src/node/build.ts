@@ -33,17 +33,8 @@ import { writeSite } from './output/writeSite';
 import type { RenderedSite } from './render/renderSite';
 import { sourceFolders } from './site/routeTasks';
 import { type SiteFacts, siteFacts } from './site/siteFacts';
-import {
-  bundleServer,
-  listUnknownLocales,
-  loadSite,
-  type LocaleRun,
-  peekRendering,
-  renderPages,
-  runSite,
-  type SiteRun,
-  type SiteRunOptions,
-} from './siteRun';
+import { listUnknownLocales, type LocaleRun, runSite, type SiteRun, type SiteRunOptions } from './siteRun';
+import { bundleServer, loadSite, peekRendering, renderPages } from './siteSteps';
 import { createStepRunner, type OnProgress } from './stepRunner';
 
 export interface BuildOptions extends SiteRunOptions {

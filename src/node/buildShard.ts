@@ -23,16 +23,8 @@ import { pageGroups, pagePaths, routeIndex } from './site/routeTasks';
 import type { SiteFacts } from './site/siteFacts';
 import type { SiteLocale } from './site/siteLocales';
 import { getSite } from './site/siteTasks';
-import {
-  bundleServer,
-  listUnknownLocales,
-  loadSite,
-  type LocaleRun,
-  type SiteRunOptions,
-  prepareRendering,
-  runSite,
-  toSitePath,
-} from './siteRun';
+import { listUnknownLocales, type LocaleRun, type SiteRunOptions, runSite, toSitePath } from './siteRun';
+import { bundleServer, loadSite, prepareRendering } from './siteSteps';
 
 export interface ShardOptions extends SiteRunOptions {
   readonly shard: Shard;

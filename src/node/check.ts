@@ -26,15 +26,8 @@ import { resolveOutDir } from './config/resolveOutDir';
 import type { RenderedSite } from './render/renderSite';
 import { getGeneratedDir } from './config/generatedDir';
 import { pagePaths } from './site/routeTasks';
-import {
-  bundleServer,
-  listUnknownLocales,
-  loadSite,
-  type LocaleRun,
-  renderPages,
-  runSite,
-  type SiteRunOptions,
-} from './siteRun';
+import { listUnknownLocales, type LocaleRun, runSite, type SiteRunOptions } from './siteRun';
+import { bundleServer, loadSite, renderPages } from './siteSteps';
 
 /** The options of a check. */
 export interface CheckOptions extends SiteRunOptions {

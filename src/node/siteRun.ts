@@ -4,19 +4,15 @@ import type { BuildProgress, StepNames, TaskRun, Traffic } from '../model/buildR
 import type { Diagnostic } from '../model/diagnostic';
 import { once } from '../model/once';
 import type { Shard } from '../model/shard';
-import type { ReportErrors, SiteError } from '../model/siteError';
+import type { ReportErrors } from '../model/siteError';
 import { explainSystemErrors } from '../model/systemError';
-import { builtinPlugins } from './builtinPlugins';
 import { failedContent } from './bundle/contentSummaries';
-import { bundleOptions } from './bundle/bundleSettings';
-import { serverBundle, writeServerBundle } from './bundle/serverBundle';
 import { containsFunction } from './config/fingerprintValue';
 import { type LoadedConfig, loadConfig } from './config/loadConfig';
 import { DamagedBlob } from './engine/context';
 import { describeRun } from './engine/describeRun';
 import type { Engine } from './engine/engine';
 import { addBuildCosts, addCosts, type Costs, readCosts, SHARD_COSTS } from './engine/remote/costs';
-import { LARGE_SITE, slowDownHeapGrowth } from './engine/heapGrowth';
 import { isStoredRun, writeRunCount } from './engine/storeReport';
 import { createHttpCache, type HttpCache, type RemoteSettings } from './engine/remote/httpCache';
 import { pullStore, pushStore } from './engine/remote/remoteStore';
@@ -26,16 +22,10 @@ import { createCompileRunner } from './markdown/compileRunner';
 import { compileRunners } from './markdown/compileTasks';
 import { findBundledFile } from './files/findBundledFile';
 import { lockBuild } from './output/buildLock';
-import { locateNewSite } from './output/outputFolder';
-import { renderer } from './render/pageTasks';
-import { prepareRenderer, type RenderedSite, renderSite } from './render/renderSite';
 import { getGeneratedDir, getLocaleFolder } from './config/generatedDir';
-import { prepareSite, setSiteInput } from './site/loadSite';
-import { pagePaths } from './site/routeTasks';
-import { type SiteFacts, siteFacts } from './site/siteFacts';
 import { describeUnknownLocale, listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
 import { describeSiteStore, openSiteEngine } from './siteEngine';
-import { createStepRunner, type OnProgress, type Step } from './stepRunner';
+import { createStepRunner, type Step } from './stepRunner';
 
 /** The options of commands that render a site. */
 export interface SiteRunOptions {
@@ -220,79 +210,6 @@ async function runLocale<Result>(
   }
 }
 
-/**
- * Loads the plugins of a site and their content. `outDir` is the output folder of all locales. Plugins get the folder in which a
- * build prepares the new site: some write files to the one in their context, and read them in that of `postBuild`.
- */
-export async function loadSite(run: LocaleRun, outDir: string): Promise<SiteFacts> {
-  const { engine, siteDir, options, locale, loaded } = run;
-  setSiteInput(engine, {
-    ...loaded,
-    siteDir,
-    outDir: path.join(locateNewSite(outDir), locale.prefix),
-    locale: locale.name,
-    isAlone: locale.isAlone,
-    mode: getMode(options),
-    builtinPlugins: builtinPlugins(),
-  });
-  await prepareSite(engine);
-  if ((await engine.get(pagePaths, null)).length >= LARGE_SITE) slowDownHeapGrowth();
-  return engine.get(siteFacts, null);
-}
-
-/** Bundles the server side. Throws `SiteError` if a module cannot be resolved or compiled. */
-export async function bundleServer(run: LocaleRun, onProgress: OnProgress): Promise<void> {
-  setBundleOptions(run, onProgress);
-  await run.engine.get(serverBundle, null);
-}
-
-function setBundleOptions({ engine, options }: LocaleRun, onProgress: OnProgress): void {
-  engine.set(bundleOptions, {
-    minify: options.minify ?? true,
-    onProgress: (share) => onProgress(Math.round(share * 100), 100),
-  });
-}
-
-/** Prepares `peek` for the rendered pages. Returns whether the bundle that renders them is up to date. */
-export function peekRendering(run: LocaleRun): boolean {
-  setBundleOptions(run, () => {});
-  const server = run.engine.peek(serverBundle, null);
-  if (server) run.engine.set(renderer, { hash: server.code.content.blob, render: refuseToRender });
-  return server !== undefined;
-}
-
-function refuseToRender(): never {
-  throw new Error('The renderer has not been started.');
-}
-
-/** Renders the pages of a site with the bundled server side. `verify` renders some pages again and throws if they differ. */
-export async function renderPages(
-  run: LocaleRun,
-  {
-    onProgress,
-    verify = false,
-    onFailure,
-  }: {
-    readonly onProgress: OnProgress;
-    readonly verify?: boolean | undefined;
-    /** See `renderSite`. */
-    readonly onFailure?: (path: string, errors: readonly SiteError[]) => void;
-  },
-): Promise<RenderedSite> {
-  return renderSite({ ...(await createRendererInput(run)), verify, onProgress, onFailure });
-}
-
-/** Prepares the engine for tasks that render single pages with the bundled server side. */
-export async function prepareRendering(run: LocaleRun): Promise<void> {
-  await prepareRenderer(await createRendererInput(run));
-}
-
-async function createRendererInput({ engine, pool }: LocaleRun) {
-  const { code } = await engine.get(serverBundle, null);
-  const writeServer = async () => (await writeServerBundle(engine)).file;
-  return { engine, pool, serverHash: code.content.blob, writeServer };
-}
-
 /** Reports the requested locales that the config does not list. */
 export function listUnknownLocales({ loaded, locales }: SiteRun): readonly Diagnostic[] {
   return locales
@@ -314,6 +231,7 @@ function describeCacheFailure(failure: string): Diagnostic {
   };
 }
 
-function getMode({ dev }: SiteRunOptions): 'development' | 'production' {
+/** Returns the mode in which the options render a site. */
+export function getMode({ dev }: SiteRunOptions): 'development' | 'production' {
   return dev ? 'development' : 'production';
 }
