@@ -99,7 +99,8 @@ export function readerOf(site: string, { prefetches = false, ...settings }: Sett
   }
   async function finishRequests(): Promise<void> {
     await calm(getPage());
-    await expect.poll(() => requests.size).toBe(0);
+    // the addresses tell which request has not ended
+    await expect.poll(() => [...requests].map((request) => request.url())).toEqual([]);
     await calm(getPage());
   }
   return {
