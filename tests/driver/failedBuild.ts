@@ -26,9 +26,13 @@ const OLD = {
   'build/assets/js/main.0a1b2c3d.js': 'the old script',
 };
 
+type Prepare = (site: TestSite) => void;
+/** The files of a site that differ from the small site. Those with `undefined` are removed. */
+type ChangedFiles = Readonly<Record<string, string | undefined>>;
+
 interface FailedBuildOptions {
   readonly args?: readonly string[];
-  readonly prepare?: (site: TestSite) => void;
+  readonly prepare?: Prepare;
   readonly start?: 'run' | 'spawn';
 }
 
@@ -37,16 +41,11 @@ interface FailedBuildOptions {
  * temporary files. Returns the report without the progress lines.
  */
 export async function failedBuild(
-  files: Readonly<Record<string, string | undefined>>,
+  files: ChangedFiles,
   { args = [], prepare, start = 'run' }: FailedBuildOptions = {},
 ): Promise<string> {
-  const site = testSite(undefined, { ...SMALL_SITE, ...OLD });
+  const site = changedSite({ ...OLD, ...files }, prepare);
   try {
-    for (const [file, text] of Object.entries(files)) {
-      if (text === undefined) site.remove(file);
-      else site.write(file, text);
-    }
-    prepare?.(site);
     // the build fails, so minification would only take time
     const { code, output } = await site[start]('build', '--no-minify', ...args);
     expect(code, output).toBe(1);
@@ -55,6 +54,31 @@ export async function failedBuild(
   } finally {
     site.dispose();
   }
+}
+
+/**
+ * Checks the small site with some files changed, which reports what a build reports in less time. The check must fail with exit
+ * code 1. Returns the diagnostics.
+ */
+export async function failedCheck(files: ChangedFiles, prepare?: Prepare): Promise<string> {
+  const site = changedSite(files, prepare);
+  try {
+    const { code, output } = await site.run('check');
+    expect(code, output).toBe(1);
+    return reportOf(output).replace(/\n+Checked .*(?:\n\d+ (?:error|warning)s?)+$/, '');
+  } finally {
+    site.dispose();
+  }
+}
+
+function changedSite(files: ChangedFiles, prepare?: Prepare): TestSite {
+  const site = testSite(undefined, SMALL_SITE);
+  for (const [file, text] of Object.entries(files)) {
+    if (text === undefined) site.remove(file);
+    else site.write(file, text);
+  }
+  prepare?.(site);
+  return site;
 }
 
 function expectOldOutput(site: TestSite): void {
