@@ -35,38 +35,57 @@ const FILES = {
   'secret.txt': 'CANARY',
 };
 
+type Command = 'start' | 'serve';
+
+interface Started {
+  readonly site: TestSite;
+  readonly server: RunningCommand;
+}
+
+/** Both servers, which run at the same time: some tests wait for their timeouts. */
+const started = new Map<Command, Started>();
+
+beforeAll(() => Promise.all(['start' as const, 'serve' as const].map(startServer)));
+afterAll(async () => {
+  for (const { site, server } of started.values()) {
+    await server.stop();
+    site.dispose();
+  }
+});
+
+async function startServer(command: Command): Promise<void> {
+  const site = testSite(undefined, FILES);
+  truncateSync(path.join(site.dir, 'static/large.bin'), LARGE_BYTES);
+  if (command === 'serve') {
+    const { code, output } = await site.run('build', '--no-minify');
+    expect(code, output).toBe(0);
+  }
+  const root = path.join(site.dir, command === 'serve' ? 'build' : 'static');
+  // no build writes such a name, but another program may
+  writeFileSync(path.join(root, 'a\\b.txt'), 'backslash');
+  symlinkSync('/etc/passwd', path.join(root, 'out.txt'));
+  symlinkSync('/etc', path.join(root, 'out'));
+  symlinkSync('.', path.join(root, 'loop'));
+  // entity tags of new files are weak
+  const earlier = Date.now() / 1000 - 60;
+  utimesSync(path.join(root, 'text.txt'), earlier, earlier);
+  const server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
+  started.set(command, { site, server });
+  const get = (target: string) => rawRequest(server.url, { target, headers: {}, method: 'GET' });
+  await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
+  // the development server responds late while webpack bundles for the first time
+  if (command === 'start') await get('/__dev/fallback.js');
+}
+
 describe.each(['start', 'serve'] as const)('%s', (command) => {
   let site: TestSite;
   let server: RunningCommand;
+  beforeAll(() => {
+    ({ site, server } = started.get(command) as Started);
+  });
   const get = (target: string, headers: Readonly<Record<string, string>> = {}, method = 'GET') =>
     rawRequest(server.url, { target, headers, method });
   const host = () => new URL(server.url).host;
-
-  beforeAll(async () => {
-    site = testSite(undefined, FILES);
-    truncateSync(path.join(site.dir, 'static/large.bin'), LARGE_BYTES);
-    if (command === 'serve') {
-      const { code, output } = await site.run('build', '--no-minify');
-      expect(code, output).toBe(0);
-    }
-    const root = path.join(site.dir, command === 'serve' ? 'build' : 'static');
-    // no build writes such a name, but another program may
-    writeFileSync(path.join(root, 'a\\b.txt'), 'backslash');
-    symlinkSync('/etc/passwd', path.join(root, 'out.txt'));
-    symlinkSync('/etc', path.join(root, 'out'));
-    symlinkSync('.', path.join(root, 'loop'));
-    // entity tags of new files are weak
-    const earlier = Date.now() / 1000 - 60;
-    utimesSync(path.join(root, 'text.txt'), earlier, earlier);
-    server = await site.start(command, '--port', '0', ...(command === 'start' ? ['--no-open'] : []));
-    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), { timeout: 60_000 });
-    // the development server responds late while webpack bundles for the first time
-    if (command === 'start') await get('/__dev/fallback.js');
-  });
-  afterAll(async () => {
-    await server?.stop();
-    site?.dispose();
-  });
 
   it('responds to malformed and special requests as RFC 9110 and 9112 require', async () => {
     const cases = malformedRequests(host());
@@ -180,36 +199,6 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     expect((await get('/', link)).status).toBe(200);
   });
 
-  it.skipIf(process.platform !== 'linux')(
-    'disconnects 200 slow clients while it responds to others',
-    async () => {
-      const timeRequests = async () => {
-        const start = performance.now();
-        for (let count = 0; count < 10; count++) expect((await get('/text.txt')).body).toBe('0123456789');
-        return performance.now() - start;
-      };
-      const alone = await timeRequests();
-      const before = countSockets(server.pid);
-      const shapes = SLOW_SHAPES.filter((shape) => !shape.includes('no reading'));
-      const many = Array.from({ length: 196 }, (_, index) => shapes[index % shapes.length] ?? 'silent');
-      const clients = await Promise.all(
-        [...many, ...Array(2).fill('no reading'), ...Array(2).fill('half closed, no reading')].map((shape) =>
-          openSlowClient(server.url, shape, { large: LARGE, dripMs: 500 }),
-        ),
-      );
-      onTestFinished(() => {
-        for (const client of clients) client.close();
-      });
-      // other programs may slow down this machine
-      expect(await timeRequests()).toBeLessThan(5000 + 20 * alone);
-      await vi.waitFor(() => expect(countSockets(server.pid)).toBeLessThanOrEqual(before + 2), {
-        timeout: 120_000,
-        interval: 250,
-      });
-      expect((await get('/text.txt')).body).toBe('0123456789');
-    },
-  );
-
   it.skipIf(process.platform !== 'linux')('closes the file handles of 300 aborted downloads', async () => {
     const before = countHandles(server.pid);
     for (let round = 0; round < 15; round++) {
@@ -277,6 +266,41 @@ describe.each(['start', 'serve'] as const)('%s', (command) => {
     }
   });
 });
+
+it.skipIf(process.platform !== 'linux')(
+  'both disconnect 200 slow clients while they respond to others',
+  async () => {
+    await Promise.all([...started.values()].map(({ server }) => expectDisconnected(server)));
+  },
+);
+
+async function expectDisconnected({ url, pid }: RunningCommand): Promise<void> {
+  const get = () => rawRequest(url, { target: '/text.txt', headers: {}, method: 'GET' });
+  const timeRequests = async () => {
+    const start = performance.now();
+    for (let count = 0; count < 10; count++) expect((await get()).body).toBe('0123456789');
+    return performance.now() - start;
+  };
+  const alone = await timeRequests();
+  const before = countSockets(pid);
+  const shapes = SLOW_SHAPES.filter((shape) => !shape.includes('no reading'));
+  const many = Array.from({ length: 196 }, (_, index) => shapes[index % shapes.length] ?? 'silent');
+  const clients = await Promise.all(
+    [...many, ...Array(2).fill('no reading'), ...Array(2).fill('half closed, no reading')].map((shape) =>
+      openSlowClient(url, shape, { large: LARGE, dripMs: 500 }),
+    ),
+  );
+  onTestFinished(() => {
+    for (const client of clients) client.close();
+  });
+  // other programs may slow down this machine
+  expect(await timeRequests()).toBeLessThan(5000 + 20 * alone);
+  await vi.waitFor(() => expect(countSockets(pid)).toBeLessThanOrEqual(before + 2), {
+    timeout: 120_000,
+    interval: 250,
+  });
+  expect((await get()).body).toBe('0123456789');
+}
 
 function handlesOf(pid: number): readonly string[] {
   return readdirSync(`/proc/${pid}/fd`).map((name) => {
