@@ -1,7 +1,8 @@
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import * as esbuild from 'esbuild';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Site } from '../../../../src/model/site';
 import { getScript, projectDir, themeDir } from '../../../../src/node/entries';
 import { findUsedFeatures } from '../../../../src/model/themeFeatures';
@@ -32,13 +33,13 @@ const MODULES = {
 
 interface LinkOptions {
   readonly files?: Readonly<Record<string, string>>;
+  readonly siteDir?: string;
   readonly hasFooter?: boolean;
   readonly ownImports?: readonly string[];
 }
 
 /** Links the client of a site that overrides some theme components. */
-async function link({ files = {}, hasFooter = true, ownImports }: LinkOptions) {
-  const siteDir = tempSite(files);
+async function link({ files = {}, siteDir = tempSite(files), hasFooter = true, ownImports }: LinkOptions) {
   const aliases = resolveThemeAliases([
     { dir: themeDir, kind: 'theme' },
     { dir: path.join(projectDir, 'plugins/search/theme'), kind: 'theme' },
@@ -59,11 +60,32 @@ async function link({ files = {}, hasFooter = true, ownImports }: LinkOptions) {
   return { siteDir, dir, aliases, linked, ...result, code: (name: string) => readFile(dir, name) };
 }
 
+type Linked = Awaited<ReturnType<typeof link>>;
+
 function readFile(dir: string, name: string): string {
   return fs.readFileSync(path.join(dir, name), 'utf8');
 }
 
 describe('linkClient', () => {
+  const shared = fs.mkdtempSync(path.join(os.tmpdir(), 'linked-'));
+  let plain: Linked;
+  /** The client of a site whose code imports some modules of it. */
+  let importing: Linked;
+
+  beforeAll(async () => {
+    const at = (name: string) => path.join(shared, name);
+    plain = await link({ siteDir: at('plain'), ownImports: [] });
+    const imports = ['exports/Link.tsx', 'exports/theme-common/index.ts'];
+    importing = await link({
+      siteDir: at('importing'),
+      ownImports: [
+        ...imports.map((name) => path.join(projectDir, 'src/client', name)),
+        ...[getScript('legacyPrismRenderer'), getScript('legacyRouter')],
+      ],
+    });
+  });
+  afterAll(() => fs.rmSync(shared, { recursive: true }));
+
   it('leaves an overridden component to webpack, for all modules that import it', async () => {
     const { outputs, code } = await link({
       files: { 'src/theme/Layout.tsx': "export { default } from '@theme-original/Layout';\n" },
@@ -77,18 +99,15 @@ describe('linkClient', () => {
     ]);
   });
 
-  it('leaves the module to webpack that replaces the highlighter in the code of sites', async () => {
+  it('leaves the module to webpack that replaces the highlighter in the code of sites', () => {
+    const { linked } = importing;
     const replaced = getScript('legacyPrismRenderer');
-    const { linked } = await link({ ownImports: [replaced, getScript('legacyRouter')] });
     expect(linked.aliases).not.toHaveProperty([`${replaced}$`]);
     expect(linked.aliases).toHaveProperty([`${getScript('legacyRouter')}$`]);
   });
 
-  it('contains each context once, although several modules use it', async () => {
-    const exports = ['exports/Link.tsx', 'exports/theme-common/index.ts'];
-    const { outputs, linked } = await link({
-      ownImports: exports.map((name) => path.join(projectDir, 'src/client', name)),
-    });
+  it('contains each context once, although several modules use it', () => {
+    const { outputs, linked } = importing;
     const definitions = [...outputs.values()]
       .map(String)
       .filter((text) => text.includes('function useThemeConfig('));
@@ -98,15 +117,13 @@ describe('linkClient', () => {
   });
 
   it('drops components of unused features', async () => {
-    const linkWith = async (hasFooter: boolean) =>
-      [...(await link({ hasFooter, ownImports: [] })).outputs.values()].map(String).join('\n');
-    expect(await linkWith(true)).toContain('footer__copyright');
-    expect(await linkWith(false)).not.toContain('footer__copyright');
+    const textOf = ({ outputs }: Linked) => [...outputs.values()].map(String).join('\n');
+    expect(textOf(plain)).toContain('footer__copyright');
+    expect(textOf(await link({ hasFooter: false, ownImports: [] }))).not.toContain('footer__copyright');
   });
 
   it('does not depend on the location of the site', async () => {
-    const [a, b] = [await link({ ownImports: [] }), await link({ ownImports: [] })];
-    expect([...a.outputs]).toEqual([...b.outputs]);
+    expect([...(await link({ ownImports: [] })).outputs]).toEqual([...plain.outputs]);
   });
 
   it('is valid code that imports only generated data, overrides and packages', async () => {

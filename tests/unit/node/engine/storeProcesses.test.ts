@@ -19,7 +19,7 @@ it('keeps a usable store if one of two processes is killed at any write', async 
   // a process that is not killed: each round appends blobs, and writes and renames an index
   for (const step of sampleCases(
     Array.from({ length: 45 }, (_, index) => index),
-    5,
+    3,
   )) {
     const storeDir = tempFolder();
     const [killed, other] = [

@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../../../../../scripts/commands/deploy';
 import { testTerminal } from '../../../scripts/testTerminal';
 import { errorsOf, tempSite, writeFiles } from '../../../tempSite';
@@ -11,9 +21,19 @@ const CONFIG = `export default {
   organizationName: 'acme', projectName: 'docs',
 };`;
 
-/** Creates a repository of a built site, and a bare repository that replaces the one on GitHub. */
-function createRepositories() {
-  const dir = tempSite({
+interface Repositories {
+  /** The repository of a built site. */
+  readonly site: string;
+  /** A bare repository that replaces the one on GitHub. */
+  readonly bare: string;
+  /** Returns the files on the branch of the site. */
+  listPublished(): readonly string[];
+}
+
+const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
+
+function createRepositories(dir: string): void {
+  writeFiles(dir, {
     'site/docusaurus.config.js': CONFIG,
     'site/.gitignore': 'build\n',
     'site/build/index.html': 'home',
@@ -22,22 +42,40 @@ function createRepositories() {
     'site/build/crlf.txt': 'a\r\nb\r\n',
   });
   const site = path.join(dir, 'site');
-  const bare = path.join(dir, 'bare.git');
-  const git = (cwd: string, ...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' }).trim();
-  git(dir, 'init', '--quiet', '--bare', bare);
+  git(dir, 'init', '--quiet', '--bare', 'bare.git');
   git(site, 'init', '--quiet', '--initial-branch', 'main');
   git(site, 'config', 'user.name', 'Site');
   git(site, 'config', 'user.email', 'site@example.com');
   git(site, 'remote', 'add', 'origin', 'git@github.com:acme/docs.git');
   git(site, 'add', '.');
   git(site, 'commit', '--quiet', '--message', 'First');
-  // redirect the GitHub URL to the bare repository
+}
+
+/** Copies repositories, and makes Git use the bare one instead of the one on GitHub. */
+function placeRepositories(from: string, dir: string): Repositories {
+  cpSync(from, dir, { recursive: true });
+  const bare = path.join(dir, 'bare.git');
   vi.stubEnv('GIT_CONFIG_COUNT', '1');
   vi.stubEnv('GIT_CONFIG_KEY_0', `url.${bare}.insteadOf`);
   vi.stubEnv('GIT_CONFIG_VALUE_0', 'git@github.com:acme/docs.git');
-  onTestFinished(() => void vi.unstubAllEnvs());
   const listPublished = () => git(bare, 'ls-tree', '-r', '--name-only', 'gh-pages').split('\n');
-  return { site, bare, git, listPublished };
+  return { site: path.join(dir, 'site'), bare, listPublished };
+}
+
+/** Removes the variables that deployments read. */
+function clearEnvironment(): void {
+  for (const name of [
+    'CI_PULL_REQUEST',
+    'CIRCLE_PULL_REQUEST',
+    'GIT_USER',
+    'GIT_PASS',
+    'USE_SSH',
+    'CURRENT_BRANCH',
+    'GIT_USER_NAME',
+    'GIT_USER_EMAIL',
+  ]) {
+    vi.stubEnv(name, undefined);
+  }
 }
 
 async function deploy(
@@ -50,23 +88,27 @@ async function deploy(
 }
 
 describe('deploy', () => {
-  beforeEach(() => {
-    for (const name of [
-      'CI_PULL_REQUEST',
-      'CIRCLE_PULL_REQUEST',
-      'GIT_USER',
-      'GIT_PASS',
-      'USE_SSH',
-      'CURRENT_BRANCH',
-      'GIT_USER_NAME',
-      'GIT_USER_EMAIL',
-    ]) {
-      vi.stubEnv(name, undefined);
-    }
+  /** A folder with `new` repositories, and with the same after a deployment. */
+  const shared = realpathSync(mkdtempSync(path.join(tmpdir(), 'deploy-')));
+
+  beforeAll(async () => {
+    clearEnvironment();
+    createRepositories(path.join(shared, 'new'));
+    const { site } = placeRepositories(path.join(shared, 'new'), path.join(shared, 'deployed'));
+    await deploy(site);
+    vi.unstubAllEnvs();
   });
+  beforeEach(clearEnvironment);
+  afterAll(() => rmSync(shared, { recursive: true }));
+
+  /** Copies repositories for a test. */
+  function copyRepositories(name: 'new' | 'deployed' = 'new') {
+    onTestFinished(() => void vi.unstubAllEnvs());
+    return placeRepositories(path.join(shared, name), tempSite());
+  }
 
   it('commits every built file unchanged to a new branch', async () => {
-    const { site, bare, git, listPublished } = createRepositories();
+    const { site, bare, listPublished } = copyRepositories();
     const { code, text } = await deploy(site);
     expect(code).toBe(0);
     expect(text).toMatchInlineSnapshot(`
@@ -84,8 +126,7 @@ describe('deploy', () => {
   });
 
   it('adds a commit to an existing branch, and deletes files that the site no longer has', async () => {
-    const { site, bare, git, listPublished } = createRepositories();
-    await deploy(site);
+    const { site, bare, listPublished } = copyRepositories('deployed');
     writeFiles(site, { 'build/new.html': 'new' });
     execFileSync('rm', ['-r', path.join(site, 'build/_x')]);
     await deploy(site);
@@ -94,8 +135,7 @@ describe('deploy', () => {
   });
 
   it('can replace one folder of the branch, and keeps the others', async () => {
-    const { site, listPublished } = createRepositories();
-    await deploy(site);
+    const { site, listPublished } = copyRepositories('deployed');
     await deploy(site, { 'target-dir': 'next/x' });
     expect(listPublished()).toContain('index.html');
     expect(listPublished()).toContain('next/x/index.html');
@@ -107,7 +147,7 @@ describe('deploy', () => {
   });
 
   it('publishes the folder that a link refers to', async () => {
-    const { site, listPublished } = createRepositories();
+    const { site, listPublished } = copyRepositories();
     renameSync(path.join(site, 'build'), path.join(site, '../built'));
     symlinkSync('../built', path.join(site, 'build'));
     await deploy(site);
@@ -115,7 +155,7 @@ describe('deploy', () => {
   });
 
   it('does not change the repository of the site when a hook of it runs the command', async () => {
-    const { site, bare, git, listPublished } = createRepositories();
+    const { site, bare, listPublished } = copyRepositories();
     vi.stubEnv('GIT_DIR', path.join(site, '.git'));
     vi.stubEnv('GIT_INDEX_FILE', path.join(site, '.git/index'));
     await deploy(site, { switches: ['allow-dirty'] });
@@ -128,7 +168,7 @@ describe('deploy', () => {
   });
 
   it('rejects uncommitted changes unless --allow-dirty is set', async () => {
-    const { site, listPublished } = createRepositories();
+    const { site, listPublished } = copyRepositories();
     writeFiles(site, { 'docusaurus.config.js': `${CONFIG}\n// changed` });
     expect(await errorsOf(() => deploy(site))).toMatchInlineSnapshot(`
       "✖ The site has uncommitted changes: docusaurus.config.js.  uncommitted-changes
@@ -139,14 +179,14 @@ describe('deploy', () => {
   });
 
   it('does nothing for a pull request', async () => {
-    const { site, bare, git } = createRepositories();
+    const { site, bare } = copyRepositories();
     vi.stubEnv('CI_PULL_REQUEST', 'https://github.com/acme/docs/pull/1');
     expect(await deploy(site)).toEqual({ code: 0, text: 'Skipping deployment: this is a pull request.' });
     expect(git(bare, 'branch')).toBe('');
   });
 
   it('reports why it cannot publish', async () => {
-    const { site, bare, git } = createRepositories();
+    const { site, bare } = copyRepositories();
     execFileSync('rm', [path.join(site, 'build/index.html')]);
     expect(await errorsOf(() => deploy(site), site)).toMatchInlineSnapshot(`
       "✖ The folder \`build\` does not contain a built site.  missing-build
@@ -176,7 +216,7 @@ describe('deploy', () => {
   });
 
   it('never shows a password', async () => {
-    const { site } = createRepositories();
+    const { site } = copyRepositories();
     vi.stubEnv('GIT_USER', 'me');
     vi.stubEnv('GIT_PASS', 's3cret/x');
     // no server listens on this port
