@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findStoredPaths } from '../driver/findStoredPaths';
-import { failedBuild, reportOf, smallConfig } from '../driver/failedBuild';
+import { failedBuild, failedCheck, reportOf, smallConfig } from '../driver/failedBuild';
 import { type Outcome, type TestSite, testSite } from '../driver/site';
 
 interface Call {
@@ -384,7 +384,7 @@ describe('a site with its own plugins', () => {
 });
 
 it('locates the error of a module that webpack has created in the code that calls it', async () => {
-  const report = await failedBuild({
+  const report = await failedCheck({
     'docusaurus.config.ts': smallConfig({
       lines: "  plugins: [() => ({ name: 'bundler', configureWebpack: () => ({}) })],\n",
     }),
@@ -498,7 +498,7 @@ it('prints diagnostics that plugins report', async () => {
 });
 `,
   });
-  const { code, output } = await site.run('build', '--no-minify');
+  const { code, output } = await site.run('check');
   site.dispose();
   expect(code).toBe(0);
   expect(reportOf(output)).toMatchInlineSnapshot(`
@@ -508,8 +508,7 @@ it('prints diagnostics that plugins report', async () => {
         2 |   name: 'reporter',
         3 |   contentLoaded({ actions }) {
 
-    Built 3 pages (3 static, 0 interactive) in TIME
-    SIZE in SITE/build
+    Checked 3 references on 3 pages in TIME
     1 warning"
   `);
 });

@@ -37,7 +37,7 @@ function createSite(): TestSite {
     'sidebars.ts': "export default { main: ['index', 'live'] };\n",
     'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nHome text.\n',
     'docs/live.mdx': "import Counter from '../Counter';\n\n# Live\n\n<Counter />\n",
-    'Counter.tsx': COUNTER,
+    'Counter/index.tsx': COUNTER,
   });
 }
 
@@ -74,17 +74,13 @@ describe('a repeated build', () => {
   });
 
   it('after a change of a component bundles again', async () => {
-    site.write('Counter.tsx', COUNTER.replace('<button ', '<button title="Edited" '));
+    site.write('Counter/index.tsx', COUNTER.replace('<button ', '<button title="Edited" '));
     await build();
     expect(site.exists(`${BUNDLER_FILES}/browser`)).toBe(true);
     expect(site.read('build/live/index.html')).toContain('title="Edited"');
   });
 
   it('uses a new file that precedes an imported one', async () => {
-    site.remove('Counter.tsx');
-    site.write('Counter/index.tsx', COUNTER.replace('<button ', '<button title="Index" '));
-    await build();
-    expect(site.read('build/live/index.html')).toContain('title="Index"');
     site.write('Counter.tsx', COUNTER.replace('<button ', '<button title="First" '));
     await build();
     expect(site.read('build/live/index.html')).toContain('title="First"');

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { getBuiltSite } from '../driver/builtSites';
 import { type CacheServer, startCacheServer } from '../driver/cacheServer';
@@ -100,35 +100,28 @@ describe('a build with a remote cache', () => {
     expect(rendered).toBe(Number(pages[0]?.[2]));
     expect(shards.reduce((sum, output) => sum + count(output, 'rendered-page'), 0)).toBe(rendered);
   });
-
-  it('warns once and writes the same output if the server fails', async () => {
-    server.faults = { failsAt: 1 };
-    const site = copySite();
-    const { output } = await build(site);
-    expect(output).toMatch(WORK);
-    const [warning = '', ...others] = output.match(/^⚠ Stopped using .*(?:\n {2}.*)+/gm) ?? [];
-    expect(others).toEqual([]);
-    expect(warning.replace(server.url.href, 'https://cache.example.com/')).toMatchInlineSnapshot(`
-      "⚠ Stopped using the remote cache: https://cache.example.com/: unexpected status 500.  cache-unavailable
-        → Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected."
-    `);
-    expect(hashTree(site)).toEqual(clean);
-  });
 });
 
-describe('a shard', () => {
+describe('a site that is built in shards', () => {
+  const PAGES = 20;
   const sites: TestSite[] = [];
   let server: CacheServer;
+  /** A site that is built while the remote cache fails. */
+  let clean: TestSite;
+  let cleanOutput: string;
 
-  function copySite(pages: number, extra: Readonly<Record<string, string>> = {}): TestSite {
+  function copySite(): TestSite {
     const page = (number: number) => [`docs/page-${number}.md`, `# Page ${number}\n\nText of ${number}.\n`];
     const site = testSite(undefined, {
       'docusaurus.config.js': `module.exports = {
         title: 'T', url: 'https://example.com', baseUrl: '/',
         presets: [['classic', { blog: false, docs: { routeBasePath: '/' } }]],
       };`,
-      ...Object.fromEntries(Array.from({ length: pages }, (_, number) => page(number))),
-      ...extra,
+      ...Object.fromEntries(Array.from({ length: PAGES }, (_, number) => page(number))),
+      'docs/index.md': '# Home\n',
+      'docs/code.mdx': "import Note from './Note';\n\n# Code\n\n<Note />\n",
+      'docs/Note.js': 'export default () => <button onClick={() => {}}>note</button>;\n',
+      'docs/task.md': '# Task\n\n- [ ] one\n',
     });
     sites.push(site);
     return site;
@@ -138,49 +131,47 @@ describe('a shard', () => {
     return Number(new RegExp(`^ {2}${task} +(\\d+)`, 'm').exec(output)?.[1] ?? 0);
   }
 
-  beforeEach(async () => {
+  /** Runs a build as on another machine. */
+  async function build(site: TestSite, ...options: string[]): Promise<string> {
+    const { code, output } = await site.run('build', '--no-minify', '--explain', ...options);
+    expect(code, output).toBe(0);
+    return output;
+  }
+
+  beforeAll(async () => {
     server = await startCacheServer();
     Object.assign(process.env, { DOCS_CACHE_URL: server.url.href, DOCS_CACHE_WRITE: '1' });
+    server.faults = { failsAt: 1 };
+    clean = copySite();
+    cleanOutput = await build(clean);
+    server.faults = {};
   });
-  afterEach(async () => {
+  afterAll(async () => {
     delete process.env['DOCS_CACHE_URL'];
     delete process.env['DOCS_CACHE_WRITE'];
     for (const site of sites) site.dispose();
     await server.close();
   });
 
-  it('compiles only its own pages and those that may affect bundles', async () => {
-    const extra = {
-      'docs/index.md': '# Home\n',
-      'docs/code.mdx': "import Note from './Note';\n\n# Code\n\n<Note />\n",
-      'docs/Note.js': 'export default () => <button onClick={() => {}}>note</button>;\n',
-      'docs/task.md': '# Task\n\n- [ ] one\n',
-    };
-    const PAGES = 20;
-    const clean = copySite(PAGES, extra);
-    delete process.env['DOCS_CACHE_URL'];
-    const built = await clean.run('build', '--no-minify');
-    expect(built.code, built.output).toBe(0);
-    process.env['DOCS_CACHE_URL'] = server.url.href;
+  it('causes one warning if the server fails', () => {
+    expect(cleanOutput).toMatch(WORK);
+    const [warning = '', ...others] = cleanOutput.match(/^⚠ Stopped using .*(?:\n {2}.*)+/gm) ?? [];
+    expect(others).toEqual([]);
+    expect(warning.replace(server.url.href, 'https://cache.example.com/')).toMatchInlineSnapshot(`
+      "⚠ Stopped using the remote cache: https://cache.example.com/: unexpected status 500.  cache-unavailable
+        → Check DOCS_CACHE_URL and DOCS_CACHE_TOKEN, and whether the server is running. The result is not affected."
+    `);
+  });
+
+  it('compiles in a shard only its own pages and those that may affect bundles', async () => {
     const compiled: number[] = [];
-    for (const option of ['2/3', '3/3', '1/3']) {
-      const { output, code } = await copySite(PAGES, extra).run(
-        'build',
-        '--no-minify',
-        '--shard',
-        option,
-        '--explain',
-      );
-      expect(code, output).toBe(0);
-      compiled.push(count(output, 'compile-markdown'));
-    }
+    for (const option of ['2/3', '3/3', '1/3'])
+      compiled.push(count(await build(copySite(), '--shard', option), 'compile-markdown'));
     // Half of the pages, the one with code, and one with a list of tasks.
     expect(compiled[0]).toBeLessThan(PAGES - 3);
     expect(compiled[0]).toBeGreaterThan(3);
-    const site = copySite(PAGES, extra);
-    const { output, code } = await site.run('build', '--no-minify', '--explain');
-    expect(code, output).toBe(0);
-    expect(output).not.toMatch(WORK);
+    const site = copySite();
+    expect(await build(site)).not.toMatch(WORK);
     expect(hashTree(site)).toEqual(hashTree(clean));
   });
 });

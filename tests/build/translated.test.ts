@@ -8,7 +8,7 @@ import { isSoak } from '../driver/soak';
 
 const FRENCH_DOCS = 'i18n/fr/docusaurus-plugin-content-docs/current';
 
-describe('a build of a site with several locales', () => {
+describe('a site with several locales', () => {
   let site: TestSite;
   let first: Outcome;
 
@@ -207,6 +207,43 @@ describe('a build of a site with several locales', () => {
     expect((await site.run('build', '--no-minify')).code).toBe(0);
     expect(hashTree(site)).toEqual(all);
   });
+
+  it('is checked with links between locales, which comments silence', async () => {
+    const host = 'https://garden.example';
+    // an edit above has added a broken link
+    site.remove(`${FRENCH_DOCS}/guide/plants.md`);
+    site.write(
+      'docs/links.md',
+      [
+        '# Links',
+        '',
+        `[Fine](${host}/fr/docs/intro), [fine](${host}/ar/about), [fine](pathname:///fr/app)`,
+        `[Gone](${host}/fr/docs/introo)`,
+        `<a href="/ar/docs/guide/water#nothing">Anchor</a>`,
+        '',
+        '{/* docs-check-ignore broken-link: translated next month */}',
+        `[Silenced](${host}/fr/docs/later)`,
+        '',
+      ].join('\n'),
+    );
+    const { code, output } = await site.run('check', '--report', 'json');
+    const { diagnostics } = JSON.parse(output) as {
+      readonly diagnostics: readonly Readonly<Record<string, unknown>>[];
+    };
+    expect(
+      diagnostics.map(({ line, column, severity, code: found, hint }) => [
+        line,
+        column,
+        severity,
+        found,
+        hint,
+      ]),
+    ).toEqual([
+      [4, 1, 'warning', 'broken-link', 'Did you mean `/fr/docs/intro`?'],
+      [5, 4, 'warning', 'broken-anchor', expect.stringContaining('Available anchors')],
+    ]);
+    expect(code).toBe(0);
+  });
 });
 
 describe('write-translations', () => {
@@ -255,44 +292,5 @@ describe('write-translations', () => {
     const { code, output } = await site.run('write-translations', '--locale', 'de');
     expect(code).toBe(1);
     expect(output).toContain('The config does not list the locale `de`');
-  });
-});
-
-describe('a check of a site with several locales', () => {
-  it('checks links between locales, and comments silence them', async () => {
-    const site = testSite('translated');
-    const host = 'https://garden.example';
-    site.write(
-      'docs/links.md',
-      [
-        '# Links',
-        '',
-        `[Fine](${host}/fr/docs/intro), [fine](${host}/ar/about), [fine](pathname:///fr/app)`,
-        `[Gone](${host}/fr/docs/introo)`,
-        `<a href="/ar/docs/guide/water#nothing">Anchor</a>`,
-        '',
-        '{/* docs-check-ignore broken-link: translated next month */}',
-        `[Silenced](${host}/fr/docs/later)`,
-        '',
-      ].join('\n'),
-    );
-    const { code, output } = await site.run('check', '--report', 'json');
-    site.dispose();
-    const { diagnostics } = JSON.parse(output) as {
-      readonly diagnostics: readonly Readonly<Record<string, unknown>>[];
-    };
-    expect(
-      diagnostics.map(({ line, column, severity, code: found, hint }) => [
-        line,
-        column,
-        severity,
-        found,
-        hint,
-      ]),
-    ).toEqual([
-      [4, 1, 'warning', 'broken-link', 'Did you mean `/fr/docs/intro`?'],
-      [5, 4, 'warning', 'broken-anchor', expect.stringContaining('Available anchors')],
-    ]);
-    expect(code).toBe(0);
   });
 });
