@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashTree } from '../driver/hashTree';
 import { buildRestorableSite, expectBuild, type RestorableSite } from '../driver/interruptedBuild';
 import type { TestSite } from '../driver/site';
-import { sampleCases } from '../driver/soak';
+import { isSoak, sampleCases } from '../driver/soak';
 
 describe('a damaged cache', () => {
   let built: RestorableSite;
@@ -43,21 +43,20 @@ describe('a damaged cache', () => {
     },
   );
 
-  it.each(
-    sampleCases(
-      damages.map((_, index) => index),
-      2,
-    ),
-  )('produces the same output as a clean build if the results of tasks are damaged (%d)', async (index) => {
-    const packs = site.files('.docusaurus/store').filter((file) => file.endsWith('.pack'));
-    expect(packs.length).toBeGreaterThan(0);
-    for (const file of packs)
-      damageFile(`.docusaurus/store/${file}`, damages[index] as (typeof damages)[number]);
-    // otherwise the build finds that the old output is the same
-    site.remove('build');
-    await expectBuild(site, 'run');
-    expect(hashTree(site)).toEqual(built.before);
-  });
+  // a changed byte is hard to detect, and the test above damages files in the other ways too
+  it.each(isSoak ? damages.map((_, index) => index) : [damages.indexOf(changeOneByte)])(
+    'produces the same output as a clean build if the results of tasks are damaged (%d)',
+    async (index) => {
+      const packs = site.files('.docusaurus/store').filter((file) => file.endsWith('.pack'));
+      expect(packs.length).toBeGreaterThan(0);
+      for (const file of packs)
+        damageFile(`.docusaurus/store/${file}`, damages[index] as (typeof damages)[number]);
+      // otherwise the build finds that the old output is the same
+      site.remove('build');
+      await expectBuild(site, 'run');
+      expect(hashTree(site)).toEqual(built.before);
+    },
+  );
 
   it('produces the same output as a clean build if files are missing or unexpected', async () => {
     site.files('.docusaurus').forEach((file, index) => {

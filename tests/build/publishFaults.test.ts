@@ -118,11 +118,11 @@ interface Published {
 
 /**
  * Runs a check with a fault at the first file system call, then at the second, and so on, until a check returns true. Outside
- * of soak runs, it tests every twelfth call, from the given one.
+ * of soak runs, it tests every sixteenth call, from the given one.
  */
 async function forEachCall(check: (at: number) => Promise<boolean>, start = 1): Promise<void> {
   let isOver = false;
-  const distance = isSoak ? 1 : 12;
+  const distance = isSoak ? 1 : 16;
   for (let first = isSoak ? 1 : start; !isOver; first += PROCESSES * distance) {
     expect(first).toBeLessThan(MAX_STEPS);
     const batch = Array.from({ length: PROCESSES }, (_, index) => first + index * distance);
@@ -256,7 +256,7 @@ describe.each([
   it('is completed by the next command after all calls from some call on have failed', async () => {
     const calls = sampleCases(
       Array.from({ length: 15 }, (_, index) => 1 + 4 * index),
-      5,
+      3,
     );
     await forEachConcurrent(calls, PROCESSES, async (at) => {
       const site = outputWithOldSite();
