@@ -801,7 +801,7 @@ describe('warnings', () => {
       'docs/other.md': '---\nslug: /hello\n---\n\nOther.\n',
       'src/pages/hello.tsx': 'export default () => <p>Hello</p>;\n',
     });
-    const { code, output } = await site.run('build', '--no-minify');
+    const { code, output } = await site.run('check');
     site.dispose();
     expect(reportOf(output)).toMatchInlineSnapshot(`
       "⚠ Two pages have the URL path \`/hello\`: src/pages/hello.tsx and docs/hello.md.
@@ -821,8 +821,7 @@ describe('warnings', () => {
           4 |
         → Did you mean \`./more.md\`?
 
-      Built 6 pages (5 static, 1 interactive) in TIME
-      SIZE in SITE/build
+      Checked 8 references on 6 pages in TIME
       3 warnings"
     `);
     expect(code).toBe(0);
@@ -1191,7 +1190,7 @@ export default function Page() {
   });
 
   it('are reported if they fail while they load', async () => {
-    const report = await failedBuild({
+    const report = await failedCheck({
       'src/components/Top.tsx': `const width = window.innerWidth;
 
 export default function Top() {

@@ -85,7 +85,7 @@ it.each([
   await vi.waitFor(() => expect(messages()).toContain(message), { timeout: 10_000 });
   expect(await page()).not.toContain('Secret');
   if (name === 'docs/a/b/page.mdx') {
-    const { code, output } = await site.spawn('build');
+    const { code, output } = await site.run('check');
     expect([code, output]).toEqual([1, expect.stringContaining(message.replaceAll(site.dir, 'SITE'))]);
   }
   // one link is removed before the watcher scans, the others after it
