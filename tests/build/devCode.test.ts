@@ -1,64 +1,37 @@
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type DevelopedSite, developedSite } from '../driver/developedSite';
 import { smallConfig } from '../driver/failedBuild';
 import { type TestSite, testSite } from '../driver/site';
 import { sampleRuns } from '../driver/soak';
 import { pagePaths } from '../../src/node/site/routeTasks';
 
-it('reports no error of bundles that are replaced because components have been added', async () => {
-  const site = testSite(undefined, {
-    'docusaurus.config.ts': smallConfig({
-      lines:
-        "  plugins: [() => ({ name: 'slow', getPathsToWatch: () => ['src/**'], loadContent: () => new Promise((resolve) => setTimeout(resolve, 1000)) })],\n",
-    }),
-    'sidebars.ts': "export default { main: ['index'] };\n",
-    'docs/index.md': '# Home\n',
-    'docs/lost.mdx': "import Lost from '@theme/Lost';\n\n<Lost />\n",
-    'src/pages/tool.jsx': 'export default () => <b>old</b>;\n',
-  });
-  const reported = new Set<string>();
-  const { state, errors } = await developedSite(site, (all) => {
-    for (const each of all) reported.add(String(each));
-  });
-  try {
-    await state.page('/tool');
-    site.write('src/pages/tool.jsx', "import New from '@theme/New';\nexport default () => <New />;\n");
-    site.write('src/theme/New.jsx', 'export default () => <b>new</b>;\n');
-    await vi.waitFor(async () => expect((await state.page('/tool')).document).toContain('<b>new</b>'), {
-      timeout: 60_000,
-    });
-    expect([...reported]).toEqual([]);
-    await expect(state.page('/lost')).rejects.toThrow();
-    const lost = {
-      message: 'Cannot resolve the import `@theme/Lost`.',
-      location: { file: 'docs/lost.mdx', line: 1 },
-    };
-    await vi.waitFor(() => expect(errors()).toMatchObject([lost]), { timeout: 60_000 });
-  } finally {
-    await state.close();
-    site.dispose();
-  }
-});
-
 describe('a module', () => {
   const footer = (text: string) => `export default () => <footer>${text}</footer>;\n`;
   const component = (text: string) =>
     `import { useState } from 'react';\nexport default () => {\n  const [text] = useState('${text}');\n  return <b>{text}</b>;\n};\n`;
   const page = (name: string) => `import Part from '../src/${name}';\n\n<Part />\n`;
+  /** A plugin whose content is loaded again for new pages and components, after a delay that a test sets. */
+  const slowPlugin =
+    "{ name: 'slow', getPathsToWatch: () => ['src/pages/**', 'src/theme/New.jsx'], loadContent: () => globalThis.loadSlowly?.() }";
   let site: TestSite;
   let dev: DevelopedSite;
+  /** All errors that the overlay has shown. */
+  const reported = new Set<string>();
 
   beforeAll(async () => {
     site = testSite(undefined, {
-      'docusaurus.config.ts': smallConfig({ lines: "  themeConfig: { footer: { copyright: 'C' } },\n" }),
+      'docusaurus.config.ts': smallConfig({
+        lines: `  themeConfig: { footer: { copyright: 'C' } },\n  plugins: [() => (${slowPlugin})],\n`,
+      }),
       'src/theme/Footer.jsx': footer('start'),
       'sidebars.ts': "export default { main: ['index'] };\n",
       'docs/index.md': '# Home\n',
       'docs/static.mdx': "<a href={require('./paper.pdf').default}>Paper</a>\n",
       'docs/paper.pdf': 'A paper.\n',
       'src/pages/tool.jsx': component('tool'),
+      'src/pages/changed.jsx': 'export default () => <b>old</b>;\n',
       ...Object.fromEntries(
         ['first', 'second', 'third', 'fourth'].flatMap((name) => [
           [`docs/${name}.mdx`, page(name)],
@@ -66,12 +39,39 @@ describe('a module', () => {
         ]),
       ),
     });
-    dev = await developedSite(site);
+    dev = await developedSite(site, (all) => {
+      for (const each of all) reported.add(String(each));
+    });
     await dev.state.page('/first');
   });
   // The last test stops the server.
   afterAll(() => site.dispose());
   const show = async (path: string) => (await dev.state.page(path)).document;
+
+  it('that is added is never reported as missing by bundles that are about to be replaced', async () => {
+    await show('/changed');
+    reported.clear();
+    onTestFinished(() => void vi.unstubAllGlobals());
+    vi.stubGlobal('loadSlowly', () => wait(1000));
+    site.write('src/pages/changed.jsx', "import New from '@theme/New';\nexport default () => <New />;\n");
+    site.write('src/theme/New.jsx', 'export default () => <b>new</b>;\n');
+    await vi.waitFor(async () => expect(await show('/changed')).toContain('<b>new</b>'), {
+      timeout: 60_000,
+    });
+    expect([...reported]).toEqual([]);
+  });
+
+  it('that does not exist is reported for a page that uses it', async () => {
+    site.write('docs/lost.mdx', "import Lost from '@theme/Lost';\n\n<Lost />\n");
+    await vi.waitFor(() => expect(show('/lost')).rejects.toThrow(), { timeout: 60_000 });
+    const lost = {
+      message: 'Cannot resolve the import `@theme/Lost`.',
+      location: { file: 'docs/lost.mdx', line: 1 },
+    };
+    await vi.waitFor(() => expect(dev.errors()).toMatchObject([lost]), { timeout: 60_000 });
+    site.remove('docs/lost.mdx');
+    await vi.waitFor(() => expect(dev.errors()).toEqual([]), { timeout: 60_000 });
+  });
 
   it('that changes at any time while it is bundled is followed', async () => {
     const runs = sampleRuns(24);
