@@ -7,6 +7,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type PreviewOptions, servePreview } from '../../../../src/node/preview/servePreview';
 import { expectHarmless, HOSTILE_TARGETS, hostileTargets } from '../../../driver/hostileTargets';
 import { rawRequest } from '../../../driver/rawRequest';
+import { sampleRuns } from '../../../driver/soak';
 import { errorsOf, tempSite, writeFiles } from '../../tempSite';
 
 const SITE = {
@@ -384,7 +385,8 @@ describe('a file response', () => {
       .string({ unit: 'binary', minLength: 1, maxLength: 12 })
       .map((name) => name.normalize('NFC'))
       .filter((name) => !/[/\\\0]|^\.|\p{Surrogate}/u.test(name) && Buffer.byteLength(name) < 200);
-    const all = [...odd, ...fc.sample(names, { numRuns: 120, seed: 20261121 }).map((name) => `${name}.txt`)];
+    const generated = fc.sample(names, { numRuns: sampleRuns(480), seed: 20261121 });
+    const all = [...odd, ...generated.map((name) => `${name}.txt`)];
     for (const name of all) {
       writeFileSync(path.join(dir, name), `this is ${name}`);
       const { status, body, headers } = await get(`/${encodeURIComponent(name)}`);
