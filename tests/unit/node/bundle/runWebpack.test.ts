@@ -1,7 +1,7 @@
 import path from 'node:path';
-import type { Stats } from 'webpack';
-import { expect, it } from 'vitest';
-import { getWebpackReads } from '../../../../src/node/bundle/runWebpack';
+import webpack, { type Stats } from 'webpack';
+import { expect, it, vi } from 'vitest';
+import { getWebpackReads, readDefinitions } from '../../../../src/node/bundle/runWebpack';
 import { tempSite } from '../../tempSite';
 
 it('reads the loaders of a site with their imports, but not those of packages', () => {
@@ -18,4 +18,18 @@ it('reads the loaders of a site with their imports, but not those of packages', 
     },
   } as unknown as Stats);
   expect([...files].map((file) => path.relative(dir, file))).toEqual(['a.js', 'loader.cjs', 'answer.cjs']);
+});
+
+it('reads the constants that plugins define, also from variables of the environment', async () => {
+  const { DefinePlugin, EnvironmentPlugin } = webpack;
+  const read = (answer: string) => {
+    vi.stubEnv('ANSWER', answer);
+    return readDefinitions({
+      plugins: [new DefinePlugin({ GREETING: '"hello"' }), new EnvironmentPlugin(['ANSWER'])],
+    });
+  };
+  const first = await read('42');
+  expect(first).toContain('hello');
+  expect(await read('43')).not.toBe(first);
+  expect(await read('42')).toBe(first);
 });
