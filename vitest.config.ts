@@ -34,7 +34,7 @@ const LONG_FILES = [
   'build/ownSite',
   'build/moved',
   'build/devEquals',
-  'build/damagedCache',
+  'build/devCode',
   'build/reuse',
   'build/badInput',
   'browser/dev',
