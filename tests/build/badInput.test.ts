@@ -1189,8 +1189,8 @@ export default function Page() {
     `);
   });
 
-  it('are reported if they fail while they load', async () => {
-    const report = await failedCheck({
+  it('fail a build if they fail while they load', async () => {
+    const report = await failedBuild({
       'src/components/Top.tsx': `const width = window.innerWidth;
 
 export default function Top() {
@@ -1215,18 +1215,19 @@ export default function Top() {
     `);
   });
 
-  test('have syntax errors or import missing modules', {
-    'src/pages/importing.tsx': `import missing from './missing';
+  it('fail a build if they have syntax errors or import missing modules', async () => {
+    const report = await failedBuild({
+      'src/pages/importing.tsx': `import missing from './missing';
 
 export default function Broken() {
   return <p>{missing}</p>;
 }
 `,
-    'src/pages/wrong.tsx': `export default function Wrong() {
+      'src/pages/wrong.tsx': `export default function Wrong() {
   return <p>{</p>;
 }
 `,
-  }, (report) => {
+    });
     expect(report).toMatchInlineSnapshot(`
       "✖ Cannot resolve the import \`./missing\`.
         SITE/src/pages/importing.tsx:1:21  unresolved-import
@@ -1243,7 +1244,9 @@ export default function Broken() {
             |               ^
           3 | }
           4 |
-        → Fix the syntax error at the marked location."
+        → Fix the syntax error at the marked location.
+
+      2 errors"
     `);
   });
 });
