@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LIVE_EVENTS } from '../../src/model/liveState';
 import { devReaderOf, PATIENT } from '../driver/devReader';
@@ -26,9 +26,10 @@ describe('the development server in a browser', () => {
     page.locator('.theme-doc-sidebar-menu').getByRole('link', { name, exact: true });
 
   // This test is the first because the server has not built the app shell yet.
-  it('sends a first page that is readable and styled before the app shell is built, and then hydrates it', async () => {
+  it('sends a first page that is readable and styled before the app shell is built, and then hydrates it; waits with a page that has its own scripts', async () => {
     const held = new Promise<Route>((resolve) => void page.route('**/__dev/fallback.js', resolve));
     await page.goto(at('guides/static'), { waitUntil: 'commit' });
+    const withScripts = fetch(at('guides/interactive')).then((response) => response.text());
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
     await page.getByText('Admonition text.').waitFor();
     expect(await page.title()).toBe('Static page | Basic');
@@ -52,6 +53,8 @@ describe('the development server in a browser', () => {
     await page.getByRole('tab', { name: 'Linux' }).click();
     await page.getByText('Text for Linux.').waitFor();
     expect(dev.messages).toEqual([]);
+    expect(await withScripts).toContain('/assets/js/main.js"');
+    expect(await withScripts).not.toContain('/__dev/fallback.js');
   });
 
   it('renders the same prose as a build, and does not compile pages that are only linked', async () => {
@@ -66,10 +69,7 @@ describe('the development server in a browser', () => {
     expect(await image.evaluate((node: HTMLImageElement) => node.naturalWidth)).toBeGreaterThan(0);
   });
 
-  it('shows pages of categories without a message', async () => {
-    await visitQuietly('guides');
-    await visitQuietly('category/more');
-  });
+  it('shows the page of a category without a message', () => visitQuietly('category/more'));
 
   it('shows the not-found page with its status', async () => {
     expect((await visit('not/there'))?.status()).toBe(404);
@@ -148,13 +148,14 @@ describe('the development server in a browser', () => {
     await page.waitForFunction(() => !document.getElementById('__docs_errors'));
   });
 
-  it('hydrates an interactive page, highlights code in its components, and updates them and the text', async () => {
+  it('hydrates an interactive page, highlights code, and updates the text and components, which share the contexts of the theme', async () => {
     await visitQuietly('guides/interactive');
     const strings = page.locator('.theme-code-block .token.string');
     await expect.poll(() => strings.allTextContents(), PATIENT).toEqual(['"three"']);
     await mark();
     await page.locator('#counter-button').click();
     expect(await page.locator('#counter-button').textContent()).toBe('Count 4');
+    const counter = dev.site.read('src/components/Counter.tsx');
     edit('src/components/Counter.tsx', 'Count {count}', 'Number {count}');
     await page.getByText('Number 3').waitFor();
     await page.locator('#counter-button').click();
@@ -162,25 +163,23 @@ describe('the development server in a browser', () => {
     edit('docs/guides/interactive.mdx', 'Text before the counter.', 'Other text before.');
     await page.getByText('Other text before.').waitFor();
     edit('docs/guides/interactive.mdx', 'Other text before.', 'Text before the counter.');
-    edit('src/components/Counter.tsx', 'Number {count}', 'Count {count}');
-    await page.getByText('Count 3').waitFor();
+    await page.getByText('Text before the counter.').waitFor();
     expect(await isMarked()).toBe(true);
     expect(dev.messages).toEqual([]);
+    await importContext(counter);
   });
 
-  it('shares the contexts of the theme with a module that nothing imported before', async () => {
-    await visit('guides/interactive');
-    const counter = dev.site.read('src/components/Counter.tsx');
-    edit(
+  /** Uses a context of the theme, from a module that nothing imported before, in the counter of the open page. */
+  async function importContext(counter: string): Promise<void> {
+    const text = counter.replace('Count {count}', 'Count {count} of {useDoc().metadata.title}');
+    dev.site.write(
       'src/components/Counter.tsx',
-      /^/,
-      "import { useDoc } from '@docusaurus/plugin-content-docs/client';\n",
+      `import { useDoc } from '@docusaurus/plugin-content-docs/client';\n${text}`,
     );
-    edit('src/components/Counter.tsx', 'Count {count}', 'Count {count} of {useDoc().metadata.title}');
     await page.getByText('Count 3 of Interactive page').waitFor();
     dev.site.write('src/components/Counter.tsx', counter);
     await page.getByText('Count 3', { exact: true }).waitFor();
-  });
+  }
 
   it('makes a static page interactive when a stateful component is added, and static again when it is removed', async () => {
     await visit('long');
@@ -219,9 +218,7 @@ describe('the development server in a browser', () => {
       page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--test-color'));
     edit('src/css/custom.css', ':root {', ':root { --test-color: teal;');
     await expect.poll(color, PATIENT).toBe('teal');
-    edit('src/css/custom.css', '--test-color: teal', '--test-color: plum');
-    await expect.poll(color, PATIENT).toBe('plum');
-    edit('src/css/custom.css', ' --test-color: plum;', '');
+    edit('src/css/custom.css', ' --test-color: teal;', '');
     await expect.poll(color, PATIENT).toBe('');
     dev.site.write('src/css/new.css', ':root { --test-color: olive; }\n');
     edit('src/theme/Footer.tsx', /^/, "import '../css/new.css';\n");
@@ -295,14 +292,27 @@ describe('the development server in a browser', () => {
     expect(dev.messages).toEqual([]);
   });
 
-  it('applies config changes without a restart', async () => {
+  it('applies config changes without a restart: cascade layers, and equal items of the navbar and of a dropdown without a warning', async () => {
+    const HELLO = "{ to: '/hello', label: 'Hello' },";
+    const LINE = "{ type: 'html', value: '<hr>' }";
+    const readColor = () =>
+      page.locator('.navbar').evaluate((node) => getComputedStyle(node).backgroundColor);
     await visit('long');
     await scrollDown();
-    edit('docusaurus.config.ts', "navbar: {\n      title: 'Basic'", "navbar: {\n      title: 'Advanced'");
+    // less specific than the rule of the theme
+    edit('src/css/custom.css', /^/, 'nav { background: rgb(1, 2, 3); }\n');
+    const config = dev.site
+      .read('docusaurus.config.ts')
+      .replace("navbar: {\n      title: 'Basic'", "navbar: {\n      title: 'Advanced'")
+      .replace(HELLO, `${HELLO} ${HELLO} { label: 'Menu', items: [${LINE}, ${LINE}] }, ${LINE}, ${LINE},`);
+    dev.site.write('docusaurus.config.ts', config);
     await page.locator('.navbar__title', { hasText: 'Advanced' }).first().waitFor();
     await expect.poll(scrolled, PATIENT).toBe(700);
-    edit('docusaurus.config.ts', "title: 'Advanced'", "title: 'Basic'");
-    await page.locator('.navbar__title', { hasText: 'Basic' }).first().waitFor();
+    await expect.poll(() => page.locator('.navbar hr').count()).toBe(4);
+    expect(await readColor()).not.toBe('rgb(1, 2, 3)');
+    edit('docusaurus.config.ts', "baseUrl: '/base/',", "baseUrl: '/base/',\n  future: { v4: true },");
+    await expect.poll(readColor, PATIENT).toBe('rgb(1, 2, 3)');
+    await visitQuietly('long');
   });
 
   it('shows an error overlay for a page until the error is fixed', async () => {
@@ -342,23 +352,6 @@ describe('the development server in a browser', () => {
     await page.getByText('No more.').waitFor();
     expect(await overlay().count()).toBe(0);
     dev.site.remove('docs/broken.mdx');
-  });
-
-  it('renders equal items of the navbar and of a dropdown without a warning', async () => {
-    const item = "{ to: '/hello', label: 'Hello' },";
-    const line = "{ type: 'html', value: '<hr>' }";
-    edit(
-      'docusaurus.config.ts',
-      item,
-      `${item} ${item} { label: 'Menu', items: [${line}, ${line}] }, ${line}, ${line},`,
-    );
-    await expect
-      .poll(async () => {
-        await visit('');
-        return page.locator('.navbar hr').count();
-      }, PATIENT)
-      .toBe(4);
-    expect(dev.messages).toEqual([]);
   });
 
   it('shows errors in front matter, sidebars and the config', async () => {
@@ -488,18 +481,18 @@ describe('the development server in a browser', () => {
     expect(read.filter(Boolean)).toEqual([]);
   });
 
-  it('keeps no connections open for background tabs', async () => {
+  it('closes the connection of a background tab', async () => {
     // Chromium opens at most six connections to a server.
-    for (let count = 0; count < 6; count++) {
-      const other = await page.context().newPage();
-      await other.goto(at('guides/static'));
-      await other.getByText('Admonition text.').waitFor();
-      await other.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
-        document.dispatchEvent(new Event('visibilitychange'));
-      });
-    }
+    const isConnection = (request: Request) => request.url().endsWith(LIVE_EVENTS);
+    const opened = page.waitForRequest(isConnection);
     await visit('guides/static');
+    const closed = page.waitForEvent('requestfailed', isConnection);
+    await opened;
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await closed;
   });
 
   it('shows an error in a component on the first page, and the page once the error is fixed', async () => {
@@ -509,14 +502,6 @@ describe('the development server in a browser', () => {
     dev.site.write('src/theme/Footer.tsx', FOOTER.replace('Own', 'Repaired'));
     await page.getByText('Repaired footer').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Static page' }).waitFor();
-    dev.site.write('src/theme/Footer.tsx', FOOTER);
-    await page.getByText('Own footer').waitFor();
-  });
-
-  it('sends a first page that has its own scripts with the app shell', async () => {
-    await dev.restart(() => {});
-    await visit('guides/interactive');
-    expect(await page.locator('script[src="/__dev/fallback.js"]').count()).toBe(0);
   });
 
   // This test is the last because the others use the old base URL.
