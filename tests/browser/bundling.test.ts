@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { connectToBrowser } from '../driver/connectToBrowser';
 import { smallConfig } from '../driver/failedBuild';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
@@ -7,9 +7,34 @@ import { isSoak } from '../driver/soak';
 
 const LARGE_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg">${'<g></g>'.repeat(400)}</svg>`;
 
+/** Rules that are less specific than those of Infima and the theme. */
+const CUSTOM = `
+:root { --ifm-color-primary: #c80000; }
+h1 { font-size: 11px; }
+nav { background: rgb(1, 2, 3); }
+pre { border-radius: 3px; }
+details { padding: 5px; }
+footer { background: rgb(4, 5, 6); }
+button { border: 2px solid rgb(7, 8, 9); }
+@media print { h1 { font-size: 13px; } }
+`;
+
 const FILES = {
+  'custom.css': CUSTOM,
   'sidebars.ts': "export default { main: ['index', 'other'] };\n",
-  'docs/index.md': '# Home\n\nWelcome.\n\n## Part\n\n[Next](./other.md)\n',
+  'docs/index.md': [
+    '# Home\n\nWelcome.',
+    '## Part\n\n[Next](./other.md)',
+    ':::tip\n\nText\n\n:::',
+    '```js title="x.js"\nlet x;\n```',
+    '<details><summary>Summary</summary>Text</details>\n',
+  ].join('\n\n'),
+  'src/pages/part.module.css': '.part { padding: 6px; }',
+  'src/pages/part.js': [
+    "import Layout from '@theme/Layout';",
+    "import styles from './part.module.css';",
+    "export default () => <Layout><div className={'alert alert--info ' + styles.part}>Text</div></Layout>;",
+  ].join('\n'),
   'docs/other.md': '# Other\n\n## Other part\n\n[Back](./index.md)\n',
   // Each override uses a context of the theme and renders the component that it replaces.
   'src/theme/DocItem/Layout.tsx': `import Original from '@theme-original/DocItem/Layout';
@@ -61,6 +86,8 @@ export default function Page() {
     "module.exports = (text) => 'export default ' + JSON.stringify(String(text));\n",
 };
 
+const LAYERS =
+  "  future: { v4: { useCssCascadeLayers: true } }, themeConfig: { footer: { copyright: 'C' } },\n";
 /** A plugin that makes webpack bundle both sides. */
 const PLUGIN = "  plugins: [() => ({ name: 'webpack', configureWebpack: () => ({}) })],\n";
 
@@ -71,16 +98,17 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 describe.each([
-  ['esbuild bundles the server side', ''],
-  ['webpack bundles both sides', PLUGIN],
-])('if %s', (_what, lines) => {
+  ['esbuild bundles the server side', LAYERS, []],
+  ['webpack bundles both sides', PLUGIN, ['--no-minify']],
+])('if %s', (_what, lines, options) => {
   let site: TestSite;
   let server: RunningCommand;
   beforeAll(async () => {
     // Imported SVG files are URLs, not components.
-    const config = smallConfig({ lines }).replace('docs: {', 'svgr: false, docs: {');
+    const preset = "svgr: false, theme: { customCss: './custom.css' }, docs: {";
+    const config = smallConfig({ lines }).replace('docs: {', preset);
     site = testSite(undefined, { ...FILES, 'docusaurus.config.ts': config });
-    const built = await site.run('build', '--no-minify');
+    const built = await site.run('build', ...options);
     expect(built.code, built.output).toBe(0);
     server = await site.start('serve', '--port', '0', '--no-open');
   });
@@ -148,6 +176,8 @@ describe.each([
     await page.close();
   });
 
+  if (lines === LAYERS) describe('and stylesheets are in cascade layers', () => testLayers(() => server.url));
+
   // tests/build/badInput.test.ts covers the errors of esbuild
   if (isSoak || lines === PLUGIN) {
     it('reports a missing import once, with its location', async () => {
@@ -161,3 +191,57 @@ describe.each([
     });
   }
 });
+
+/** Registers the tests of a site whose stylesheets are in the default cascade layers. */
+function testLayers(getUrl: () => string): void {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto(getUrl());
+    await page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
+  });
+  afterAll(() => page.context().close());
+
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+  it.each([
+    ['.navbar', '--ifm-color-primary', '#c80000'],
+    ['.markdown h1', 'font-size', '11px'],
+    ['.navbar', 'background-color', 'rgb(1, 2, 3)'],
+    ['.theme-code-block pre', 'border-top-left-radius', '3px'],
+    ['.markdown details', 'padding-left', '5px'],
+    ['.footer', 'background-color', 'rgb(4, 5, 6)'],
+  ])('lets a rule for an element style %s: sets %s to %s', async (selector, property, value) => {
+    expect(await styleOf(selector, property)).toBe(value);
+  });
+
+  it('lets the theme override Infima, also its utility classes', async () => {
+    expect(await styleOf('.docItemWrapper_', 'padding-top')).toBe('32px');
+    expect(await styleOf('.theme-admonition-tip', 'border-left-style')).toBe('solid');
+  });
+
+  it('keeps the order of layers in sheets for print', async () => {
+    await page.emulateMedia({ media: 'print' });
+    expect(await styleOf('.markdown h1', 'font-size')).toBe('13px');
+    expect(await styleOf('.navbar', 'display')).toBe('none');
+    await page.emulateMedia({ media: 'screen' });
+  });
+
+  it('lets a CSS module override a component, whose sheet only some pages load', async () => {
+    await page.goto(new URL('/part', getUrl()).href);
+    expect(await styleOf('.alert', 'padding-top')).toBe('6px');
+    expect(await styleOf('.alert', 'border-left-style')).toBe('solid');
+  });
+
+  it('hides what needs scripts from readers without them', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(getUrl());
+    expect(await plain.locator('.navbar__toggle').isVisible()).toBe(false);
+    await context.close();
+  });
+}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import postcss, { type AtRule, type ChildNode } from 'postcss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DocPage, docPage } from '../driver/docPage';
 import { SMALL_SITE, smallConfig } from '../driver/failedBuild';
@@ -54,6 +55,34 @@ describe('a site with all features', () => {
     const images = [...site.read('build/docs/index.html').matchAll(/<meta[^>]*"og:image[^>]*>/g)].map(String);
     expect(images).toEqual([expect.stringContaining('content="https://features.example/base/img/card.png"')]);
     expect(site.exists('build/img/og')).toBe(false);
+  });
+
+  it('has the stylesheets of Infima and of the theme in the layers of a plugin, and other rules above them', () => {
+    const sheets = site
+      .files('build/assets/css')
+      .map((file) => postcss.parse(site.read(`build/assets/css/${file}`)));
+    expect(sheets.length).toBeGreaterThan(5);
+    const isLayer = (node: ChildNode): node is AtRule => node.type === 'atrule' && node.name === 'layer';
+    // each of them may be the first one on a page
+    const layered = sheets.filter((sheet) => sheet.some(isLayer));
+    expect(new Set(layered.map(({ first }) => String(first)))).toEqual(new Set(['@layer base,theme']));
+    const nodes = sheets.flatMap((sheet) => sheet.nodes);
+    const selectorsOf = (all: readonly ChildNode[]) =>
+      all.flatMap((node) => (node.type === 'rule' ? node.selectors : []));
+    const selectorsIn = (layer: string) =>
+      selectorsOf(
+        nodes.filter(isLayer).flatMap(({ params, nodes: own = [] }) => (params === layer ? own : [])),
+      );
+    const expected = {
+      base: ['.navbar', '.footer', '.markdown', '.alert'],
+      theme: ['.theme-layout-footer', '.announcementBar_', '.codeLine_'],
+    };
+    expect(selectorsIn('base')).toEqual(expect.arrayContaining(expected.base));
+    expect(selectorsIn('theme')).toEqual(expect.arrayContaining(expected.theme));
+    const others = selectorsOf(nodes);
+    expect(others).toContain('.static-background');
+    const layeredOnes = [...expected.base, ...expected.theme];
+    expect(others.filter((selector) => layeredOnes.includes(selector))).toEqual([]);
   });
 
   describe('addresses', () => {

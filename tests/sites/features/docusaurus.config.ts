@@ -46,6 +46,15 @@ export default {
     ],
     ['llms', { onLostContent: 'throw' }],
     'og-images',
+    [
+      'css-cascade-layers',
+      {
+        layers: {
+          base: (file: string) => file.includes('/node_modules/infima/dist'),
+          theme: (file: string) => file.includes('/node_modules/@docusaurus/theme-classic/lib'),
+        },
+      },
+    ],
   ],
   themeConfig: {
     image: 'img/card.png',
