@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { faultsInBothModes, loadAxe, thinOutCode } from '../driver/axe';
+import { faultsOf, loadAxe, thinOutCode } from '../driver/axe';
 import { cutTexts } from '../driver/cutTexts';
 import { loadAndCollectShifts, recordShifts } from '../driver/layoutShifts';
 import { sampleByKind } from '../driver/pageKinds';
@@ -106,7 +106,7 @@ describe('the site of this repository', LIMITS, () => {
     expect(paths.length).toBeGreaterThan(130);
     // the next test loads the others, with the same checks
     const others = paths.filter((path) => !sample.includes(path));
-    await expectNoFaults(task.name, isSoak ? paths : sampleCases(others, 6), {
+    await expectNoFaults(task.name, isSoak ? paths : sampleCases(others, 4), {
       options: { viewport: { width: 1440, height: 900 } },
       signal,
     });
@@ -123,7 +123,7 @@ describe('the site of this repository', LIMITS, () => {
         await loadAxe(page);
         await thinOutCode(page);
         // the frame around the content is the same on all pages; tests/browser/axe.test.ts checks it
-        return faultsInBothModes(page, 'main');
+        return faultsOf(page, { within: 'main' });
       },
     });
   });
@@ -146,7 +146,7 @@ describe('the site of this repository', LIMITS, () => {
   });
 
   it('hydrates pages without storage and without messages, except a warning', async ({ signal }) => {
-    const found = await crawl([...sampleCases(sample, 3)], {
+    const found = await crawl([...sampleCases(sample, 2)], {
       options: { viewport: { width: 1440, height: 900 } },
       signal,
       prepare: (page) =>

@@ -144,6 +144,7 @@ describe('a sidebar with 400 categories', () => {
       .locator('.theme-doc-sidebar-container .menu')
       .evaluate((menu) => menu.scrollTop);
     expect(scrolled).toBeGreaterThan(0);
+    await removeEqualCategories();
     await loadAxe(reader.page);
     expect(await faultsInBothModes(reader.page, '.theme-doc-sidebar-container')).toEqual([]);
   });
@@ -153,9 +154,16 @@ describe('a sidebar with 400 categories', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/assets/js/{lists,main,vendor}.*.js', (route) => route.abort());
     await page.goto(at('current/one'));
+    await removeEqualCategories();
     await loadAxe(page);
     const within = '.theme-doc-sidebar-container';
     // the test above checks the colors of the dark mode
     expect(await (isSoak ? faultsInBothModes(page, within) : faultsOf(page, { within }))).toEqual([]);
   });
+
+  /** Keeps ten of each hundred categories, with and without a page and the current one, because axe checks each of them. */
+  const removeEqualCategories = () =>
+    categories().evaluateAll((nodes) => {
+      for (const [index, node] of nodes.entries()) if (index % 100 >= 10) node.remove();
+    });
 });
