@@ -131,7 +131,7 @@ describe('errors', () => {
       throw new Error(`a dialog: ${dialog.message()}`);
     });
     await visit('about');
-    for (const { url, stored } of sampleCases(ATTACKS, 6)) {
+    for (const { url, stored } of sampleCases(ATTACKS, 4)) {
       await store(stored);
       await visit(`docs/widgets${url}`);
       if (stored !== undefined) {

@@ -34,11 +34,15 @@ describe('the home page', () => {
     ]);
   });
 
-  it.each([1200, 1440])(
-    'shows two programs of the same width, whose lines fit, at a width of %i px',
-    async (width) => {
-      await reader.open({ viewport: { width, height: 900 } });
-      await reader.page.goto(reader.at(''));
+  it('shows an arrowhead before each step but the first, and that steps react; two programs of the same width, whose lines fit', async () => {
+    await reader.visit('');
+    const heads = await reader.page
+      .locator('.home-step')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content !== 'none'));
+    expect(heads).toEqual([false, true, true, true]);
+    expect(await reader.page.getByText('Point at a step').isVisible()).toBe(true);
+    for (const width of [1200, 1440]) {
+      await reader.page.setViewportSize({ width, height: 900 });
       const columns = await reader.page
         .locator('.home-pair > div')
         .evaluateAll((each) => each.map((column) => column.getBoundingClientRect().width));
@@ -47,23 +51,13 @@ describe('the home page', () => {
       const lines = await reader.page
         .locator('.home-pair pre')
         .evaluateAll((blocks) => blocks.map((block) => block.scrollWidth - block.clientWidth));
-      expect(lines).toEqual([0, 0, 0, 0]);
-    },
-  );
-
-  it('shows an arrowhead before each step but the first, and that steps react', async () => {
-    await reader.open({ viewport: { width: 1440, height: 900 } });
-    await reader.page.goto(reader.at(''));
-    const heads = await reader.page
-      .locator('.home-step')
-      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content !== 'none'));
-    expect(heads).toEqual([false, true, true, true]);
-    expect(await reader.page.getByText('Point at a step').isVisible()).toBe(true);
+      expect(lines, `${width}`).toEqual([0, 0, 0, 0]);
+    }
   });
 
   it('for R shows the graph below the code, and the first section below both', async () => {
-    await reader.open({ viewport: { width: 1440, height: 900 } });
-    await reader.page.goto(reader.at('v/r'));
+    await reader.page.setViewportSize({ width: 1440, height: 900 });
+    await reader.visit('v/r');
     const [code, graph, heading] = await Promise.all(
       ['.home-flow pre', '.home-flow .diagram', '.home-hero ~ h2'].map(async (selector) => {
         const box = await reader.page.locator(selector).first().boundingBox();

@@ -11,7 +11,7 @@ interface Held {
 }
 
 /** A leak per navigation exceeds all limits after a few dozen of them. */
-const ROUNDS = isSoak ? 170 : 30;
+const ROUNDS = isSoak ? 170 : 20;
 
 describe('hundreds of navigations', () => {
   const reader = readerOf('theme');
