@@ -146,7 +146,7 @@ describe('the site of this repository', LIMITS, () => {
   });
 
   it('hydrates pages without storage and without messages, except a warning', async ({ signal }) => {
-    const found = await crawl([...sampleCases(sample, 2)], {
+    const found = await crawl([...sampleCases(sample, 1)], {
       options: { viewport: { width: 1440, height: 900 } },
       signal,
       prepare: (page) =>

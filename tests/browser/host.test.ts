@@ -98,7 +98,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
     page.waitForSelector('html[data-has-hydrated="true"]', { state: 'attached' });
 
   describe('redirects', () => {
-    it('keep the query and the hash of a link, and redirect old and moved anchors to their sections', () =>
+    it('keep the query and the hash of a link, redirect old and moved anchors to their sections, also of the same page, and do not affect other anchors', () =>
       visit('/old?a=b#c', async ({ page, messages }) => {
         await at(page, '/intro?a=b#c');
         await hydrated(page);
@@ -113,10 +113,8 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
           await at(page, to);
         }
         expect(site.exists('build/gone/index.html')).toBe(false);
-      }));
 
-    it('redirect to another anchor of the same page, and do not affect other anchors', () =>
-      visit('/intro#renamed', async ({ page }) => {
+        await load(page, '/intro#renamed');
         await at(page, '/intro#hello');
         await hydrated(page);
         expect(await page.locator('h1').textContent()).toBe('Intro');

@@ -164,7 +164,6 @@ describe('content', () => {
       await wrap.click();
       expect(await overflow()).toBe(true);
       await visit('docs/widgets');
-      await use();
       expect(await overflow()).toBe(true);
     });
 
@@ -215,7 +214,7 @@ describe('content', () => {
       expect(new Set(backgrounds).size).toBe(3);
     }
 
-    it('have a header with the title or language, whose buttons never cover code', async () => {
+    it('have a header with the title or language on phones, whose buttons never cover code; long items of the footer wrap', async () => {
       await reader.open({ hasTouch: true, viewport: { width: 390, height: 844 } });
       await visit('docs/widgets');
       await use();
@@ -232,6 +231,13 @@ describe('content', () => {
       expect(headers).toEqual(
         ['flow.py', 'ranges.py', 'Bash', 'change.py', 'Diff'].map((name) => ({ name, isClear: true })),
       );
+      const { scrollWidth, height } = await reader.page.evaluate(() => {
+        const item = document.querySelector('.footer__link-item') as HTMLElement;
+        item.textContent = 'An item that is much wider than a phone. '.repeat(4);
+        return { scrollWidth: document.documentElement.scrollWidth, height: item.clientHeight };
+      });
+      expect(scrollWidth).toBe(390);
+      expect(height).toBeGreaterThan(60);
     });
   });
 
@@ -298,19 +304,7 @@ describe('content', () => {
     });
   });
 
-  it('long items of the footer wrap on phones', async () => {
-    await reader.page.setViewportSize({ width: 390, height: 844 });
-    await visit('docs/widgets');
-    const { scrollWidth, height } = await reader.page.evaluate(() => {
-      const item = document.querySelector('.footer__link-item') as HTMLElement;
-      item.textContent = 'An item that is much wider than a phone. '.repeat(4);
-      return { scrollWidth: document.documentElement.scrollWidth, height: item.clientHeight };
-    });
-    expect(scrollWidth).toBe(390);
-    expect(height).toBeGreaterThan(60);
-  });
-
-  it('headings link to themselves, themed images follow the color mode, nested details expand, the footer has columns', async () => {
+  it('headings link to themselves, images outside of controls are buttons and follow the color mode, nested details expand, the footer has columns', async () => {
     await visit('docs/widgets');
     await use();
     await reader.page.getByRole('heading', { name: 'Code' }).hover();
@@ -342,9 +336,28 @@ describe('content', () => {
       'Elsewhere Outside',
     ]);
     expect(await footer.locator('.footer__copyright').innerHTML()).toBe('Copyright of <b>nobody</b>');
+    await expectEnlargeableImages();
     await footer.getByRole('link', { name: 'Start' }).click();
     await arrived('docs');
   });
+
+  /** Images in links and other controls cannot be enlarged, and are no buttons. */
+  async function expectEnlargeableImages(): Promise<void> {
+    const roles = reader.page.evaluate(async () => {
+      const box = document.createElement('div');
+      const parents = ['p', 'a', 'button', 'label', 'summary'].map((name) => document.createElement(name));
+      for (const role of ['tab', 'button'])
+        parents.push(Object.assign(document.createElement('div'), { role }));
+      for (const parent of parents) {
+        const image = Object.assign(document.createElement('img'), { alt: 'x' });
+        box.appendChild(parent).append(image);
+      }
+      document.querySelector('.markdown')?.append(box);
+      await new Promise(requestAnimationFrame);
+      return Array.from(box.querySelectorAll('img'), (image) => image.getAttribute('role'));
+    });
+    expect(await roles).toEqual(['button', null, null, null, null, null, null]);
+  }
 
   it('has documents with plural forms, inline tables of contents, and a banner and a noindex tag if unlisted', () => {
     const texts = (elements: readonly Element[]) => elements.map((element) => textOf(element));
@@ -368,25 +381,6 @@ describe('content', () => {
     expect(texts(banners)).toEqual([expect.stringContaining('Unlisted page')]);
     const robots = unlisted.filter((element) => attribute(element, 'name') === 'robots');
     expect(robots.map((element) => attribute(element, 'content'))).toEqual(['noindex, nofollow']);
-  });
-
-  it('images in links and other controls cannot be enlarged, and are no buttons', async () => {
-    await visit('docs/widgets');
-    await use();
-    const roles = reader.page.evaluate(async () => {
-      const box = document.createElement('div');
-      const parents = ['p', 'a', 'button', 'label', 'summary'].map((name) => document.createElement(name));
-      for (const role of ['tab', 'button'])
-        parents.push(Object.assign(document.createElement('div'), { role }));
-      for (const parent of parents) {
-        const image = Object.assign(document.createElement('img'), { alt: 'x' });
-        box.appendChild(parent).append(image);
-      }
-      document.querySelector('.markdown')?.append(box);
-      await new Promise(requestAnimationFrame);
-      return Array.from(box.querySelectorAll('img'), (image) => image.getAttribute('role'));
-    });
-    expect(await roles).toEqual(['button', null, null, null, null, null, null]);
   });
 
   it('a category index has breadcrumbs like docs and links to the pages of the category', async () => {

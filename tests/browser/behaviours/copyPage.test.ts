@@ -42,24 +42,20 @@ describe('the button that copies a page', () => {
     expect(reader.messages).toEqual([]);
   });
 
-  it.each([
-    [
-      'a post',
-      'blog',
-      'main article h2 a',
-      /^---\ntitle: .*\n[\s\S]*url: https:\/\/docs\.metaflow\.org\/blog\/.+\n/,
-    ],
-    ['a Markdown page', 'about', undefined, /\nurl: https:\/\/docs\.metaflow\.org\/about\n/],
-  ])('copies %s as well', async (_, path, link, text) => {
-    await visit(path);
-    if (link !== undefined) {
-      // a list page has no content of its own to copy
-      expect(await button().count()).toBe(0);
-      await reader.page.locator(link).first().click();
-    }
+  it('copies posts and Markdown pages as well', async () => {
+    await visit('blog');
+    // a list page has no content of its own to copy
+    expect(await button().count()).toBe(0);
+    await reader.page.locator('main article h2 a').first().click();
     await button().click();
     await says('Copied');
-    expect(await clipboard()).toMatch(text);
+    expect(await clipboard()).toMatch(
+      /^---\ntitle: .*\n[\s\S]*url: https:\/\/docs\.metaflow\.org\/blog\/.+\n/,
+    );
+    await visit('about');
+    await button().click();
+    await says('Copied');
+    expect(await clipboard()).toMatch(/\nurl: https:\/\/docs\.metaflow\.org\/about\n/);
   });
 
   it('has a menu with the Markdown alternate and assistants, which closes when the reader leaves it', async () => {

@@ -433,7 +433,8 @@ describe('states', () => {
       await visit('docs/category/second-group');
       await choose('2.0.0');
       await arrived('docs/2.0.0/category/second-group');
-      await visit('docs/category/second-group');
+      await reader.page.goBack();
+      await arrived('docs/category/second-group');
       await choose('1.0.0');
       await arrived('docs/1.0.0');
       await visit('docs/fresh');

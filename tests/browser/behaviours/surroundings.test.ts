@@ -47,7 +47,8 @@ describe('the site of this repository', () => {
   ];
 
   it('clips no text in the menu, the table of contents and the search box at 200 % and at 400 %', async () => {
-    const page = await reader.open({ deviceScaleFactor: 2, reducedMotion: 'reduce' });
+    const { page } = reader;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(WINDOWS[0] as (typeof WINDOWS)[0]);
     await visit('metaflow/basics');
     for (const viewport of WINDOWS) {
