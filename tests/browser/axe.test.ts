@@ -97,12 +97,15 @@ describe('axe reports no violations', () => {
     const JOURNEYS: readonly Journey[] = [
       {
         width: 390,
-        path: '/metaflow/basics',
+        path: '/getting-started/install',
         states: [
           ['the page', async () => {}],
           [
             'the mobile sidebar',
-            (page) => page.getByRole('button', { name: 'Toggle navigation bar' }).click(),
+            async (page) => {
+              await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
+              await page.locator('.navbar-sidebar--show').waitFor();
+            },
             '.navbar-sidebar',
           ],
           [
@@ -122,12 +125,17 @@ describe('axe reports no violations', () => {
       },
       {
         width: 996,
-        path: '/metaflow/basics',
+        path: '/getting-started/install',
         states: [
           [
             'the contents of a page',
             (page) => page.getByRole('button', { name: 'On this page' }).click(),
             '.theme-doc-toc-mobile',
+          ],
+          [
+            'another tab',
+            (page) => page.getByRole('tab', { name: 'conda' }).click(),
+            '.theme-tabs-container',
           ],
         ],
       },
@@ -178,17 +186,6 @@ describe('axe reports no violations', () => {
             'the search page without results',
             (page) => page.getByText('No results were found').waitFor(),
             'main',
-          ],
-        ],
-      },
-      {
-        width: 1440,
-        path: '/getting-started/install',
-        states: [
-          [
-            'another tab',
-            (page) => page.getByRole('tab', { name: 'conda' }).click(),
-            '.theme-tabs-container',
           ],
         ],
       },

@@ -31,6 +31,13 @@ async function shiftsOn(context: BrowserContext, url: string): Promise<readonly 
   return shifts;
 }
 
+async function firstVisit({ url, ...visit }: Visit): Promise<readonly Shift[]> {
+  const context = await contextFor(visit);
+  const shifts = await shiftsOn(context, url);
+  await context.close();
+  return shifts;
+}
+
 async function firstAndReturnVisit({ url, ...visit }: Visit): Promise<readonly (readonly Shift[])[]> {
   const context = await contextFor(visit);
   const shifts = [await shiftsOn(context, url), await shiftsOn(context, url)];
@@ -109,7 +116,9 @@ describe('layout is stable while a page loads', () => {
     ])('that is (%d) %s', async (state, _, stored: Record<string, string>) => {
       for (const [path, width] of listVisits(state)) {
         const url = new URL(path, server.url).href;
-        expect(await firstAndReturnVisit({ url, width, stored })).toEqual([[], []]);
+        // the second visit finds the bar new or dismissed, like the first one of another test
+        if (state === 0) expect(await firstAndReturnVisit({ url, width })).toEqual([[], []]);
+        else expect(await firstVisit({ url, width, stored })).toEqual([]);
       }
     });
   });
