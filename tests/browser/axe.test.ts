@@ -104,7 +104,7 @@ describe('axe reports no violations', () => {
             'the mobile sidebar',
             async (page) => {
               await page.getByRole('button', { name: 'Toggle navigation bar' }).click();
-              await page.locator('.navbar-sidebar--show').waitFor();
+              await page.locator('.navbar-sidebar--show .navbar-sidebar').waitFor();
             },
             '.navbar-sidebar',
           ],
