@@ -67,12 +67,13 @@ export async function openReusablePage(
       uses++;
       if (isUsedUp || uses >= MAX_USES || context.pages().length !== 1) return false;
       session ??= await context.newCDPSession(page);
-      await page.mouse.move(0, 0);
       // a page of a development server may be loading again
       const isCleared = page.url() === BLANK || (await page.evaluate(clearSession).catch(() => false));
       if (!isCleared) return false;
       await page.goto(BLANK);
       await Promise.all([
+        // not earlier: the page would load what waits for the first input
+        page.mouse.move(0, 0),
         session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' }),
         session.send('Page.resetNavigationHistory'),
         viewport && page.setViewportSize(viewport),
