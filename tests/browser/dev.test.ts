@@ -162,11 +162,11 @@ describe('the development server in a browser', () => {
     await page.getByText('Number 4').waitFor();
     edit('docs/guides/interactive.mdx', 'Text before the counter.', 'Other text before.');
     await page.getByText('Other text before.').waitFor();
-    edit('docs/guides/interactive.mdx', 'Other text before.', 'Text before the counter.');
-    await page.getByText('Text before the counter.').waitFor();
     expect(await isMarked()).toBe(true);
     expect(dev.messages).toEqual([]);
+    edit('docs/guides/interactive.mdx', 'Other text before.', 'Text before the counter.');
     await importContext(counter);
+    await page.getByText('Text before the counter.').waitFor();
   });
 
   /** Uses a context of the theme, from a module that nothing imported before, in the counter of the open page. */

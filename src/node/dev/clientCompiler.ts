@@ -70,8 +70,11 @@ export function startClientCompiler(input: ClientCompilerInput): ClientCompiler 
       finish,
       async addMissing() {
         const files = [...missing];
-        missing.clear();
-        return files.length === 0 ? [] : input.linkMore(files);
+        if (files.length === 0) return [];
+        const added = await input.linkMore(files);
+        // not earlier: if linking fails, the next compilation tries again
+        for (const file of files) missing.delete(file);
+        return added;
       },
       optionalEntries: {
         excludeFailed(stats, errors) {

@@ -117,8 +117,10 @@ export function watchWebpackCompiler<Result>(input: WatchInput<Result>): Increme
   async function finishBuild(stats: Stats, changeId: number): Promise<void> {
     try {
       const added = (await input.addMissing?.()) ?? [];
-      if (changeId !== change) return;
+      if (isClosed) return;
+      // A compilation that has started meanwhile may have left these files out.
       if (added.length > 0) return compile(added);
+      if (changeId !== change) return;
       const errors = convertWebpackErrors(stats, compiler.context, input.getSourceFile);
       if (errors.length > 0 && optionalEntries?.excludeFailed(stats, errors)) {
         incomplete.push(getInputs(stats));
