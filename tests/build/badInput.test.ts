@@ -735,28 +735,31 @@ describe('reports docs that', () => {
     `);
   });
 
-  it('are not valid UTF-8', async () => {
-    const report = await failedCheck({}, (site) =>
-      site.write('docs/latin.md', Buffer.from('# Caf\u00e9\n', 'latin1')),
-    );
+  it('cannot be read, and the problems of others', async () => {
+    const report = await failedCheck({ 'docs/types.md': '---\nhide_title: 1\n---\n' }, (site) => {
+      site.write('docs/latin.md', Buffer.from('# Caf\u00e9\n', 'latin1'));
+      symlinkSync('gone.md', path.join(site.dir, 'docs/dangling.md'));
+    });
     expect(report).toMatchInlineSnapshot(`
-      "✖ \`SITE/docs/latin.md\` contains bytes that are not UTF-8.
+      "✖ Cannot read \`SITE/docs/dangling.md\`: it does not exist, or it is a dangling symbolic link.
+        SITE/docs/dangling.md  unreadable-file
+        → Create the file, or remove the link.
+
+      ✖ \`SITE/docs/latin.md\` contains bytes that are not UTF-8.
         SITE/docs/latin.md:1:6  invalid-encoding
         > 1 | # Caf�
             |      ^
           2 |
-        → Save the file as UTF-8 text, or move it out of the content folder."
-    `);
-  });
+        → Save the file as UTF-8 text, or move it out of the content folder.
 
-  it('are a dangling symbolic link', async () => {
-    const report = await failedCheck({}, (site) =>
-      symlinkSync('gone.md', path.join(site.dir, 'docs/dangling.md')),
-    );
-    expect(report).toMatchInlineSnapshot(`
-      "✖ Cannot read \`SITE/docs/dangling.md\`: it does not exist, or it is a dangling symbolic link.
-        SITE/docs/dangling.md  unreadable-file
-        → Create the file, or remove the link."
+      ✖ The front matter field \`hide_title\` must be true or false, but it is \`1\`.
+        SITE/docs/types.md:2:1  invalid-front-matter
+          1 | ---
+        > 2 | hide_title: 1
+            | ^^^^^^^^^^^^^
+          3 | ---
+          4 |
+        → Fix the value, or remove the line."
     `);
   });
 

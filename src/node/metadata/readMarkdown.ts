@@ -1,3 +1,4 @@
+import { attempt } from '../../model/attempt';
 import { isRecord } from '../../model/fields';
 import { getSiteErrors, isSiteError, type ReportErrors, SiteError, throwErrors } from '../../model/siteError';
 import { getErrorMessage } from '../../model/errorMessage';
@@ -37,15 +38,15 @@ export interface MarkdownReadOptions {
 }
 
 /**
- * Reads a Markdown file of the content, given its absolute path. Throws `SiteError` if it is outside the roots or cannot
- * be read. Reports invalid front matter.
+ * Reads a Markdown file of the content, given its absolute path. Reports a `SiteError` if it is outside the roots or cannot be read,
+ * and continues as if it were empty. Reports invalid front matter too.
  */
 export async function readMarkdown(
   file: string,
   roots: ContentRoots,
   { parse, context = plainContext, report }: MarkdownReadOptions = {},
 ): Promise<MarkdownSource> {
-  const source = readSource(file, roots, context);
+  const source = attempt(() => readSource(file, roots, context), report ?? throwErrors) ?? '';
   const { frontMatter, content } = await splitFrontMatter(source, file, { parse, report });
   const { title } = extractTitle(content);
   return {
