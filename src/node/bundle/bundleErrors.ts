@@ -138,8 +138,16 @@ function createMissingModuleError(missing: string, file: string | undefined, sit
       hint: 'Check `clientModules` in the config, and `getClientModules` of the plugins.',
     });
   }
-  const location = createLocation(file, siteDir, findRequest(missing, file));
-  return createUnresolvedError(missing, { ...location, isForBrowsers: true });
+  const source = (file !== undefined && tryReadText(file)) || '';
+  const request = findWrittenRequest(missing, source);
+  const location = createLocation(file, siteDir, findRequest(request, source));
+  return createUnresolvedError(request, { ...location, isForBrowsers: true });
+}
+
+/** Returns a request as it is in the source: compiled Markdown imports the file that was there when it was compiled. */
+function findWrittenRequest(request: string, source: string): string {
+  const shorter = request.replace(/(?:\/index)?\.[jt]sx?$/, '');
+  return locateRequest(request, source) < 0 && locateRequest(shorter, source) >= 0 ? shorter : request;
 }
 
 /** Creates the error for an import of a name that a module does not export. */
@@ -191,13 +199,15 @@ type Position = Pick<SourceLocation, 'line' | 'column' | 'end'>;
  * Finds a module request in the source. Loaders add and remove lines before a bundler counts them, so its
  * line numbers are wrong.
  */
-function findRequest(request: string, file: string | undefined): Position {
-  const source = (file !== undefined && tryReadText(file)) || '';
-  const at = ["'", '"', '`']
-    .map((quote) => source.indexOf(quote + request + quote))
-    .find((index) => index >= 0);
-  if (at === undefined) return {};
+function findRequest(request: string, source: string): Position {
+  const at = locateRequest(request, source);
+  if (at < 0) return {};
   return { ...offsetToPosition(source, at), end: offsetToPosition(source, at + request.length + 2) };
+}
+
+/** Returns the offset of a quoted request in a source, or -1. */
+function locateRequest(request: string, source: string): number {
+  return Math.max(...["'", '"', '`'].map((quote) => source.indexOf(quote + request + quote)));
 }
 
 function createLocation(

@@ -66,6 +66,22 @@ describe('convertWebpackErrors', () => {
     `);
   });
 
+  it('names an import as it is written, not the file that compiled Markdown imports for it', async () => {
+    const missing = (request: string) => ({
+      message: `Module not found: Error: Can't resolve '${request}' in '/x'`,
+      moduleName: './docs/a.mdx',
+    });
+    const files = {
+      'docs/a.mdx': "import A from '@site/src/A';\nimport B from \"./parts\";\nimport './c.js';\n",
+    };
+    const requests = ['@site/src/A.tsx', './parts/index.js', './c.js', './d.ts'];
+    const report = await formatErrors(requests.map(missing), files);
+    expect(report.match(/`.*?`|docs\/a.mdx\S*/g)).toEqual([
+      ...['`@site/src/A`', 'docs/a.mdx:1:15', '`@site/`'],
+      ...['`./parts`', 'docs/a.mdx:2:15', '`./c.js`', 'docs/a.mdx:3:8', '`./d.ts`', 'docs/a.mdx'],
+    ]);
+  });
+
   it('reports a missing package in generated code for its source file', async () => {
     const calls: unknown[] = [];
     const getSourceFile = (file: string, missing: string | undefined) => {
