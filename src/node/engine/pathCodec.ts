@@ -8,6 +8,7 @@ export interface Roots {
 
 /** Converts between absolute paths and the paths in the store. */
 export interface PathCodec {
+  /** Returns a path relative to the root in which it is, or to the nearer one: folders around the generator move with it. */
   encode(file: string): string;
   decode(encoded: string): string;
   /** Returns whether an encoded path is in neither root. */
@@ -44,16 +45,17 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
         if (file === dir) return name;
         if (file.startsWith(dir + api.sep)) return name + file.slice(dir.length);
       }
-      const relative = api.relative(siteDir, file);
+      const isNearGenerator = countShared(generatorDir, file, api) > countShared(siteDir, file, api);
+      const relative = api.relative(isNearGenerator ? generatorDir : siteDir, file);
       // another drive
-      return api.isAbsolute(relative) ? `a${file}` : `s${api.sep}${relative}`;
+      return api.isAbsolute(relative) ? `a${file}` : `${isNearGenerator ? 'g' : 's'}${api.sep}${relative}`;
     },
     decode(encoded) {
       const rest = encoded.slice(1);
       if (encoded.startsWith('a')) return rest;
       return api.join(encoded.startsWith('g') ? generatorDir : siteDir, rest);
     },
-    isOutside: (encoded) => encoded.startsWith('a') || encoded.startsWith(`s${api.sep}..${api.sep}`),
+    isOutside: (encoded) => encoded.startsWith('a') || encoded.slice(1).startsWith(`${api.sep}..${api.sep}`),
     encodeJson: (json) =>
       spellings.reduce(
         (text, { mark, start, separator }) =>
@@ -72,6 +74,13 @@ export function createPathCodec(given: Roots, api: PlatformPath = path): PathCod
       .filter((dir) => looksLikeUrlPath(dir))
       .join('\n'),
   };
+}
+
+/** Returns the number of folders that two absolute paths share, with the root of the file system. */
+function countShared(dir: string, file: string, { sep }: PlatformPath): number {
+  const [names, others] = [dir.split(sep), file.split(sep)];
+  const at = names.findIndex((name, index) => name !== others[index]);
+  return at === -1 ? names.length : at;
 }
 
 interface Spelling {

@@ -21,6 +21,20 @@ describe('encode', () => {
     expect(posix.encode('/home/me/site2/a')).toBe('s/../site2/a');
   });
 
+  it('returns paths around the generator that do not depend on where the site is', () => {
+    const encode = (siteDir: string, file: string) =>
+      createPathCodec({ siteDir, generatorDir: '/tmp/clones/a' }, path.posix).encode(file);
+    for (const [file, encoded] of [
+      ['/tmp/clones', 'g/..'],
+      ['/tmp/clones/node_modules', 'g/../node_modules'],
+    ] as const) {
+      expect(encode('/tmp/site', file)).toBe(encoded);
+      expect(encode('/tmp/sites/deep/copy', file)).toBe(encoded);
+    }
+    expect(encode('/tmp/site', '/tmp/other')).toBe('s/../other');
+    expect(windows.encode('D:\\other')).toBe('g\\..\\other');
+  });
+
   it('returns one name for all ways to write a path', () => {
     for (const file of [
       '/home/me/site/docs//a.md',
