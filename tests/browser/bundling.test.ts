@@ -4,6 +4,7 @@ import { connectToBrowser } from '../driver/connectToBrowser';
 import { smallConfig } from '../driver/failedBuild';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { isSoak } from '../driver/soak';
+import { styleOf } from '../driver/styleOf';
 
 const LARGE_IMAGE = `<svg xmlns="http://www.w3.org/2000/svg">${'<g></g>'.repeat(400)}</svg>`;
 
@@ -202,12 +203,6 @@ function testLayers(getUrl: () => string): void {
   });
   afterAll(() => page.context().close());
 
-  const styleOf = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-
   it.each([
     ['.navbar', '--ifm-color-primary', '#c80000'],
     ['.markdown h1', 'font-size', '11px'],
@@ -216,25 +211,25 @@ function testLayers(getUrl: () => string): void {
     ['.markdown details', 'padding-left', '5px'],
     ['.footer', 'background-color', 'rgb(4, 5, 6)'],
   ])('lets a rule for an element style %s: sets %s to %s', async (selector, property, value) => {
-    expect(await styleOf(selector, property)).toBe(value);
+    expect(await styleOf(page, selector, property)).toBe(value);
   });
 
   it('lets the theme override Infima, also its utility classes', async () => {
-    expect(await styleOf('.docItemWrapper_', 'padding-top')).toBe('32px');
-    expect(await styleOf('.theme-admonition-tip', 'border-left-style')).toBe('solid');
+    expect(await styleOf(page, '.docItemWrapper_', 'padding-top')).toBe('32px');
+    expect(await styleOf(page, '.theme-admonition-tip', 'border-left-style')).toBe('solid');
   });
 
   it('keeps the order of layers in sheets for print', async () => {
     await page.emulateMedia({ media: 'print' });
-    expect(await styleOf('.markdown h1', 'font-size')).toBe('13px');
-    expect(await styleOf('.navbar', 'display')).toBe('none');
+    expect(await styleOf(page, '.markdown h1', 'font-size')).toBe('13px');
+    expect(await styleOf(page, '.navbar', 'display')).toBe('none');
     await page.emulateMedia({ media: 'screen' });
   });
 
   it('lets a CSS module override a component, whose sheet only some pages load', async () => {
     await page.goto(new URL('/part', getUrl()).href);
-    expect(await styleOf('.alert', 'padding-top')).toBe('6px');
-    expect(await styleOf('.alert', 'border-left-style')).toBe('solid');
+    expect(await styleOf(page, '.alert', 'padding-top')).toBe('6px');
+    expect(await styleOf(page, '.alert', 'border-left-style')).toBe('solid');
   });
 
   it('hides what needs scripts from readers without them', async () => {

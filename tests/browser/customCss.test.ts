@@ -6,6 +6,7 @@ import { INFIMA_PAGE } from '../driver/infimaPage';
 import { INFIMA_VALUES } from '../driver/infimaValues';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { isSoak } from '../driver/soak';
+import { styleOf } from '../driver/styleOf';
 
 /** Typical custom CSS: Infima variables, stable class names, and prefixes of generated ones. */
 const VARIABLES = `
@@ -73,13 +74,6 @@ afterAll(async () => {
   site.dispose();
 });
 
-async function styleOf(selector: string, property: string): Promise<string> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
-}
-
 it.each([
   ['.markdown p a', 'color', 'rgb(200, 0, 0)'],
   ['.navbar', 'height', '64px'],
@@ -101,12 +95,12 @@ it.each([
   ['.theme-doc-card-container', 'background-color', 'rgb(2, 2, 2)'],
   ['.tabs__item--active', 'background-color', 'rgb(3, 3, 3)'],
 ])('styles %s: sets %s to %s', async (selector, property, value) => {
-  expect(await styleOf(selector, property)).toBe(value);
+  expect(await styleOf(page, selector, property)).toBe(value);
 });
 
 it('keeps icons in text inline with the reset of Tailwind', async () => {
   const reset = await page.addStyleTag({ content: 'svg { display: block; vertical-align: middle; }' });
-  expect(await styleOf('.theme-doc-breadcrumbs svg', 'display')).toBe('inline');
+  expect(await styleOf(page, '.theme-doc-breadcrumbs svg', 'display')).toBe('inline');
   await reset.evaluate((element) => element.parentElement?.removeChild(element));
 });
 
@@ -114,8 +108,8 @@ it('sets dark mode variables with either selector', async () => {
   await page.evaluate(() => {
     document.documentElement.dataset['theme'] = 'dark';
   });
-  expect(await styleOf('.navbar__link--active', 'color')).toBe('rgb(255, 128, 128)');
-  expect(await styleOf('html', 'background-color')).toBe('rgb(1, 2, 3)');
+  expect(await styleOf(page, '.navbar__link--active', 'color')).toBe('rgb(255, 128, 128)');
+  expect(await styleOf(page, 'html', 'background-color')).toBe('rgb(1, 2, 3)');
 });
 
 /** Where the theme differs from Infima by design, whatever the values of variables are. */
@@ -192,7 +186,7 @@ it('headings have the color of the hero, card or alert around them', async () =>
 it('keeps the columns of docs next to the grid of another framework', async () => {
   await page.goto(server.url);
   const sheet = await page.addStyleTag({ content: '.row > * { max-width: 100%; }' });
-  expect(await styleOf('.docItemCol_', 'max-width')).toBe('calc(100% - 272px)');
+  expect(await styleOf(page, '.docItemCol_', 'max-width')).toBe('calc(100% - 272px)');
   await sheet.evaluate((element) => (element as Element).remove());
 });
 

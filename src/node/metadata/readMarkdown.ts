@@ -44,9 +44,9 @@ export interface MarkdownReadOptions {
 export async function readMarkdown(
   file: string,
   roots: ContentRoots,
-  { parse, context = plainContext, report }: MarkdownReadOptions = {},
+  { parse, context = plainContext, report = throwErrors }: MarkdownReadOptions = {},
 ): Promise<MarkdownSource> {
-  const source = attempt(() => readSource(file, roots, context), report ?? throwErrors) ?? '';
+  const source = attempt(() => readSource(file, roots, context), report) ?? '';
   const { frontMatter, content } = await splitFrontMatter(source, file, { parse, report });
   const { title } = extractTitle(content);
   return {

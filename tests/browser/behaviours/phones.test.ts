@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cutTexts } from '../../driver/cutTexts';
 import { readerOf } from '../../driver/reader';
 import { isSoak } from '../../driver/soak';
+import { styleOf } from '../../driver/styleOf';
 
 describe('on a phone', () => {
   const reader = readerOf('own', { viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -297,15 +298,10 @@ describe('on a phone', () => {
 
   it('a link to a method highlights its signature, which has one line below it', async () => {
     await reader.visit('api/client#flow.runs');
-    const styleOf = (selector: string, property: string) =>
-      reader.page
-        .locator(selector)
-        .first()
-        .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property);
-    expect(await styleOf('.api-call:target', 'background-color')).not.toBe(
-      await styleOf('.api-call:not(:target)', 'background-color'),
+    expect(await styleOf(reader.page, '.api-call:target', 'background-color')).not.toBe(
+      await styleOf(reader.page, '.api-call:not(:target)', 'background-color'),
     );
-    expect(await styleOf('.api-call + .api-parameters', 'border-top-width')).toBe('0px');
+    expect(await styleOf(reader.page, '.api-call + .api-parameters', 'border-top-width')).toBe('0px');
   });
 
   it('rows of stacked tables use the full width', async () => {

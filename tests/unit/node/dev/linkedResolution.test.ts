@@ -8,7 +8,7 @@ import { removeTempFolders, tempFolder } from '../engine/openEngine';
 
 afterEach(removeTempFolders);
 
-/** Bundles `entry.js`, whose imports `first` and `second` are linked: one from the start, the other when `link` is called. */
+/** Bundles `entry.js`, whose imports `first` and `second` are linked: one from the start, the other when it is needed. */
 function watchLinked(entry: string) {
   const dir = tempFolder();
   const at = (name: string) => path.join(dir, name);
