@@ -1,4 +1,4 @@
-import { isSamePath, plainPath } from './url';
+import { hasProtocol, isSamePath, plainPath } from './url';
 
 /** What links and categories in a sidebar have in common. */
 interface LabeledItem {
@@ -73,6 +73,28 @@ export function isVisibleItem(item: SidebarItem, path: string): boolean {
     );
   }
   return true;
+}
+
+/** Whether categories look the same on all pages that they do not contain. */
+const stableCategories = new WeakMap<SidebarCategory, boolean>();
+
+/** Returns whether an item looks the same on all pages that neither the item nor its descendants link to. */
+export function isStableItem(item: SidebarItem): boolean {
+  // it may contain relative URLs
+  if (item.type === 'html') return false;
+  if (item.type === 'link') return !item.unlisted && isStableUrl(item.href);
+  let isStable = stableCategories.get(item);
+  if (isStable === undefined) {
+    const { href, linkUnlisted, items } = item;
+    isStable = !linkUnlisted && (href === undefined || isStableUrl(href)) && items.every(isStableItem);
+    stableCategories.set(item, isStable);
+  }
+  return isStable;
+}
+
+/** Returns whether a URL has the same target on every page. */
+function isStableUrl(url: string): boolean {
+  return url.startsWith('/') || hasProtocol(url);
 }
 
 /** Returns the first link of an item, depth first. A category's own link comes before those of its items. */

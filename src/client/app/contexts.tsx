@@ -62,6 +62,24 @@ export interface ReferenceCollector {
    * only.
    */
   highlightCode?(key: string, code: string, language: string): readonly string[];
+  /** The lists of the page whose items may have been rendered by another page. Server only. */
+  readonly lists?: PageList[];
+}
+
+export type CollectedLink = Parameters<ReferenceCollector['collectLink']>;
+
+/** What the first render of an item has created. */
+export interface RepeatedItem {
+  readonly html: string;
+  readonly links: readonly CollectedLink[];
+}
+
+/** A list of a page, some of whose items other pages repeat. */
+export interface PageList {
+  /** The items that some page has rendered, by index. */
+  readonly known: Map<number, RepeatedItem>;
+  /** The links of the items that this page renders. */
+  readonly links: Map<number, readonly CollectedLink[]>;
 }
 
 export const ReferenceContext = createContext<ReferenceCollector>({

@@ -13,6 +13,7 @@ import { useActivePlugin } from './docsData';
 export {
   findFirstLink as findFirstSidebarItemLink,
   isActiveItem as isActiveSidebarItem,
+  isStableItem as isStableSidebarItem,
   isVisibleItem as isVisibleSidebarItem,
 } from '../../model/sidebar';
 

@@ -14,10 +14,11 @@ import { createStaticHistory } from '../navigation/pageHistory';
 import { useMDXComponents } from '../mdx/mdxProvider';
 import { materialize } from '../pages/materialize';
 import type { PageModule } from '../pages/modules';
-import { ReferenceContext, site } from '../app/contexts';
+import { type PageList, ReferenceContext, site } from '../app/contexts';
 import { highlightLines } from '../code/highlight';
 import { getServerPrism } from '../server/serverPrism';
 import { createStyleCollector } from '../server/inlineStyles';
+import { takeRepeatedItems } from '../server/repeatedItems';
 
 export interface RenderedContent {
   readonly html: string;
@@ -28,6 +29,8 @@ export interface RenderedContent {
 }
 
 export interface RenderedPage extends RenderedContent {
+  /** The items that each `REPEATED_ITEMS` in the HTML stands for. */
+  readonly sequences: readonly (readonly string[])[];
   /** The tags of `Head` components, outermost component first. */
   readonly headInstances: readonly (readonly HeadTag[])[];
   readonly links: readonly string[];
@@ -100,17 +103,18 @@ export async function renderPage(
     module: (key) => pageModules[key] as PageModule | undefined,
     shared: (url) => shared.get(url),
   });
-  const collected = createCollector();
+  const lists: PageList[] = [];
+  const collected = createCollector(lists);
   const app = collected.provide(
     <App first={first} baseUrl={site.siteConfig.baseUrl} history={createStaticHistory(data.path)} />,
   );
   const styles = createStyleCollector();
-  const html = await styles.run(() =>
+  const rendered = await styles.run(() =>
     // only interactive pages can suspend
     isStaticData(data) && !captureOwnerStack ? renderToString(app) : renderWhole(app),
   );
   return {
-    html,
+    ...takeRepeatedItems(rendered, lists),
     head: [],
     headInstances: collected.instances(),
     anchors: [...collected.anchors],
@@ -147,7 +151,8 @@ function addElementStack(cause: unknown, stack: string | null): Error {
   return Object.assign(new Error('Failed to render.', { cause }), { elementStack: stack ?? '' });
 }
 
-function createCollector() {
+/** Without `lists`, all items of lists are rendered. */
+function createCollector(lists?: PageList[]) {
   let instances: readonly (readonly HeadTag[])[] = [];
   const anchors = new Set<string>();
   const links = new Set<string>();
@@ -165,6 +170,7 @@ function createCollector() {
       code.set(key, lines.join('\n'));
       return lines;
     },
+    ...(lists && { lists }),
   };
   return {
     anchors,

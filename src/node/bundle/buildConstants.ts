@@ -30,6 +30,13 @@ export function createBuildConstants({
     'process.env.DOCUSAURUS_IS_SERVER': String(side === 'server'),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_PARTS': String(hasOverride('@theme/CodeBlock')),
     'process.env.DOCUSAURUS_HAS_OWN_CODE_LINES': String(hasOverride('@theme/CodeBlock/Line')),
+    // Other components may show something that depends on the page.
+    'process.env.DOCUSAURUS_REPEATS_SIDEBAR_ITEMS': String(
+      side === 'server' &&
+        site.mode === 'production' &&
+        !hasOverride('@theme/DocSidebarItem') &&
+        !hasOverride('@theme/Icon/ExternalLink'),
+    ),
     // Only pages in a browser load scripts.
     'process.env.DOCUSAURUS_SCRIPT_URL': side === 'browser' ? SCRIPT_URL : 'undefined',
   };

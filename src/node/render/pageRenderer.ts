@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { once } from '../../model/once';
 import { mergeHead } from '../../model/head';
 import { collectPageLeaves, type ContentData, type HeadTag } from '../../model/page';
+import { insertRepeatedItems } from '../../model/repeatedItems';
 import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
@@ -28,7 +29,7 @@ import {
 import { packPage } from './packPage';
 import { isAbsolutePath, resolveRelativeUrls } from './resolveRelativeUrls';
 import { resolveStyleUrls } from './resolveStyleUrls';
-import { createListShortener, type ListShortener } from './shortenLists';
+import { createListShortener, keepLists, type ListShortener } from './shortenLists';
 import type { PackedPage, RenderedPage, RenderInput, RenderSetup } from './renderTask';
 import type { ServerBundle } from './serverExports';
 
@@ -39,7 +40,7 @@ import type { ServerBundle } from './serverExports';
 export function createBundleRenderer(
   server: ServerBundle,
   findSharedFile: (url: string) => string,
-  shortenLists: ListShortener = (html) => html,
+  shortenLists: ListShortener = keepLists,
 ): (input: RenderInput) => Promise<RenderedPage> {
   const shared = new Map<string, unknown>();
   return async ({ data: given, contents }) => {
@@ -58,13 +59,14 @@ export function createBundleRenderer(
     }
     const page = await server.renderPage(full, shared);
     // First, because everything else takes longer for longer HTML. The removed parts only repeat others.
-    const short = shortenLists(page.html);
-    const hasShortenedLists = short !== page.html;
-    const markup = adoptProseClasses(short);
+    const short = shortenLists(page.html, page.sequences);
+    const markup = adoptProseClasses(short.html);
     for (const anchor of [...page.anchors, ...findIds(markup)]) anchors.add(anchor);
     for (const rule of page.styles) rules.add(rule);
     const styles = resolveStyleUrls([...rules], data.path);
     const html = styles.renameClasses(resolveRelativeUrls(closeElements(markup), data.path));
+    // The other repeated items only add links, which are collected when they are rendered.
+    const whole = markup + short.examples.join('');
     const renameContent = (content: ContentData): ContentData =>
       content.kind === 'static' ? { ...content, html: styles.renameClasses(content.html ?? '') } : content;
     const named = styles.hasChanged ? mapContent(full, renameContent) : full;
@@ -77,18 +79,18 @@ export function createBundleRenderer(
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     return {
       data: tags ? { ...named, tags } : named,
-      html,
+      html: insertRepeatedItems(html, short.inserted),
       headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
       layoutLinks: [...layoutLinks],
       links: [...new Set([...page.links, ...links])].filter((link) => !layoutLinks.has(link)),
       ...(rawLinks.size > 0 && { rawLinks: [...rawLinks] }),
-      embeds: findEmbeds(markup, [...rules]),
+      embeds: findEmbeds(whole, [...rules]),
       anchors: [...anchors],
       rules: styles.rules,
-      classes: findClasses(markup),
+      classes: findClasses(whole),
       code: page.code,
       hasHydratedCode: page.hasHydratedCode,
-      hasShortenedLists,
+      hasShortenedLists: short.isShortened,
     };
   };
 }

@@ -20,6 +20,7 @@ export interface ServerBundle {
     shared: ReadonlyMap<string, unknown>,
   ): Promise<
     RenderedContent & {
+      readonly sequences: readonly (readonly string[])[];
       readonly headInstances: readonly (readonly HeadTag[])[];
       readonly links: readonly string[];
       readonly uncheckedLinks: readonly string[];

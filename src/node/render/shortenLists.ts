@@ -1,4 +1,5 @@
 import { unescapeHtml } from '../../model/html';
+import { REPEATED_ITEMS } from '../../model/repeatedItems';
 
 /**
  * Shorter lists cost fewer bytes than the script that restores them, and most pages should not depend on it.
@@ -7,24 +8,55 @@ const MIN_SHORTENED_ITEMS = 100;
 
 /** An item of a menu that contains one link and at most one button, as React writes it. */
 const ITEM =
-  /<li class="(?:[^"<>]* )?menu__list-item(?: [^"<>]*)?">(?:<div class="[^"<>]*">)?<a(?: [^<>]*?)? href="([^"<>]*)"[^<>]*><span class="[^"<>]*">([^<>]*)<\/span><\/a>(?:<button [^<>]*><\/button>)?(?:<\/div>)?<\/li>/g;
+  /<li class="(?:[^"<>]* )?menu__list-item(?: [^"<>]*)?">(?:<div class="[^"<>]*">)?<a(?: [^<>]*?)? href="([^"<>]*)"[^<>]*><span class="[^"<>]*">([^<>]*)<\/span><\/a>(?:<button [^<>]*><\/button>)?(?:<\/div>)?<\/li>/;
 
-/** An item of a menu, without what differs between siblings, and how it is written if a sibling has the same markup. */
+const ITEMS = new RegExp(`${ITEM.source}|${REPEATED_ITEMS}`, 'g');
+
+/** An item of a menu that is only a link and a button. */
 interface Item {
   readonly markup: string;
+  /** The markup without what may differ between siblings. */
   readonly shape: string;
   readonly link: string;
-  /** The item as it is written after a sibling with the same markup. */
+  /** The item as it is written after a sibling with the same shape. */
   readonly afterSibling: string;
+}
+
+/** A page with shortened menus. */
+export interface ShortenedPage {
+  /** The HTML, in which `REPEATED_ITEMS` stand for `inserted`. */
+  readonly html: string;
+  readonly inserted: readonly string[];
+  /** One repeated item of each shape, in full. */
+  readonly examples: readonly string[];
+  readonly isShortened: boolean;
+}
+
+interface ShortenedText {
+  readonly text: string;
+  /** The number of shortened items, including those in `inserted`. */
+  readonly shortened: number;
+  readonly inserted: readonly string[];
+  /** A repeated item by its shape, or by its markup if it contains others. */
+  readonly examples: ReadonlyMap<string, string>;
 }
 
 /**
  * Shortens the menus around the main content of a page if they have many items: an item that repeats the markup of
  * an earlier sibling becomes a plain link. Its attribute `data-like` contains the distance to that sibling.
- * `src/client/entries/listScript.ts` restores the items from their siblings. Returns the HTML unchanged if its
- * menus are short.
+ * `src/client/entries/listScript.ts` restores the items from their siblings.
+ *
+ * @param sequences The items that each `REPEATED_ITEMS` in the HTML stands for.
  */
-export type ListShortener = (html: string) => string;
+export type ListShortener = (html: string, sequences: readonly (readonly string[])[]) => ShortenedPage;
+
+/** Shortens nothing. */
+export const keepLists: ListShortener = (html, sequences) => ({
+  html,
+  inserted: sequences.map((items) => items.join('')),
+  examples: sequences.flat(),
+  isShortened: false,
+});
 
 /** More remembered items take more memory, and hardly any site has menus with so many items. */
 const MAX_REMEMBERED = 10_000;
@@ -32,56 +64,81 @@ const MAX_REMEMBERED = 10_000;
 /** Creates a shortener that remembers the items of earlier pages, since most pages of a site have the same ones. */
 export function createListShortener(): ListShortener {
   const items = new Map<string, Item>();
+  /** Repeated items that contain others. */
+  const nested = new Map<string, ShortenedText>();
   /** Siblings share the text of their shape. */
   const shapes = new Map<string, string>();
-  /** The items of the previous page. */
-  let previous: readonly Item[] = [];
-  return (html) => {
+  return (html, sequences) => {
     const main = html.search(/<main[\s>]/);
     const around = main < 0 ? html : html.slice(0, main);
-    const found: Item[] = [];
+    const { text, shortened, inserted, examples } = shortenText(around, sequences);
+    const kept = keepLists(html, sequences);
+    const rest = inserted.length;
+    const page = { ...kept, examples: [...examples.values(), ...sequences.slice(rest).flat()] };
+    if (shortened < MIN_SHORTENED_ITEMS) return page;
+    return {
+      ...page,
+      html: text + html.slice(around.length),
+      inserted: [...inserted, ...kept.inserted.slice(rest)],
+      isShortened: true,
+    };
+  };
+
+  function shortenText(text: string, sequences: readonly (readonly string[])[]): ShortenedText {
     const parts: string[] = [];
+    const inserted: string[] = [];
+    const examples = new Map<string, string>();
     let shortened = 0;
     let end = 0;
-    let next = 0;
+    let position = 0;
+    /** The last positions of the shapes among the adjacent items before the current one. */
     let siblings = new Map<string, number>();
     for (;;) {
-      // Comparing an item with that of the previous page takes a third of the time of the pattern.
-      let item = previous[next];
-      if (item && around.slice(end, end + item.markup.length) === item.markup) {
-        next++;
-      } else {
-        ITEM.lastIndex = end;
-        const match = ITEM.exec(around);
-        if (!match) break;
-        // only adjacent items are certain to be siblings
-        if (match.index !== end) siblings = new Map();
-        parts.push(around.slice(end, match.index));
-        end = match.index;
-        item = findItem(match[0]);
-        const known = previous.indexOf(item, next);
-        if (known >= 0) next = known + 1;
-      }
-      const sibling = siblings.get(item.shape);
-      siblings.set(item.shape, found.length);
-      if (sibling === undefined) parts.push(item.markup);
+      ITEMS.lastIndex = end;
+      const match = ITEMS.exec(text);
+      if (!match) break;
+      // only adjacent items are certain to be siblings
+      if (match.index !== end) siblings = new Map();
+      parts.push(text.slice(end, match.index));
+      end = ITEMS.lastIndex;
+      if (match[0] !== REPEATED_ITEMS) parts.push(writeSibling(findItem(match[0])));
       else {
-        const distance = found.length - sibling;
-        parts.push(distance === 1 ? item.afterSibling : writeItem(item.link, distance));
-        shortened++;
+        const sequence = sequences[inserted.length] ?? [];
+        inserted.push(sequence.map(writeRepeated).join(''));
+        parts.push(REPEATED_ITEMS);
       }
-      end += item.markup.length;
-      found.push(item);
     }
-    previous = found;
-    return shortened < MIN_SHORTENED_ITEMS ? html : parts.join('') + html.slice(end);
-  };
+    parts.push(text.slice(end));
+    return { text: parts.join(''), shortened, inserted, examples };
+
+    function writeSibling({ markup, shape, link, afterSibling }: Item): string {
+      const sibling = siblings.get(shape);
+      siblings.set(shape, ++position);
+      if (sibling === undefined) return markup;
+      shortened++;
+      const distance = position - sibling;
+      return distance === 1 ? afterSibling : writeItem(link, distance);
+    }
+
+    function writeRepeated(markup: string): string {
+      const isItem = items.has(markup) || (!nested.has(markup) && ITEM.exec(markup)?.[0] === markup);
+      const item = isItem ? findItem(markup) : undefined;
+      examples.set(item?.shape ?? markup, markup);
+      if (item) return writeSibling(item);
+      siblings = new Map();
+      const known = nested.get(markup) ?? shortenText(markup, []);
+      nested.set(markup, known);
+      shortened += known.shortened;
+      return known.text;
+    }
+  }
 
   function findItem(markup: string): Item {
     const known = items.get(markup);
     if (known) return known;
     if (items.size >= MAX_REMEMBERED) {
       items.clear();
+      nested.clear();
       shapes.clear();
     }
     // A substring would keep the whole page in memory.
@@ -99,7 +156,6 @@ function writeItem(link: string, distance: number): string {
 }
 
 function createItem(markup: string): Item {
-  ITEM.lastIndex = 0;
   const [, href = '', label = ''] = ITEM.exec(markup) ?? [];
   // bold, so that the style sheet for browsers without scripts can tell categories from links
   const text = markup.includes(' menu__link--sublist') ? `<b>${label}</b>` : label;

@@ -3,6 +3,7 @@ import {
   findActiveTrail,
   findFirstLink,
   isActiveItem,
+  isStableItem,
   isVisibleItem,
   type SidebarCategory,
   type SidebarHtml,
@@ -34,6 +35,28 @@ describe('isActiveItem', () => {
     expect(isActiveItem(tree, '/a/b/c')).toBe(false);
     expect(isActiveItem(category([html]), '/')).toBe(false);
     expect(isActiveItem(html, '/')).toBe(false);
+  });
+});
+
+describe('isStableItem', () => {
+  it('returns whether pages other than those of the item see the same', () => {
+    for (const href of ['/a', '//example.com', 'https://example.com', 'mailto:a@example.com']) {
+      expect(isStableItem(category([link(href)], { href }))).toBe(true);
+    }
+    expect(isStableItem(category([]))).toBe(true);
+    const changing = [
+      html,
+      link('a'),
+      link('../a'),
+      link('#a'),
+      link('/a', { unlisted: true }),
+      category([], { href: 'a' }),
+      category([], { href: '/a', linkUnlisted: true }),
+    ];
+    for (const item of changing) {
+      expect(isStableItem(item)).toBe(false);
+      expect(isStableItem(category([link('/b'), category([item])]))).toBe(false);
+    }
   });
 });
 

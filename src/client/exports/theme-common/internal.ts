@@ -5,7 +5,10 @@ export * from '../plugin-content-blog/client';
 export * from '../plugin-content-docs/client';
 export { useDocRootMetadata as useDocRouteMetadata } from '../../docs/docRoot';
 export { getDocsVersionSearchTag as docVersionSearchTag } from '../../docs/searchTags';
-export { findFirstSidebarItemLink as findFirstCategoryLink } from '../../docs/sidebarItems';
+export {
+  findFirstSidebarItemLink as findFirstCategoryLink,
+  isStableSidebarItem,
+} from '../../docs/sidebarItems';
 export { AnnouncementBarProvider, useAnnouncementBar } from '../../layout/announcementBar';
 export {
   CodeBlockContextProvider,
@@ -30,6 +33,7 @@ export {
 export { parseLines } from '../../code/parseLines';
 export { getPrismCssVariables } from '../../code/usePrismTheme';
 export { ColorModeProvider } from '../../colorMode/ColorModeProvider';
+export { RepeatedItems } from '../../server/repeatedItems';
 export { afterPaint, useLockBodyScroll } from '../../react/hooks';
 export { revealInList } from '../../layout/revealInList';
 export { isSamePath, useHomePageRoute, useLocalPathname } from '../../location/paths';

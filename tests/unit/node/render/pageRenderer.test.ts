@@ -25,7 +25,7 @@ exports.renderContent = (code, modules) => ({
 exports.evaluatePartial = (code) => ({ text: withoutUrl(code) });
 exports.renderPage = async (data, shared) => ({
   html: '<a href="/link-of-theme"></a><a href="/unchecked"></a>' + data.levels.map(({ props = {} }) => (props.content?.html ?? '') + JSON.stringify(shared.get(props.sidebar?.url) ?? '')).join(''),
-  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], uncheckedLinks: ['/unchecked'], styles: [], code: {}, hasHydratedCode: false,
+  head: [], anchors: ['anchor-of-theme'], links: ['/link-of-theme'], uncheckedLinks: ['/unchecked'], styles: [], code: {}, hasHydratedCode: false, sequences: [],
   headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: 'T' }]],
 });
 `;

@@ -27,7 +27,7 @@ exports.renderPage = async (data) => {
   const props = data.levels[0].props || {};
   return {
     html: '<nav></nav><main>' + ((props.content && props.content.html) || '') + '</main>',
-    head: [], anchors: ['top'], links: ['/base/b'], uncheckedLinks: [], styles: [], code: {}, hasHydratedCode: false,
+    head: [], anchors: ['top'], links: ['/base/b'], uncheckedLinks: [], styles: [], code: {}, hasHydratedCode: false, sequences: [],
     headInstances: [[{ tagName: 'title', attributes: {}, innerHTML: data.path + ' | T' }]],
   };
 };

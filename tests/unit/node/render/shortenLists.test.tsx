@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarCategory, SidebarItem } from '../../../../src/model/sidebar';
+import { insertRepeatedItems, REPEATED_ITEMS } from '../../../../src/model/repeatedItems';
 import { createListShortener } from '../../../../src/node/render/shortenLists';
 import DocSidebarItems from '../../../../src/theme/DocSidebarItems';
 import { renderTheme } from '../../theme/renderTheme';
@@ -30,7 +31,22 @@ const findDistances = (html: string) =>
   [...html.matchAll(/ data-like=(\d+)>/g)].map(([, distance]) => Number(distance));
 const findHrefs = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
 
-const shortenLists = (html: string) => createListShortener()(html);
+const shortenLists = (html: string) => createListShortener()(html, []).html;
+/** Returns HTML with marks for some of its items, and these items as sequences, as the server bundle does. */
+function takeItems(html: string, isTaken: (at: number) => boolean) {
+  const sequences: string[][] = [];
+  let previous = -1;
+  let at = 0;
+  const rest = html.replace(/<li.*?<\/li>/g, (item, start: number) => {
+    if (!isTaken(at++)) return item;
+    const isAdjacent = previous === start;
+    previous = start + item.length;
+    if (isAdjacent) sequences.at(-1)?.push(item);
+    else sequences.push([item]);
+    return isAdjacent ? '' : REPEATED_ITEMS;
+  });
+  return { html: rest, sequences };
+}
 
 describe('createListShortener', () => {
   it('turns collapsed categories into links and keeps the first one', () => {
@@ -113,6 +129,42 @@ describe('createListShortener', () => {
     expect(findDistances(shortenLists(lists))).toEqual(Array(150).fill(1));
   });
 
+  it('shortens repeated items like others', () => {
+    const shorten = createListShortener();
+    const menu = createMany(150, (index) =>
+      index % 50 === 7 ? category(index, { collapsed: false }) : category(index, { href: `/c${index}` }),
+    );
+    for (const html of [render(createMany(20, category)), render(createMany(150, category), '/70/first')]) {
+      for (const isTaken of [() => true, (at: number) => at > 50, (at: number) => at % 7 > 3]) {
+        const taken = takeItems(html, isTaken);
+        const short = shorten(taken.html, taken.sequences);
+        expect(insertRepeatedItems(short.html, short.inserted)).toBe(shortenLists(html));
+        expect(short.isShortened).toBe(shortenLists(html) !== html);
+      }
+    }
+    const list = '<ul class="menu__list">';
+    const items = render(menu)
+      .slice(list.length, -'</ul>'.length)
+      .split(/(?=<li class="[^"]*-level-1 )/);
+    const { html, inserted, examples } = shorten(`${list}\u0001</ul>`, [items]);
+    expect(insertRepeatedItems(html, inserted)).toBe(shortenLists(render(menu)));
+    // one category of each kind: collapsed ones, and each of the expanded ones
+    expect(examples).toHaveLength(4);
+  });
+
+  it('keeps repeated items of the main content', () => {
+    const page = createListShortener()('<ul>\u0001</ul><main>\u0001</main>', [
+      ['<li>a</li>'],
+      ['<li>b</li>'],
+    ]);
+    expect(page).toEqual({
+      html: '<ul>\u0001</ul><main>\u0001</main>',
+      inserted: ['<li>a</li>', '<li>b</li>'],
+      examples: ['<li>a</li>', '<li>b</li>'],
+      isShortened: false,
+    });
+  });
+
   it('returns the same whatever it has shortened before', () => {
     const shorten = createListShortener();
     const menus = [
@@ -126,6 +178,8 @@ describe('createListShortener', () => {
           `<li class="menu__list-item"><a class="menu__link" href="/${index}"><span class="x">a</span></a></li>`,
       ).join(''),
     ];
-    for (const html of [...menus, ...menus]) expect(shorten(html) === shortenLists(html)).toBe(true);
+    for (const html of [...menus, ...menus]) {
+      expect(shorten(html, []).html === shortenLists(html)).toBe(true);
+    }
   });
 });
