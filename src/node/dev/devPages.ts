@@ -32,7 +32,7 @@ import type { DevServerBundle } from './devServerBundle';
 import { createPageCompiler } from './pageCompiler';
 
 /** The document of a page, and its data as JSON. */
-export type PageText = Pick<PageFiles, 'document' | 'data'>;
+export type PageText = Pick<PageFiles<string>, 'document' | 'data'>;
 
 /** The pages of a site in the development server, created on request by the tasks of a build. */
 export interface DevPages {

@@ -13,8 +13,8 @@ export interface PageAssets {
   readonly files?: { readonly scripts: readonly string[]; readonly styles: readonly string[] } | undefined;
 }
 
-/** The files of a page in the output: their text, or references to it. */
-export interface PageFiles<Content = string> {
+/** The files of a page in the output: their content, or references to it. */
+export interface PageFiles<Content = Buffer> {
   readonly document: Content;
   /** The page data as JSON. */
   readonly data: Content;
@@ -40,15 +40,16 @@ export function assemblePage(page: ShownPage, { buildId, frame, files }: PageAss
   const inDocument = frame.isRenderedAgain
     ? whole
     : mapContent(page.hasHydratedCode ? whole : data, ({ html: _, ...content }) => content);
-  const document = renderDocument({
+  const [before, after] = renderDocument({
     frame,
     data: inDocument,
-    html: page.html,
     hasShortenedLists: page.hasShortenedLists,
+    hasStoredTabs: page.hasStoredTabs,
     headInstances: page.headInstances,
     preload: [...new Set(collectPageLeaves(data).flatMap((leaf) => (leaf.$ === 'shared' ? [leaf.url] : [])))],
   });
-  return { document, data: JSON.stringify(whole), styles };
+  const document = Buffer.concat([Buffer.from(before), ...page.html, Buffer.from(after)]);
+  return { document, data: Buffer.from(JSON.stringify(whole)), styles };
 }
 
 /** Extracts the metadata that other parts of the build use from a page's head. */
@@ -85,11 +86,11 @@ function findPageSheets(
     .map(({ url }) => url);
 }
 
-function createPageStyles(rules: readonly string[], baseUrl: string): Readonly<Record<string, string>> {
+function createPageStyles(rules: readonly string[], baseUrl: string): Readonly<Record<string, Buffer>> {
   if (rules.length === 0) return {};
   // `style` attributes override the rules of the site, so these rules are as specific as two IDs.
   const specific = rules.map((rule) => rule.replace('{', ':not(#_#_){'));
   const css = [...new Set(specific)].sort().join('\n');
   const name = hashContent(css).slice(0, 8);
-  return { [`${baseUrl}${PAGE_STYLES}${name}.css`]: css };
+  return { [`${baseUrl}${PAGE_STYLES}${name}.css`]: Buffer.from(css) };
 }

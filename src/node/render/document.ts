@@ -31,33 +31,38 @@ export interface DocumentFrame
 
 interface DocumentInput {
   readonly frame: DocumentFrame;
-  /** The page's data, usually without the HTML of its static content, which is in `html`. */
+  /** The page's data, usually without the HTML of its static content, which its document contains anyway. */
   readonly data: PageData;
-  readonly html: string;
   readonly hasShortenedLists?: boolean;
+  readonly hasStoredTabs?: boolean;
   readonly headInstances: readonly (readonly HeadTag[])[];
   /** URLs of shared data that the page will fetch. */
   readonly preload: readonly string[];
 }
 
 /**
- * Renders the HTML document of a page. It contains no inline scripts or styles except those that plugins
- * inject.
+ * Renders the HTML document of a page: the text before and after the HTML of the page itself. It contains no inline scripts or
+ * styles except those that plugins inject.
  */
-export function renderDocument(input: DocumentInput): string {
-  const { frame, data, html } = input;
-  return [
+export function renderDocument(input: DocumentInput): readonly [before: string, after: string] {
+  const { frame, data } = input;
+  const before = [
     renderDocumentStart(input),
     frame.hasBanner && data.path === frame.baseUrl ? createBaseUrlBanner(frame.baseUrl) : '',
-    `<div id="__docusaurus">${html}</div>`,
+    '<div id="__docusaurus">',
+  ];
+  const after = [
+    '</div>',
     `<script type="application/json" id="__page">${stringifyForScript(data)}</script>`,
     frame.postBodyTags,
     '</body>',
     '</html>',
-    '',
-  ]
-    .filter((line, index, lines) => line !== '' || index === lines.length - 1)
-    .join('\n');
+  ];
+  return [joinLines(before), `${joinLines(after)}\n`];
+}
+
+function joinLines(lines: readonly string[]): string {
+  return lines.filter((line) => line !== '').join('\n');
 }
 
 /**
@@ -85,8 +90,8 @@ interface DocumentStart extends Omit<DocumentInput, 'data'> {
 export function renderDocumentStart({
   frame,
   data,
-  html,
   hasShortenedLists = false,
+  hasStoredTabs = false,
   headInstances,
   preload,
 }: DocumentStart): string {
@@ -109,9 +114,7 @@ export function renderDocumentStart({
     frame.headTags,
     elementToHtml('script', { src: getBootUrl(frame, data.path), ...frame.boot.attributes }),
     extras && hasShortenedLists ? elementToHtml('script', { src: extras.lists }) : '',
-    extras && /<div class="theme-tabs-container[^<>]* data-tab-/.test(html)
-      ? elementToHtml('script', { src: extras.tabs, ...frame.boot.attributes })
-      : '',
+    extras && hasStoredTabs ? elementToHtml('script', { src: extras.tabs, ...frame.boot.attributes }) : '',
     extras && data.styles?.some((href) => href.startsWith(frame.baseUrl + PAGE_STYLES))
       ? elementToHtml('script', { src: extras.styleProps, defer: true })
       : '',
@@ -141,15 +144,13 @@ export function renderDocumentStart({
       elementToHtml('script', { src, defer: true }),
     ),
   ];
-  return [
+  return joinLines([
     '<!DOCTYPE html>',
     `<html${attributesToHtml(htmlAttributes)}>`,
-    `<head>${head.filter(Boolean).join('\n')}</head>`,
+    `<head>${joinLines(head)}</head>`,
     `<body${attributesToHtml(bodyAttributes)}>`,
     frame.preBodyTags,
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ]);
 }
 
 /** Returns the scripts with the components of a page. Without them in the document, the app shell would load them one step later. */

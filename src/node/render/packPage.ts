@@ -4,18 +4,20 @@ import type { PackedPage, RenderedPage, ShownPage } from './renderTask';
 /** Converts the large parts of a rendered page to bytes. They contain its main content once. */
 export function packPage({ data, html, code, layoutLinks, ...frame }: RenderedPage): PackedPage<Uint8Array> {
   const [mainAt, mainEnd] = findMain(html);
+  const before = Buffer.from(html.slice(0, mainAt));
   const mainHtml = html.slice(mainAt, mainEnd);
   const contents: Record<string, readonly [number, number]> = {};
   const rest = mapContent(data, (content) => {
     const start = content.html === undefined ? -1 : mainHtml.indexOf(content.html);
     if (start < 0) return content;
-    contents[content.key] = [start, start + (content.html?.length ?? 0)];
+    const from = Buffer.byteLength(mainHtml.slice(0, start));
+    contents[content.key] = [from, from + Buffer.byteLength(content.html ?? '')];
     return { ...content, html: '' };
   });
   return {
     ...frame,
-    frameHtml: Buffer.from(html.slice(0, mainAt) + html.slice(mainEnd)),
-    mainAt,
+    frameHtml: Buffer.concat([before, Buffer.from(html.slice(mainEnd))]),
+    mainAt: before.length,
     mainHtml: Buffer.from(mainHtml),
     contents,
     data: Buffer.from(JSON.stringify({ data: rest, code })),
@@ -23,12 +25,12 @@ export function packPage({ data, html, code, layoutLinks, ...frame }: RenderedPa
   };
 }
 
-/** Restores what a rendered page shows. `read` returns the text of a large part. */
+/** Restores what a rendered page shows. `read` returns a large part. */
 export function unpackPage<Content>(
   { frameHtml, mainAt, mainHtml, contents, data, layoutLinks: _, ...frame }: PackedPage<Content>,
-  read: (content: Content) => string,
+  read: (content: Content) => Buffer,
 ): ShownPage {
-  const parsed = JSON.parse(read(data)) as Pick<RenderedPage, 'data' | 'code'>;
+  const parsed = JSON.parse(read(data).toString()) as Pick<RenderedPage, 'data' | 'code'>;
   const around = read(frameHtml);
   const main = read(mainHtml);
   return {
@@ -36,9 +38,10 @@ export function unpackPage<Content>(
     code: parsed.code,
     data: mapContent(parsed.data, (content) => {
       const range = contents[content.key];
-      return range ? { ...content, html: main.slice(...range) } : content;
+      return range ? { ...content, html: main.toString('utf8', ...range) } : content;
     }),
-    html: around.slice(0, mainAt) + main + around.slice(mainAt),
+    // decoding them would take longer than everything else
+    html: [around.subarray(0, mainAt), main, around.subarray(mainAt)],
   };
 }
 

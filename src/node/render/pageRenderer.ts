@@ -91,6 +91,7 @@ export function createBundleRenderer(
       code: page.code,
       hasHydratedCode: page.hasHydratedCode,
       hasShortenedLists: short.isShortened,
+      hasStoredTabs: /<div class="theme-tabs-container[^<>]* data-tab-/.test(markup),
     };
   };
 }

@@ -152,9 +152,7 @@ const pageAssets = defineTask<string, PageAssets['files'] | null>({
 export const pageFiles = defineTask<string, PageFiles<Blob>>({
   name: writtenFiles.name,
   async run(context, path) {
-    const page = unpackPage(await context.get(renderedPage, path), (blob) =>
-      context.readBlob(blob).toString(),
-    );
+    const page = unpackPage(await context.get(renderedPage, path), (blob) => context.readBlob(blob));
     const shared = await context.get(documentAssets, null);
     const files = isStaticData(page.data) ? null : await context.get(pageAssets, path);
     const { document, data, styles } = assemblePage(page, files ? { ...shared, files } : shared);
@@ -215,7 +213,7 @@ const assetlessFrame = defineTask<null, DocumentFrame>({
 const framedPage = defineDeclaredTask(pageFrame, async (context, path) => {
   const { headInstances, frameHtml, mainHtml } = await context.get(renderedPage, path);
   const frame = await context.get(assetlessFrame, null);
-  const start = renderDocumentStart({ frame, data: { path }, html: '', headInstances, preload: [] });
+  const start = renderDocumentStart({ frame, data: { path }, headInstances, preload: [] });
   return { start, html: frameHtml.size > 0 ? frameHtml : mainHtml };
 });
 

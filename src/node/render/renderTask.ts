@@ -41,7 +41,10 @@ export interface RenderedPage extends RenderedPageFrame {
 }
 
 /** What a rendered page shows. */
-export type ShownPage = Omit<RenderedPage, 'layoutLinks'>;
+export interface ShownPage extends Omit<RenderedPage, 'html' | 'layoutLinks'> {
+  /** Its HTML as UTF-8, in parts. */
+  readonly html: readonly Uint8Array[];
+}
 
 /**
  * A rendered page whose large parts are UTF-8, or references to it: threads copy bytes faster than strings, and bytes are
@@ -50,11 +53,11 @@ export type ShownPage = Omit<RenderedPage, 'layoutLinks'>;
 export interface PackedPage<Content> extends RenderedPageFrame {
   /** The HTML around the main content. */
   readonly frameHtml: Content;
-  /** The position of the main content in `frameHtml`. */
+  /** The position of the main content in `frameHtml`, in bytes. */
   readonly mainAt: number;
   /** The HTML of the main content: that of the `main` element, or of the whole page if it has none. */
   readonly mainHtml: Content;
-  /** The static content within `mainHtml`, by key. */
+  /** The static content within `mainHtml`, by key, in bytes. */
   readonly contents: Readonly<Record<string, readonly [start: number, end: number]>>;
   /** `data` and `code` of the page as JSON, without the HTML of `contents`. */
   readonly data: Content;
@@ -79,6 +82,8 @@ interface RenderedPageFrame {
   readonly hasHydratedCode: boolean;
   /** Whether its HTML contains lists that a script must restore; see `shortenLists`. */
   readonly hasShortenedLists: boolean;
+  /** Whether its HTML contains tabs that a script selects before the first paint; see `tabScript.ts`. */
+  readonly hasStoredTabs: boolean;
 }
 
 /** Renders pages in worker threads. */

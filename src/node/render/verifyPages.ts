@@ -32,8 +32,8 @@ export async function verifyPages(
       const difference =
         'frameHtml' in again
           ? findDifference(
-              unpack(stored, (blob) => engine.readBlob(blob).toString()),
-              unpack(again, (bytes) => Buffer.from(bytes).toString()),
+              unpack(stored, (blob) => engine.readBlob(blob)),
+              unpack(again, (bytes) => Buffer.from(bytes)),
             )
           : `+ ${again.message.replaceAll('\n', ' ')}`;
       if (difference === undefined) return;
@@ -50,8 +50,10 @@ export async function verifyPages(
 }
 
 /** Restores all parts of a rendered page. */
-function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => string): RenderedPage {
-  return { ...unpackPage(page, read), layoutLinks: JSON.parse(read(page.layoutLinks)) };
+function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => Buffer): RenderedPage {
+  const { html, ...rest } = unpackPage(page, read);
+  const layoutLinks = JSON.parse(read(page.layoutLinks).toString()) as RenderedPage['layoutLinks'];
+  return { ...rest, html: Buffer.concat(html).toString(), layoutLinks };
 }
 
 /** Returns evenly spaced items. */

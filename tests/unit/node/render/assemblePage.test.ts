@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/model/page';
-import { assemblePage, extractHeadInfo } from '../../../../src/node/render/assemblePage';
+import {
+  assemblePage as assemble,
+  extractHeadInfo,
+  type PageAssets,
+} from '../../../../src/node/render/assemblePage';
 import { findClasses } from '../../../../src/node/render/fillContent';
 import type { DocumentFrame } from '../../../../src/node/render/document';
 import { packPage, unpackPage } from '../../../../src/node/render/packPage';
-import type { RenderedPage } from '../../../../src/node/render/renderTask';
+import type { PackedPage, RenderedPage } from '../../../../src/node/render/renderTask';
 
 const frame: DocumentFrame = {
   generator: 'docs-site',
@@ -43,7 +47,19 @@ function createPage(html: string, more: Partial<RenderedPage> = {}): RenderedPag
     code: {},
     hasHydratedCode: false,
     hasShortenedLists: false,
+    hasStoredTabs: false,
     ...more,
+  };
+}
+
+/** Returns the files of a page as text. */
+function assemblePage({ html, ...page }: RenderedPage, pageAssets: PageAssets) {
+  const shown = { ...page, html: [Buffer.from(html.slice(0, 1)), Buffer.from(html.slice(1))] };
+  const { document, data, styles } = assemble(shown, pageAssets);
+  return {
+    document: document.toString(),
+    data: data.toString(),
+    styles: Object.fromEntries(Object.entries(styles).map(([url, css]) => [url, css.toString()])),
   };
 }
 
@@ -135,7 +151,11 @@ describe('assemblePage', () => {
 });
 
 describe('packPage', () => {
-  const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString();
+  const unpack = (packed: PackedPage<Uint8Array>) => {
+    const { html, ...page } = unpackPage(packed, (bytes) => Buffer.from(bytes));
+    const layoutLinks = JSON.parse(Buffer.from(packed.layoutLinks).toString());
+    return { ...page, html: Buffer.concat(html).toString(), layoutLinks };
+  };
 
   it.each([
     '<nav>ü</nav><main class="m"><p>Prose $& 🙂</p></main><footer></footer>',
@@ -143,17 +163,14 @@ describe('packPage', () => {
     '<main><p>Something else</p></main>',
   ])('creates a form that can be restored: %s', (html) => {
     const page = { ...createPage('<p>Prose $& 🙂</p>', { layoutLinks: ['/ü'] }), html };
-    const packed = packPage(page);
-    expect({ ...unpackPage(packed, toText), layoutLinks: JSON.parse(toText(packed.layoutLinks)) }).toEqual(
-      page,
-    );
+    expect(unpack(packPage(page))).toEqual(page);
   });
 
   it('contains the main content once', () => {
     const page = { ...createPage('<p>Prose</p>'), html: '<main>Before<p>Prose</p></main>' };
     const { frameHtml, mainHtml, data } = packPage(page);
-    expect([frameHtml, data].map(toText).join()).not.toContain('Prose');
-    expect(toText(mainHtml)).toBe('Before<p>Prose</p>');
+    expect(Buffer.concat([frameHtml, data]).toString()).not.toContain('Prose');
+    expect(Buffer.from(mainHtml).toString()).toBe('Before<p>Prose</p>');
   });
 });
 

@@ -99,7 +99,31 @@ describe('createBundleRenderer', () => {
       code: {},
       hasHydratedCode: false,
       hasShortenedLists: false,
+      hasStoredTabs: false,
     });
+  });
+
+  it('detects tabs whose choice can be restored', async () => {
+    const tabs = (more: string) => `<div class="theme-tabs-container x"${more}><ul></ul></div>`;
+    expect((await renderContent(tabs(' data-tab-group="os"'))).hasStoredTabs).toBe(true);
+    expect((await renderContent(tabs(''))).hasStoredTabs).toBe(false);
+  });
+
+  it('inserts the items that pages have in common, with their classes', async () => {
+    const sequences = [['<li class="x">a</li>', '<li class="x">b</li>'], ['<li class="y">$&</li>']];
+    const code = SERVER.replace('sequences: []', () => `sequences: ${JSON.stringify(sequences)}`);
+    const setup = setupOf(code.replace("html: '", "html: '<ul>\\u0001<li>c</li>\\u0001</ul>"));
+    const { html, classes } = await createBundleRenderer(
+      requireServerBundle(setup),
+      () => '',
+    )({
+      data: dataOf(undefined),
+      contents: {},
+    });
+    expect(html).toContain(
+      '<ul><li class="x">a</li><li class="x">b</li><li>c</li><li class="y">$&</li></ul>',
+    );
+    expect(classes).toEqual(['x', 'y']);
   });
 
   it('merges the tags of plugins into the head and the data', async () => {
@@ -156,7 +180,8 @@ describe('createRenderHandler', () => {
     const packed = await createRenderHandler(setupOf(SERVER))({ data: dataOf({ content }), contents });
     if (!('frameHtml' in packed)) throw new Error(packed.message);
     expect(packed.hasShortenedLists).toBe(true);
-    expect(unpackPage(packed, (bytes) => Buffer.from(bytes).toString()).html).toContain('data-like=1');
+    const { html } = unpackPage(packed, (bytes) => Buffer.from(bytes));
+    expect(Buffer.concat(html).toString()).toContain('data-like=1');
   });
 });
 
