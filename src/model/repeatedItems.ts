@@ -4,9 +4,9 @@
  */
 export const REPEATED_ITEMS = '\u0001';
 
-/** Replaces each `REPEATED_ITEMS` in HTML by the text at the same position. */
-export function insertRepeatedItems(html: string, texts: readonly string[]): string {
-  if (texts.length === 0) return html;
-  const parts = html.split(REPEATED_ITEMS);
-  return parts.map((part, at) => part + (texts[at] ?? '')).join('');
+/** Returns the parts of HTML between `REPEATED_ITEMS`, with the next text in place of each. The texts may be more than needed. */
+export function insertRepeatedItems(html: string, texts: Iterator<string>): readonly string[] {
+  return html
+    .split(REPEATED_ITEMS)
+    .flatMap((part, at) => (at === 0 ? [part] : [String(texts.next().value ?? ''), part]));
 }

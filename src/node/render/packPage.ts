@@ -1,28 +1,43 @@
+import { insertRepeatedItems } from '../../model/repeatedItems';
 import { mapContent } from './fillContent';
 import type { PackedPage, RenderedPage, ShownPage } from './renderTask';
 
 /** Converts the large parts of a rendered page to bytes. They contain its main content once. */
-export function packPage({ data, html, code, layoutLinks, ...frame }: RenderedPage): PackedPage<Uint8Array> {
+export function packPage({
+  data,
+  html,
+  inserted,
+  code,
+  layoutLinks,
+  ...frame
+}: RenderedPage): PackedPage<Uint8Array> {
   const [mainAt, mainEnd] = findMain(html);
-  const before = Buffer.from(html.slice(0, mainAt));
-  const mainHtml = html.slice(mainAt, mainEnd);
+  const texts = inserted.values();
+  const start = encode(insertRepeatedItems(html.slice(0, mainAt), texts));
+  const mainHtml = insertRepeatedItems(html.slice(mainAt, mainEnd), texts).join('');
+  const end = encode(insertRepeatedItems(html.slice(mainEnd), texts));
   const contents: Record<string, readonly [number, number]> = {};
   const rest = mapContent(data, (content) => {
-    const start = content.html === undefined ? -1 : mainHtml.indexOf(content.html);
-    if (start < 0) return content;
-    const from = Buffer.byteLength(mainHtml.slice(0, start));
+    const at = content.html === undefined ? -1 : mainHtml.indexOf(content.html);
+    if (at < 0) return content;
+    const from = Buffer.byteLength(mainHtml.slice(0, at));
     contents[content.key] = [from, from + Buffer.byteLength(content.html ?? '')];
     return { ...content, html: '' };
   });
   return {
     ...frame,
-    frameHtml: Buffer.concat([before, Buffer.from(html.slice(mainEnd))]),
-    mainAt: before.length,
+    frameHtml: Buffer.concat([start, end]),
+    mainAt: start.length,
     mainHtml: Buffer.from(mainHtml),
     contents,
     data: Buffer.from(JSON.stringify({ data: rest, code })),
     layoutLinks: Buffer.from(JSON.stringify(layoutLinks)),
   };
+}
+
+/** Joining long texts first would take most of the time if one of them is not Latin-1. */
+function encode(parts: readonly string[]): Buffer {
+  return Buffer.concat(parts.map((part) => Buffer.from(part)));
 }
 
 /** Restores what a rendered page shows. `read` returns a large part. */

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { once } from '../../model/once';
 import { mergeHead } from '../../model/head';
 import { collectPageLeaves, type ContentData, type HeadTag } from '../../model/page';
-import { insertRepeatedItems } from '../../model/repeatedItems';
 import { resolveUrl } from '../../model/url';
 import {
   type CodeFailure,
@@ -79,7 +78,8 @@ export function createBundleRenderer(
     const tags = pluginTags && resolvePageTags(pluginTags, page.headInstances);
     return {
       data: tags ? { ...named, tags } : named,
-      html: insertRepeatedItems(html, short.inserted),
+      html,
+      inserted: short.inserted,
       headInstances: tags ? [tags, ...page.headInstances] : page.headInstances,
       layoutLinks: [...layoutLinks],
       links: [...new Set([...page.links, ...links])].filter((link) => !layoutLinks.has(link)),

@@ -33,7 +33,9 @@ export interface RenderInput {
 export interface RenderedPage extends RenderedPageFrame {
   /** The page's data with the HTML of static content. */
   readonly data: PageData;
+  /** Its HTML, in which `REPEATED_ITEMS` stand for `inserted`. */
   readonly html: string;
+  readonly inserted: readonly string[];
   /** Highlighted HTML of code blocks, by key. */
   readonly code: Readonly<Record<string, string>>;
   /** The links of components that are absolute paths. */
@@ -41,7 +43,7 @@ export interface RenderedPage extends RenderedPageFrame {
 }
 
 /** What a rendered page shows. */
-export interface ShownPage extends Omit<RenderedPage, 'html' | 'layoutLinks'> {
+export interface ShownPage extends Omit<RenderedPage, 'html' | 'inserted' | 'layoutLinks'> {
   /** Its HTML as UTF-8, in parts. */
   readonly html: readonly Uint8Array[];
 }

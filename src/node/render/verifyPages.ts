@@ -49,8 +49,10 @@ export async function verifyPages(
   }
 }
 
+type WholePage = Omit<RenderedPage, 'inserted'>;
+
 /** Restores all parts of a rendered page. */
-function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => Buffer): RenderedPage {
+function unpack<Content>(page: PackedPage<Content>, read: (content: Content) => Buffer): WholePage {
   const { html, ...rest } = unpackPage(page, read);
   const layoutLinks = JSON.parse(read(page.layoutLinks).toString()) as RenderedPage['layoutLinks'];
   return { ...rest, html: Buffer.concat(html).toString(), layoutLinks };
@@ -66,7 +68,7 @@ function takeSample<Item>(items: readonly Item[]): readonly Item[] {
 }
 
 /** Returns the first difference as two lines, or `undefined` if both are equal. */
-function findDifference(stored: RenderedPage, again: RenderedPage): string | undefined {
+function findDifference(stored: WholePage, again: WholePage): string | undefined {
   // Compared first: readers recognize HTML more easily than the other parts, which may contain it too.
   for (const part of [getHtml, JSON.stringify]) {
     const [before, now] = [part(stored), part(again)];
@@ -75,7 +77,7 @@ function findDifference(stored: RenderedPage, again: RenderedPage): string | und
   return undefined;
 }
 
-const getHtml = ({ html }: RenderedPage): string => html;
+const getHtml = ({ html }: WholePage): string => html;
 
 function showDifference(before: string, now: string): string {
   let at = 0;

@@ -44,11 +44,11 @@ function renderPage(contents: readonly (readonly Named[])[], current = '') {
     </ReferenceContext.Provider>,
   );
   const taken = takeRepeatedItems(html, lists);
-  const texts = taken.sequences.map((items) => items.join(''));
+  const texts = taken.sequences.map((items) => items.join('')).values();
   return {
     short: taken.html.replaceAll(REPEATED_ITEMS, '…'),
     sequences: taken.sequences,
-    full: insertRepeatedItems(taken.html, texts),
+    full: insertRepeatedItems(taken.html, texts).join(''),
     links: collectLink.mock.calls.map(([link, isUnchecked]) => (isUnchecked ? `${link}!` : link)),
     rendered: rendered.mock.calls.flat(),
   };
@@ -158,10 +158,8 @@ describe('DocSidebarItems with repeated items', () => {
           const { html, links } = renderSidebar(sidebar, path, lists);
           const taken = takeRepeatedItems(html, lists);
           omitted += taken.sequences.length;
-          const full = insertRepeatedItems(
-            taken.html,
-            taken.sequences.map((sequence) => sequence.join('')),
-          );
+          const texts = taken.sequences.map((sequence) => sequence.join('')).values();
+          const full = insertRepeatedItems(taken.html, texts).join('');
           expect({ html: full, links }).toEqual(renderSidebar(sidebar, path));
         }
       }),

@@ -165,6 +165,7 @@ async function build(dir: string, out: string, options: BuildOptions): Promise<B
           code: {},
           hasHydratedCode: false,
           hasShortenedLists: false,
+          inserted: [],
           hasStoredTabs: false,
         }),
     });

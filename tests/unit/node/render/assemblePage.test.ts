@@ -48,6 +48,7 @@ function createPage(html: string, more: Partial<RenderedPage> = {}): RenderedPag
     hasHydratedCode: false,
     hasShortenedLists: false,
     hasStoredTabs: false,
+    inserted: [],
     ...more,
   };
 }
@@ -154,7 +155,7 @@ describe('packPage', () => {
   const unpack = (packed: PackedPage<Uint8Array>) => {
     const { html, ...page } = unpackPage(packed, (bytes) => Buffer.from(bytes));
     const layoutLinks = JSON.parse(Buffer.from(packed.layoutLinks).toString());
-    return { ...page, html: Buffer.concat(html).toString(), layoutLinks };
+    return { ...page, html: Buffer.concat(html).toString(), inserted: [], layoutLinks };
   };
 
   it.each([
@@ -164,6 +165,19 @@ describe('packPage', () => {
   ])('creates a form that can be restored: %s', (html) => {
     const page = { ...createPage('<p>Prose $& 🙂</p>', { layoutLinks: ['/ü'] }), html };
     expect(unpack(packPage(page))).toEqual(page);
+  });
+
+  it('inserts the items that pages have in common, in order', () => {
+    const page = {
+      ...createPage('<p>ü</p>'),
+      html: '<ul>\u0001<li>ü</li>\u0001</ul><main>\u0001<p>ü</p></main>\u0001',
+      inserted: ['<li>ä</li>', '', '<li>🙂</li>', '<li>d</li>'],
+    };
+    expect(unpack(packPage(page))).toEqual({
+      ...page,
+      html: '<ul><li>ä</li><li>ü</li></ul><main><li>🙂</li><p>ü</p></main><li>d</li>',
+      inserted: [],
+    });
   });
 
   it('contains the main content once', () => {

@@ -100,6 +100,7 @@ describe('createBundleRenderer', () => {
       hasHydratedCode: false,
       hasShortenedLists: false,
       hasStoredTabs: false,
+      inserted: [],
     });
   });
 
@@ -109,20 +110,19 @@ describe('createBundleRenderer', () => {
     expect((await renderContent(tabs(''))).hasStoredTabs).toBe(false);
   });
 
-  it('inserts the items that pages have in common, with their classes', async () => {
+  it('returns the items that pages have in common, and their classes', async () => {
     const sequences = [['<li class="x">a</li>', '<li class="x">b</li>'], ['<li class="y">$&</li>']];
     const code = SERVER.replace('sequences: []', () => `sequences: ${JSON.stringify(sequences)}`);
     const setup = setupOf(code.replace("html: '", "html: '<ul>\\u0001<li>c</li>\\u0001</ul>"));
-    const { html, classes } = await createBundleRenderer(
+    const { html, inserted, classes } = await createBundleRenderer(
       requireServerBundle(setup),
       () => '',
     )({
       data: dataOf(undefined),
       contents: {},
     });
-    expect(html).toContain(
-      '<ul><li class="x">a</li><li class="x">b</li><li>c</li><li class="y">$&</li></ul>',
-    );
+    expect(html).toContain('<ul>\u0001<li>c</li>\u0001</ul>');
+    expect(inserted).toEqual(['<li class="x">a</li><li class="x">b</li>', '<li class="y">$&</li>']);
     expect(classes).toEqual(['x', 'y']);
   });
 

@@ -138,7 +138,7 @@ describe('createListShortener', () => {
       for (const isTaken of [() => true, (at: number) => at > 50, (at: number) => at % 7 > 3]) {
         const taken = takeItems(html, isTaken);
         const short = shorten(taken.html, taken.sequences);
-        expect(insertRepeatedItems(short.html, short.inserted)).toBe(shortenLists(html));
+        expect(insertRepeatedItems(short.html, short.inserted.values()).join('')).toBe(shortenLists(html));
         expect(short.isShortened).toBe(shortenLists(html) !== html);
       }
     }
@@ -147,7 +147,7 @@ describe('createListShortener', () => {
       .slice(list.length, -'</ul>'.length)
       .split(/(?=<li class="[^"]*-level-1 )/);
     const { html, inserted, examples } = shorten(`${list}\u0001</ul>`, [items]);
-    expect(insertRepeatedItems(html, inserted)).toBe(shortenLists(render(menu)));
+    expect(insertRepeatedItems(html, inserted.values()).join('')).toBe(shortenLists(render(menu)));
     // one category of each kind: collapsed ones, and each of the expanded ones
     expect(examples).toHaveLength(4);
   });
