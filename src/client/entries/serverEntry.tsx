@@ -50,7 +50,7 @@ export async function renderContent(
   code: string,
   modules: Readonly<Record<string, object>>,
 ): Promise<RenderedContent> {
-  const run = new Function(code) as (runtime: object) => { readonly default: ComponentType };
+  const run = compile<{ readonly default: ComponentType }>(code);
   const { default: Content } = run({
     ...jsxRuntime,
     useMDXComponents,
@@ -77,8 +77,17 @@ export async function renderContent(
 
 /** Evaluates a compiled static Markdown module that others import as a partial. */
 export function evaluatePartial(code: string, modules: Readonly<Record<string, object>>): object {
-  const run = new Function(code) as (runtime: object) => object;
+  const run = compile<object>(code);
   return run({ ...jsxRuntime, useMDXComponents, modules: extendStaticModules(modules) });
+}
+
+/**
+ * Returns a function with a body. V8 would keep the code of `new Function` in case it is compiled again, which takes 40 kB for
+ * each page.
+ */
+function compile<Exports>(body: string): (runtime: object) => Exports {
+  // plugins of webpack may replace `process`
+  return globalThis.process.getBuiltinModule('node:vm').compileFunction(body) as never;
 }
 
 /** Returns modules by request without evaluating those that are not used. */

@@ -69,8 +69,8 @@ const MAX_BATCH = 32;
 /** With less work than this, starting threads costs more than it saves. */
 const MIN_WORK_MS = 300;
 const DEFAULT_EXPECTED_MS = 5;
-/** How long an idle thread is kept. */
-const IDLE_MS = 60_000;
+/** How long an idle thread is kept: longer than bundlers take, and not during the whole output of a large site, which needs its memory. */
+const IDLE_MS = 15_000;
 
 /** An input that has not been handled yet. */
 interface Entry {

@@ -13,9 +13,6 @@ import { compiledContent } from '../markdown/contentTasks';
 import { findOrigin } from '../markdown/recma/codePositions';
 import { WRAPPER_LINES } from '../markdown/recma/functionBody';
 
-/** The number of lines that the `Function` constructor adds before a body. */
-const FUNCTION_LINES = 2;
-
 interface LocateInput {
   readonly contents: ReadonlyMap<string, CompiledContent>;
   readonly siteDir: string;
@@ -51,10 +48,9 @@ export async function locateInContent(
     const request = body ?? module;
     if (!request) return position.file.startsWith(CONTENT_URL) ? undefined : position;
     const origins = await context.get(contentOrigins, request);
-    const isBody = body !== undefined || origins.module.length === 0;
-    const added = body === undefined ? WRAPPER_LINES : FUNCTION_LINES;
-    const found = findOrigin(isBody ? origins.body : origins.module, {
-      line: isBody ? position.line - added : position.line,
+    const isWrapped = body === undefined && origins.module.length === 0;
+    const found = findOrigin(body || isWrapped ? origins.body : origins.module, {
+      line: isWrapped ? position.line - WRAPPER_LINES : position.line,
       column: position.column,
     });
     const { line, column, end } = (index === 0 && usesObject && found?.child) || found?.origin || {};
