@@ -72,14 +72,13 @@ export function createListShortener(): ListShortener {
     const main = html.search(/<main[\s>]/);
     const around = main < 0 ? html : html.slice(0, main);
     const { text, shortened, inserted, examples } = shortenText(around, sequences);
-    const kept = keepLists(html, sequences);
-    const rest = inserted.length;
-    const page = { ...kept, examples: [...examples.values(), ...sequences.slice(rest).flat()] };
-    if (shortened < MIN_SHORTENED_ITEMS) return page;
+    const inMain = sequences.slice(inserted.length);
+    const allExamples = [...examples.values(), ...inMain.flat()];
+    if (shortened < MIN_SHORTENED_ITEMS) return { ...keepLists(html, sequences), examples: allExamples };
     return {
-      ...page,
       html: text + html.slice(around.length),
-      inserted: [...inserted, ...kept.inserted.slice(rest)],
+      inserted: [...inserted, ...keepLists('', inMain).inserted],
+      examples: allExamples,
       isShortened: true,
     };
   };
@@ -121,16 +120,21 @@ export function createListShortener(): ListShortener {
     }
 
     function writeRepeated(markup: string): string {
-      const isItem = items.has(markup) || (!nested.has(markup) && ITEM.exec(markup)?.[0] === markup);
-      const item = isItem ? findItem(markup) : undefined;
-      examples.set(item?.shape ?? markup, markup);
-      if (item) return writeSibling(item);
+      const known = items.get(markup) ?? nested.get(markup) ?? learnRepeated(markup);
+      const kind = 'shape' in known ? known.shape : markup;
+      if (!examples.has(kind)) examples.set(kind, markup);
+      if ('shape' in known) return writeSibling(known);
       siblings = new Map();
-      const known = nested.get(markup) ?? shortenText(markup, []);
-      nested.set(markup, known);
       shortened += known.shortened;
       return known.text;
     }
+  }
+
+  function learnRepeated(markup: string): Item | ShortenedText {
+    if (ITEM.exec(markup)?.[0] === markup) return findItem(markup);
+    const text = shortenText(markup, []);
+    nested.set(markup, text);
+    return text;
   }
 
   function findItem(markup: string): Item {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { faultsOf, loadAxe } from '../../driver/axe';
+import { faultsInBothModes, loadAxe } from '../../driver/axe';
 import type { DevReader } from '../../driver/devReader';
 
 const PATIENT = { timeout: 60_000 };
@@ -75,25 +75,16 @@ export function testProblems(dev: DevReader): void {
     await gone('#__docs_problems');
   });
 
-  /** Expects no axe violations within an element in both color modes. */
-  async function expectAccessible(within: string): Promise<void> {
-    for (const mode of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: mode, reducedMotion: 'reduce' });
-      await page.evaluate((theme) => document.documentElement.setAttribute('data-theme', theme), mode);
-      expect(await faultsOf(page, { within }), mode).toEqual([]);
-    }
-  }
-
   it('is accessible in both color modes', async () => {
     await visit('guides/static');
     append('[one](/base/nowhere)');
     await badge().click(PATIENT);
     await loadAxe(page);
-    await expectAccessible('#__docs_problems');
+    expect(await faultsInBothModes(page, '#__docs_problems')).toEqual([]);
     await page.keyboard.press('Escape');
     append('{1 +}');
     await dialog().waitFor(PATIENT);
-    await expectAccessible('#__docs_errors');
+    expect(await faultsInBothModes(page, '#__docs_errors')).toEqual([]);
     append('');
     await gone('#__docs_errors');
     await gone('#__docs_problems');
