@@ -162,23 +162,31 @@ export function createPageReader(
   engine: LinkEngine,
   site: SiteAddress,
 ): (page: Pick<PageReferences, 'path' | 'sourceFile'>) => Promise<PageReferences> {
-  const readLayout = createLayoutReader(engine, (list) => list);
+  const readLayout = createLayoutReader(engine, (list) => list, MAX_LISTS);
   return async ({ path, sourceFile }) => {
     const { layoutLinks, ...report } = await engine.get(pageReport, path);
     return collectPageReferences({ ...report, path, sourceFile, layoutLinks: readLayout(layoutLinks) }, site);
   };
 }
 
-/** Returns a function that reads a list of links and returns the result of `read`, once for each distinct list. */
+/**
+ * The number of lists to keep. Pages are read in the order of their paths, so those with the same list are close to each other. With
+ * thousands of categories, all lists together would take hundreds of megabytes.
+ */
+const MAX_LISTS = 50;
+
+/** Returns a function that reads a list of links and returns the result of `read`, usually once for each distinct list. */
 function createLayoutReader<Result>(
   engine: LinkEngine,
   read: (links: readonly string[]) => Result,
+  maxResults = Number.POSITIVE_INFINITY,
 ): (list: Blob) => Result {
   const results = new Map<string, Result>();
   return (list) => {
     const known = results.get(list.blob);
-    const result =
-      known === undefined ? read(JSON.parse(engine.readBlob(list).toString()) as readonly string[]) : known;
+    if (known !== undefined) return known;
+    if (results.size >= maxResults) results.clear();
+    const result = read(JSON.parse(engine.readBlob(list).toString()) as readonly string[]);
     results.set(list.blob, result);
     return result;
   };

@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../../../src/node/engine/memoryStore';
 import { hashContent } from '../../../../src/node/files/hashContent';
 import {
   collectSiteLinks,
+  createPageReader,
   type LinkEngine,
   linkGroup,
   readLinkingPages,
@@ -129,4 +130,21 @@ test('only the pages of groups with a wanted address are read, in the order of t
   read.length = 0;
   expect(await find([])).toEqual([]);
   expect(read).toEqual([]);
+});
+
+test('pages next to each other share their list of links, and few lists are kept', async () => {
+  const paths = Array.from({ length: 200 }, (_, at) => `/base/p${at}`);
+  const { engine } = open(
+    Object.fromEntries(paths.map((path, at) => [path, { layoutLinks: [`/base/category-${at >> 1}`] }])),
+  );
+  const readPage = createPageReader(engine, SITE);
+  const lists: (readonly string[])[] = [];
+  for (const path of paths) lists.push((await readPage({ path, sourceFile: undefined })).layoutLinks);
+  for (let at = 0; at < paths.length; at += 2) {
+    expect(lists[at]).toEqual([`/base/category-${at >> 1}`]);
+    expect(lists[at + 1]).toBe(lists[at]);
+  }
+  const again = async (path: string) => (await readPage({ path, sourceFile: undefined })).layoutLinks;
+  expect(await again('/base/p199')).toBe(lists[199]);
+  expect(await again('/base/p0')).not.toBe(lists[0]);
 });
