@@ -1,8 +1,8 @@
 /**
- * Stands for list items in the HTML of a page. HTML cannot contain this character
- * (https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream), so nothing that a site writes looks like it.
+ * Stands for list items in the HTML of a page. Static content never contains NUL (see `toStableText`), and the word makes sure that a
+ * NUL of a component is not taken for it.
  */
-export const REPEATED_ITEMS = '\u0001';
+export const REPEATED_ITEMS = '\0items\0';
 
 /** Returns the parts of HTML between `REPEATED_ITEMS`, with the next text in place of each. The texts may be more than needed. */
 export function insertRepeatedItems(html: string, texts: Iterator<string>): readonly string[] {

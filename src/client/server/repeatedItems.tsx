@@ -85,11 +85,11 @@ function KnownItems({ list, number, start, end }: KnownItemsProps): ReactNode {
 
 /** `[list, index]` precedes an item, nothing follows it, and `[list, start, end]` stands for known items. */
 function writeMark(...numbers: number[]): string {
-  return `${REPEATED_ITEMS}${numbers.join(':')}${REPEATED_ITEMS}`;
+  return `\0items:${numbers.join(':')}\0`;
 }
 
 /** React separates adjacent texts by a comment. */
-const MARK = /* @__PURE__ */ new RegExp(`(?:<!-- -->)?${REPEATED_ITEMS}([\\d:]*)${REPEATED_ITEMS}`);
+const MARK = /* @__PURE__ */ /(?:<!-- -->)?\0items:([\d:]*)\0/;
 
 /**
  * Takes the repeated items out of the HTML that React has rendered, and remembers those that this page has rendered.

@@ -77,7 +77,7 @@ export function createListShortener(): ListShortener {
     if (shortened < MIN_SHORTENED_ITEMS) return { ...keepLists(html, sequences), examples: allExamples };
     return {
       html: text + html.slice(around.length),
-      inserted: [...inserted, ...keepLists('', inMain).inserted],
+      inserted: [...inserted, ...inMain.map((sequence) => sequence.join(''))],
       examples: allExamples,
       isShortened: true,
     };

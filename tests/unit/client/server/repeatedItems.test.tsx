@@ -91,6 +91,13 @@ describe('RepeatedItems', () => {
     });
   });
 
+  it('keeps control characters of the site', () => {
+    const items = named('a\u0001', '\u00010:0\u0001', 'b');
+    renderPage([items]);
+    const { full } = renderPage([items], 'b');
+    expect(full).toBe('<ul><li>a\u0001</li><li>\u00010:0\u0001</li><li class="current">b</li></ul>');
+  });
+
   it('renders everything if nothing takes the items out', () => {
     const items = named('a');
     expect(

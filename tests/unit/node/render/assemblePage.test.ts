@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageData } from '../../../../src/model/page';
+import { REPEATED_ITEMS } from '../../../../src/model/repeatedItems';
 import {
   assemblePage as assemble,
   extractHeadInfo,
@@ -162,6 +163,7 @@ describe('packPage', () => {
     '<nav>ü</nav><main class="m"><p>Prose $& 🙂</p></main><footer></footer>',
     '<p>Prose $& 🙂</p>',
     '<main><p>Something else</p></main>',
+    '<p>\0 \u0001</p><main><p>Prose $& 🙂</p></main>',
   ])('creates a form that can be restored: %s', (html) => {
     const page = { ...createPage('<p>Prose $& 🙂</p>', { layoutLinks: ['/ü'] }), html };
     expect(unpack(packPage(page))).toEqual(page);
@@ -170,7 +172,7 @@ describe('packPage', () => {
   it('inserts the items that pages have in common, in order', () => {
     const page = {
       ...createPage('<p>ü</p>'),
-      html: '<ul>\u0001<li>ü</li>\u0001</ul><main>\u0001<p>ü</p></main>\u0001',
+      html: '<ul>@<li>ü</li>@</ul><main>@<p>ü</p></main>@'.replaceAll('@', REPEATED_ITEMS),
       inserted: ['<li>ä</li>', '', '<li>🙂</li>', '<li>d</li>'],
     };
     expect(unpack(packPage(page))).toEqual({

@@ -113,7 +113,7 @@ describe('createBundleRenderer', () => {
   it('returns the items that pages have in common, and their classes', async () => {
     const sequences = [['<li class="x">a</li>', '<li class="x">b</li>'], ['<li class="y">$&</li>']];
     const code = SERVER.replace('sequences: []', () => `sequences: ${JSON.stringify(sequences)}`);
-    const setup = setupOf(code.replace("html: '", "html: '<ul>\\u0001<li>c</li>\\u0001</ul>"));
+    const setup = setupOf(code.replace("html: '", "html: '<ul>\\0items\\0<li>c</li>\\0items\\0</ul>"));
     const { html, inserted, classes } = await createBundleRenderer(
       requireServerBundle(setup),
       () => '',
@@ -121,7 +121,7 @@ describe('createBundleRenderer', () => {
       data: dataOf(undefined),
       contents: {},
     });
-    expect(html).toContain('<ul>\u0001<li>c</li>\u0001</ul>');
+    expect(html).toContain('<ul>\0items\0<li>c</li>\0items\0</ul>');
     expect(inserted).toEqual(['<li class="x">a</li><li class="x">b</li>', '<li class="y">$&</li>']);
     expect(classes).toEqual(['x', 'y']);
   });

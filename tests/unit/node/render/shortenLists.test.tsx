@@ -146,19 +146,17 @@ describe('createListShortener', () => {
     const items = render(menu)
       .slice(list.length, -'</ul>'.length)
       .split(/(?=<li class="[^"]*-level-1 )/);
-    const { html, inserted, examples } = shorten(`${list}\u0001</ul>`, [items]);
+    const { html, inserted, examples } = shorten(`${list}${REPEATED_ITEMS}</ul>`, [items]);
     expect(insertRepeatedItems(html, inserted.values()).join('')).toBe(shortenLists(render(menu)));
     // one category of each kind: collapsed ones, and each of the expanded ones
     expect(examples).toHaveLength(4);
   });
 
   it('keeps repeated items of the main content', () => {
-    const page = createListShortener()('<ul>\u0001</ul><main>\u0001</main>', [
-      ['<li>a</li>'],
-      ['<li>b</li>'],
-    ]);
+    const html = `<ul>${REPEATED_ITEMS}</ul><main>${REPEATED_ITEMS}</main>`;
+    const page = createListShortener()(html, [['<li>a</li>'], ['<li>b</li>']]);
     expect(page).toEqual({
-      html: '<ul>\u0001</ul><main>\u0001</main>',
+      html,
       inserted: ['<li>a</li>', '<li>b</li>'],
       examples: ['<li>a</li>', '<li>b</li>'],
       isShortened: false,
