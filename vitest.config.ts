@@ -99,7 +99,6 @@ export default defineConfig({
           execArgv: EXEC_ARGV,
           retry: RETRIES,
           expect: { poll: { timeout: 30_000 } },
-          globalSetup: ['tests/driver/browserServer.ts'],
           testTimeout: BROWSER_TIMEOUT_MS,
           hookTimeout: TIMEOUT_MS,
           maxWorkers: BROWSER_WORKERS,

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { addAxe, faultsInBothModes, thinOutCode } from '../driver/axe';
 import { type ServedSite, serveBuiltSite } from '../driver/builtSites';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { isSoak } from '../driver/soak';
 
 let browser: Browser;
@@ -10,7 +10,7 @@ let browser: Browser;
 const contexts = new Map<number, BrowserContext>();
 let page: Page;
 beforeAll(async () => {
-  browser = await connectToBrowser();
+  browser = await openBrowser();
 });
 afterEach(() => page?.close());
 afterAll(() => browser?.close());

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { smallConfig } from '../driver/failedBuild';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { isSoak } from '../driver/soak';
@@ -94,7 +94,7 @@ const PLUGIN = "  plugins: [() => ({ name: 'webpack', configureWebpack: () => ({
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await connectToBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

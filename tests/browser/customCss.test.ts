@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import { compareWithInfima, readStyledPage } from '../driver/compareWithInfima';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { INFIMA_PAGE } from '../driver/infimaPage';
 import { INFIMA_VALUES } from '../driver/infimaValues';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
@@ -60,7 +60,7 @@ beforeAll(async () => {
     'docs/category/page.md': '# Page\n\nText.',
     'src/pages/infima.js': INFIMA_PAGE,
   });
-  const [launched, built] = await Promise.all([connectToBrowser(), site.run('build')]);
+  const [launched, built] = await Promise.all([openBrowser(), site.run('build')]);
   browser = launched;
   expect(built.code, built.output).toBe(0);
   server = await site.start('serve', '--port', '0', '--no-open');

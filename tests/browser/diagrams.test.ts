@@ -2,14 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultsInBothModes, loadAxe } from '../driver/axe';
 import { serveBuiltSite } from '../driver/builtSites';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 
 describe('a diagram', () => {
   let browser: Browser;
   /** A page with diagrams, which all tests share. */
   let page: Page;
   beforeAll(async () => {
-    const [launched, server] = await Promise.all([connectToBrowser(), serveBuiltSite('own')]);
+    const [launched, server] = await Promise.all([openBrowser(), serveBuiltSite('own')]);
     browser = launched;
     page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     await page.goto(new URL('metaflow/basics', server.url).href);

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
 const CONFIG = `export default {
@@ -43,7 +43,7 @@ describe('a site with redirects, analytics and no color mode switch, in a browse
       'docs/index.md': '# Home\n\n[Intro](./intro.md)\n\n## Welcome\n\nText.\n',
       'docs/intro.md': '# Intro\n\n[Home](./index.md)\n\n## Hello\n\nText.\n',
     });
-    const [launched, built] = await Promise.all([connectToBrowser(), site.run('build', '--no-minify')]);
+    const [launched, built] = await Promise.all([openBrowser(), site.run('build', '--no-minify')]);
     browser = launched;
     expect(built.code, built.output).toBe(0);
     server = await site.start('serve', '--port', '0', '--no-open');

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { faultsOf, loadAxe } from '../driver/axe';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { APP_ID, type HostedSearch, startHostedSearch } from '../driver/hostedSearch';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 
@@ -70,10 +70,7 @@ describe('a site with a hosted search', () => {
     const pushed = await site.run('search:push', '--host', hosted.url);
     delete process.env['ALGOLIA_ADMIN_KEY'];
     expect(pushed.code, pushed.output).toBe(0);
-    [server, browser] = await Promise.all([
-      site.start('serve', '--port', '0', '--no-open'),
-      connectToBrowser(),
-    ]);
+    [server, browser] = await Promise.all([site.start('serve', '--port', '0', '--no-open'), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

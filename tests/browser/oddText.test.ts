@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from 'playwright-core';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { type RunningCommand, type TestSite, testSite } from '../driver/site';
 import { isSoak } from '../driver/soak';
 import { parseXml } from '../driver/xml';
@@ -89,7 +89,7 @@ Body \u0007 &#xD800;
 More.
 `,
   });
-  const [launched, built] = await Promise.all([connectToBrowser(), site.run('build', '--no-minify')]);
+  const [launched, built] = await Promise.all([openBrowser(), site.run('build', '--no-minify')]);
   browser = launched;
   expect(built.code, built.output).toBe(0);
   server = await site.start('serve', '--port', '0', '--no-open');

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServedSite, serveBuiltSite } from '../driver/builtSites';
-import { connectToBrowser } from '../driver/connectToBrowser';
+import { openBrowser } from '../driver/openBrowser';
 import { collectShifts, loadAndCollectShifts, recordShifts, type Shift } from '../driver/layoutShifts';
 import { isSoak } from '../driver/soak';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await connectToBrowser();
+  browser = await openBrowser();
 });
 afterAll(() => browser?.close());
 

@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, ConsoleMessage, Locator, Page, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { connectToBrowser } from './connectToBrowser';
+import { openBrowser } from './openBrowser';
 import { calm, VIEWPORT } from './reader';
 import { openReusablePage, type ReusablePage } from './reusablePage';
 import { type RunningCommand, type TestSite, testSite } from './site';
@@ -58,7 +58,7 @@ export function devReaderOf(name: string, files: Readonly<Record<string, string>
     beside = testSite();
     site = testSite(name, files);
     sources = sourcesOf(site);
-    [browser, server] = await Promise.all([connectToBrowser(), start()]);
+    [browser, server] = await Promise.all([openBrowser(), start()]);
   });
   afterAll(async () => {
     await browser?.close();

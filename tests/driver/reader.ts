@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './builtSites';
-import { connectToBrowser } from './connectToBrowser';
+import { openBrowser } from './openBrowser';
 import type { Element } from './html';
 import { openReusablePage, type ReusablePage } from './reusablePage';
 import { listViolations, reportViolations } from './trustedTypes';
@@ -55,7 +55,7 @@ export function readerOf(site: string, { prefetches = false, ...settings }: Sett
   const requests = new Set<Request>();
 
   beforeAll(async () => {
-    [browser, server] = await Promise.all([connectToBrowser(), serveBuiltSite(site)]);
+    [browser, server] = await Promise.all([openBrowser(), serveBuiltSite(site)]);
   });
   afterAll(async () => {
     await browser?.close();
