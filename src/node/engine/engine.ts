@@ -10,7 +10,7 @@ import { createPathCodec, type Roots } from './pathCodec';
 import { createResults, createStoreJson } from './results';
 import { createScheduler } from './scheduler';
 import type { Store } from './store';
-import { NO_BLOBS, type Trace } from './trace';
+import { NO_BLOBS } from './trace';
 import { createValidity, type Epoch } from './validity';
 import { createLocalRunner, type RunInWorker } from './workerFunctions';
 
@@ -223,7 +223,7 @@ export function createEngine({
     },
     save({ isComplete }) {
       if (!hasUnsavedResults && !inputs.hasNewRecords()) return;
-      const own = new Map<string, Trace>();
+      const own: string[] = [];
       const used = new Set<string>();
       const expired = new Set<string>();
       for (const node of nodes.all) {
@@ -231,9 +231,10 @@ export function createEngine({
         if (mustRun) expired.add(key);
         else if (error || checkedAt === 0) continue;
         else if (!hasRun) used.add(key);
-        else own.set(key, nodes.getTrace(node) as Trace);
+        else own.push(key);
       }
-      store.save({ traces: own, used, expired, files: inputs.saveRecords(), isComplete });
+      const traces = { keys: () => own, get: (key: string) => nodes.getTrace(nodes.get(key)) };
+      store.save({ traces, used, expired, files: inputs.saveRecords(), isComplete });
       hasUnsavedResults = false;
     },
     listFiles: store.listFiles,

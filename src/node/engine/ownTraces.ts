@@ -67,7 +67,7 @@ export function createOwnTraces({ toNumber, toKey }: TaskNumbers): OwnTraces {
     const hashes: string[] = [];
     for (let count = readNumber(); count > 0; count--) {
       const number = readNumber();
-      keys.push(number % 2 === 0 ? toKey(number / 2) : (inputs.strings[(number - 1) / 2] as string));
+      keys.push(number % 2 === 0 ? toKey(number / 2) : inputs.get((number - 1) / 2));
       hashes.push(readText() ?? '');
     }
     return { keys, hashes };

@@ -4,8 +4,8 @@ import { writeFileAtomic } from '../files/writeFileAtomic';
 import { type BlobLocation, createBlobLocations } from './blobLocations';
 import { type Blobs, type BlobStore, openBlobStore } from './blobStore';
 import type { FileRecord } from './inputs';
-import { decodeIndex, encodeChanges, encodeIndex, type StoreIndex } from './traceIndex';
-import type { Trace } from './trace';
+import { decodeIndex, encodeChanges, encodeIndex, mayBeChanges, type StoreIndex } from './traceIndex';
+import type { Trace, TraceSource } from './trace';
 import { EMPTY_TRACES, type TraceTable } from './traceTable';
 import { tryReadFile } from '../files/tryRead';
 
@@ -26,7 +26,7 @@ export interface Store {
 
 export interface StoreState {
   /** The traces that this process has created. */
-  readonly traces: ReadonlyMap<string, Trace>;
+  readonly traces: TraceSource;
   /** The keys of older traces that it has used. It may have used those that they depend on. */
   readonly used: ReadonlySet<string>;
   /** The keys of tasks that must run again. */
@@ -64,16 +64,16 @@ export function openStore(dir: string, version: string): Store {
       // The index may have become unreadable.
       const old = latest.traces.size > 0 ? latest.traces : index.traces;
       const isUsed = old.findUsed(used);
+      const own = new Set(traces.keys());
       const kept = new Map<string, number>();
       for (const key of old.keys()) {
         const lastUsed = isUsed(key) ? generation : old.lastUsed(key);
-        if (traces.has(key) || expired.has(key) || generation - lastUsed > KEPT_GENERATIONS) continue;
+        if (own.has(key) || expired.has(key) || generation - lastUsed > KEPT_GENERATIONS) continue;
         kept.set(key, lastUsed);
       }
-      const own = new Map(traces);
-      const locations = mergeLocations(latest, blobs, { old, kept, own });
+      const locations = mergeLocations(latest, blobs, { old, kept, traces, own });
       const state = {
-        ...{ generation, old, kept, traces: own },
+        ...{ generation, old, kept, traces: { keys: () => own, get: traces.get } },
         blobs: locations,
         files: new Map([...latest.files, ...files]),
       };
@@ -93,10 +93,11 @@ export function openStore(dir: string, version: string): Store {
   function saveChanges({ traces, files }: Pick<StoreState, 'traces' | 'files'>): boolean {
     if (index.id === '') return false;
     if (blobs.hasManySmallPacks()) return false;
+    const keys = new Set([...index.traces.changed(), ...traces.keys()]);
+    if (!mayBeChanges(index, keys.size)) return false;
     const packs = blobs.listPacks();
     const changed = new Map<string, Trace>();
-    for (const key of index.traces.changed()) changed.set(key, index.traces.get(key) as Trace);
-    for (const [key, trace] of traces) changed.set(key, trace);
+    for (const key of keys) changed.set(key, (traces.get(key) ?? index.traces.get(key)) as Trace);
     const locations = createBlobLocations();
     for (const [key, trace] of changed) {
       const found = listBlobs(trace).map((blob) => [blob, blobs.locations().get(blob)] as const);
@@ -132,18 +133,20 @@ interface TracesToSave {
   readonly old: TraceTable;
   /** The keys of old traces. */
   readonly kept: Map<string, number>;
-  readonly own: Map<string, Trace>;
+  readonly traces: TraceSource;
+  /** The keys of new traces. */
+  readonly own: Set<string>;
 }
 
 /** Returns the locations of all blobs that traces refer to. Drops traces whose blobs are missing. */
 function mergeLocations(
   latest: StoreIndex,
   blobs: BlobStore,
-  { old, kept, own }: TracesToSave,
+  { old, kept, traces, own }: TracesToSave,
 ): StoreIndex['blobs'] {
   const live = new Set<string>();
   for (const key of kept.keys()) for (const blob of listBlobs(old.get(key))) live.add(blob);
-  for (const trace of own.values()) for (const blob of listBlobs(trace)) live.add(blob);
+  for (const key of own) for (const blob of listBlobs(traces.get(key))) live.add(blob);
   blobs.compact(live, latest.blobs);
   const packs = blobs.listPacks();
   const merged = createBlobLocations();
@@ -155,7 +158,7 @@ function mergeLocations(
   if (merged.size === live.size) return merged;
   const isWhole = (trace: Trace | undefined) => listBlobs(trace).every((blob) => merged.has(blob));
   for (const key of kept.keys()) if (!isWhole(old.get(key))) kept.delete(key);
-  for (const [key, trace] of own) if (!isWhole(trace)) own.delete(key);
+  for (const key of own) if (!isWhole(traces.get(key))) own.delete(key);
   return merged;
 }
 

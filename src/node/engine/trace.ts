@@ -12,6 +12,14 @@ export interface Trace {
   readonly isVolatile: boolean;
 }
 
+/**
+ * Traces by key, such as a `Map`. There are hundreds of thousands on a large site, so they are read one at a time, and not kept.
+ */
+export interface TraceSource {
+  keys(): Iterable<string>;
+  get(key: string): Trace | undefined;
+}
+
 /** One list for the many traces without other blobs, which saves memory on large sites. */
 export const NO_BLOBS: readonly string[] = [];
 

@@ -2,8 +2,8 @@ import { DefaultSerializer, deserialize } from 'node:v8';
 import { type BlobLocations, createBlobLocations, type EncodedLocations } from './blobLocations';
 import { hashContent } from '../files/hashContent';
 import type { FileRecord } from './inputs';
-import { createInterner, type Interner } from './interner';
-import type { Trace } from './trace';
+import { concatenateTexts, createInterner, createTextReader, type Interner } from './interner';
+import type { TraceSource } from './trace';
 import {
   concatenate,
   createTraceTable,
@@ -37,7 +37,7 @@ export interface IndexToSave {
   /** The keys of those to keep, with the generation that last used each. */
   readonly kept: ReadonlyMap<string, number>;
   /** The traces of this process. */
-  readonly traces: ReadonlyMap<string, Trace>;
+  readonly traces: TraceSource;
   readonly blobs: BlobLocations;
   /** The files that traces may depend on. */
   readonly files: ReadonlyMap<string, FileRecord>;
@@ -46,7 +46,7 @@ export interface IndexToSave {
 /** The changes to save in addition to an index. */
 export interface ChangesToSave {
   /** The traces that differ from those in the index. */
-  readonly traces: ReadonlyMap<string, Trace>;
+  readonly traces: TraceSource;
   /** The locations of their blobs. */
   readonly blobs: BlobLocations;
   /** Files that have changed. */
@@ -74,6 +74,11 @@ export function encodeIndex(version: string, index: IndexToSave): Buffer {
   const data = concatenate(old, own);
   const files = new Map([...index.files].filter(([key]) => interner.has(key)));
   return toBytes({ ...index, version, data, files, interner });
+}
+
+/** Returns whether this many traces may be few enough to be saved as changes of an index. */
+export function mayBeChanges({ traces }: StoreIndex, count: number): boolean {
+  return count * TRACE_FIELDS <= traces.base.numbers * MAX_CHANGED_SHARE;
 }
 
 /**
@@ -122,7 +127,8 @@ interface Content extends Pick<IndexToSave, 'generation' | 'blobs' | 'files'> {
   readonly interner: Interner;
 }
 
-function toBytes({ version, generation, data, blobs, files, interner: { add, strings } }: Content): Buffer {
+function toBytes({ version, generation, data, blobs, files, interner }: Content): Buffer {
+  const { add } = interner;
   const records = new Float64Array(files.size * 6);
   let at = 0;
   for (const [key, [size, ino, mtimeMs, ctimeMs, hash]] of files) {
@@ -130,7 +136,8 @@ function toBytes({ version, generation, data, blobs, files, interner: { add, str
     at += 6;
   }
   // The index of a large site has tens of megabytes, so nothing is copied.
-  const encoded: Encoded = { version, generation, data, blobs: blobs.encode(), files: records, strings };
+  const texts = interner.encode();
+  const encoded: Encoded = { version, generation, data, blobs: blobs.encode(), files: records, texts };
   const serializer = new DefaultSerializer();
   serializer.writeRawBytes(Buffer.alloc(CHECKSUM_BYTES));
   serializer.writeHeader();
@@ -154,8 +161,7 @@ export function decodeIndex(
   const id = readChecksum(bytes);
   const changes = changeBytes && fromBytes(id, changeBytes);
   const { generation } = encoded;
-  const strings = encoded.strings.concat(changes?.strings ?? []);
-  const text = (index: number | undefined) => strings[index ?? -1] as string;
+  const readText = createTextReader(changes ? concatenateTexts(encoded.texts, changes.texts) : encoded.texts);
   const blobs = createBlobLocations(encoded.blobs);
   const packs = blobs.listPacks();
   if (changes) blobs.setAll(createBlobLocations(changes.blobs));
@@ -163,10 +169,14 @@ export function decodeIndex(
   const changedFiles = new Map<string, FileRecord>();
   for (const each of changes ? [encoded, changes] : [encoded]) {
     for (let at = 0; at < each.files.length; at += 6) {
-      const [key, size = 0, ino = 0, mtimeMs = 0, ctimeMs = 0, hash] = each.files.subarray(at, at + 6);
-      const record: FileRecord = [size, ino, mtimeMs, ctimeMs, text(hash)];
-      files.set(text(key), record);
-      if (each === changes) changedFiles.set(text(key), record);
+      const [key = 0, size = 0, ino = 0, mtimeMs = 0, ctimeMs = 0, hash = 0] = each.files.subarray(
+        at,
+        at + 6,
+      );
+      const name = readText(key);
+      const record: FileRecord = [size, ino, mtimeMs, ctimeMs, readText(hash)];
+      files.set(name, record);
+      if (each === changes) changedFiles.set(name, record);
     }
   }
   return { id, generation, traces: createTraceTable(encoded, changes), blobs, packs, files, changedFiles };
@@ -194,26 +204,30 @@ function readChecksum(bytes: Buffer): string {
 
 interface TraceEncoding {
   readonly lastUsed: number;
-  /** Returns the index of a text. */
+  /** Returns the number of a text. */
   readonly add: (text: string) => number;
   /** See `TraceTable`. */
   readonly find?: TraceTable['findTexts'];
 }
 
 /** Encodes traces, given by key; see `TraceField`. */
-function encodeTraces(
-  traces: ReadonlyMap<string, Trace>,
-  { lastUsed, add, find }: TraceEncoding,
-): Uint32Array {
-  let size = 0;
-  for (const trace of traces.values()) size += getLength(trace);
-  const data = new Uint32Array(size);
+function encodeTraces(traces: TraceSource, { lastUsed, add, find }: TraceEncoding): Uint32Array {
+  let data = new Uint32Array(1024);
   let at = 0;
   const optional = (hash: string | undefined) => (hash === undefined ? NONE : add(hash));
-  for (const [key, trace] of traces) {
+  for (const key of traces.keys()) {
+    const trace = traces.get(key);
+    if (!trace) continue;
     const [keyIndex] = find?.(key, trace.hash) ?? [];
+    const { keys, hashes } = trace.dependencies;
+    const length = TRACE_FIELDS + trace.blobs.length + keys.length * 2;
+    if (at + length > data.length) {
+      const grown = new Uint32Array(Math.max(at + length, data.length * 2));
+      grown.set(data);
+      data = grown;
+    }
     const fields: Record<keyof typeof TraceField, number> = {
-      length: getLength(trace),
+      length,
       key: keyIndex ?? add(key),
       lastUsed,
       isVolatile: trace.isVolatile ? 1 : 0,
@@ -224,7 +238,6 @@ function encodeTraces(
     };
     for (const value of Object.values(fields)) data[at++] = value;
     for (const blob of trace.blobs) data[at++] = add(blob);
-    const { keys, hashes } = trace.dependencies;
     for (const [index, dependency] of keys.entries()) {
       const hash = hashes[index] as string;
       const [dependencyIndex, hashIndex] = find?.(dependency, hash) ?? [];
@@ -232,9 +245,6 @@ function encodeTraces(
       data[at++] = hashIndex ?? add(hash);
     }
   }
-  return data;
-}
-
-function getLength({ blobs, dependencies }: Trace): number {
-  return TRACE_FIELDS + blobs.length + dependencies.keys.length * 2;
+  // a copy, so that the rest is freed
+  return data.slice(0, at);
 }

@@ -1,6 +1,8 @@
 import { sumBy } from '../../model/sumBy';
+import { HASH_BYTES } from '../files/hashContent';
 import type { Blobs } from './blobStore';
 import type { Inputs } from './inputs';
+import { concatenateTexts, createTextReader, type EncodedTexts, NO_TEXTS } from './interner';
 import { NO_BLOBS, StoredTrace, type Trace } from './trace';
 
 /**
@@ -20,16 +22,16 @@ export interface TraceTable {
   findReporting(reporting: Iterable<string>): (key: string) => boolean;
   /** Returns a predicate for the keys of traces that the given ones depend on, including these. */
   findUsed(keys: Iterable<string>): (key: string) => boolean;
-  /** The size of the encoded table without changes. */
-  readonly base: { readonly texts: number; readonly numbers: number };
+  /** The texts of the table without changes, and the size of its data. */
+  readonly base: { readonly texts: EncodedTexts; readonly numbers: number };
   /** The keys of the traces that belong to the changes. */
   changed(): Iterable<string>;
-  /** Returns the indexes of the key and the hash of a trace in the table without changes; `undefined` for those that it does not contain. */
+  /** Returns the numbers of the key and the hash of a trace in the table without changes; `undefined` for those that it does not contain. */
   findTexts(key: string, hash: string): readonly [key: number | undefined, hash: number | undefined];
   /** Returns the generation that last used a trace. */
   lastUsed(key: string): number;
   keys(): Iterable<string>;
-  /** Returns the traces with the given keys in encoded form, with these generations. `intern` returns the index of a text. */
+  /** Returns the traces with the given keys in encoded form, with these generations. `intern` returns the number of a text. */
   encode(lastUsed: ReadonlyMap<string, number>, intern: (text: string) => number): Uint32Array;
 }
 
@@ -41,10 +43,10 @@ export interface TraceState {
   readonly known: ReadonlyMap<string, string | undefined>;
 }
 
-/** Numbers that describe traces, one after another, as indexes of `strings`; see `TraceField`. */
+/** Numbers that describe traces, one after another, among them those of `texts`; see `TraceField`. */
 export interface EncodedTraces {
   /** All keys, hashes and names, each once. */
-  readonly strings: readonly string[];
+  readonly texts: EncodedTexts;
   readonly data: Uint32Array;
 }
 
@@ -63,7 +65,7 @@ export const TraceField = {
 /** The number of fields. */
 export const TRACE_FIELDS = Object.keys(TraceField).length;
 
-/** The fields that are indexes of texts. */
+/** The fields that are numbers of texts. */
 const TEXT_FIELDS: ReadonlySet<number> = new Set([
   TraceField.key,
   TraceField.hash,
@@ -74,31 +76,33 @@ const TEXT_FIELDS: ReadonlySet<number> = new Set([
 /** Stands for a missing text. */
 export const NONE = 0xffffffff;
 
-const NO_TRACES: EncodedTraces = { strings: [], data: new Uint32Array() };
+const NO_TRACES: EncodedTraces = { texts: NO_TEXTS, data: new Uint32Array() };
 
 export const EMPTY_TRACES: TraceTable = createTraceTable(NO_TRACES);
 
 /** Opens encoded traces, and changes whose texts follow those of the table. A changed trace replaces the one with its key. */
 export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = NO_TRACES): TraceTable {
-  const base = { texts: table.strings.length, numbers: table.data.length };
-  const strings = table.strings.concat(changes.strings);
+  const base = { texts: table.texts, numbers: table.data.length };
+  const texts = concatenateTexts(table.texts, changes.texts);
+  const readText = createTextReader(texts);
+  const isOfBase = createBaseTest(table.texts);
   const data = concatenate(table.data, changes.data);
   const offsets: number[] = [];
   /** The numbers of traces by key. */
   const numbers = new Map<string, number>();
-  /** The number of the trace with each key plus one, by the index of the key; 0 for other texts. */
-  const numbersByKey = new Uint32Array(strings.length);
+  /** The number of the trace with each key plus one, by half the number of the key, which is even; 0 for other texts. */
+  const numbersByKey = new Uint32Array(texts.strings.length);
   for (let at = 0; at < data.length; at += field(at, TraceField.length)) {
     const key = text(at + TraceField.key);
     // The table has each key once, so only changes can repeat one.
     const number = (at < base.numbers ? undefined : numbers.get(key)) ?? numbers.size;
     numbers.set(key, number);
     offsets[number] = at;
-    numbersByKey[field(at, TraceField.key)] = number + 1;
+    numbersByKey[field(at, TraceField.key) / 2] = number + 1;
   }
   // Texts of changes may repeat those of the table.
-  for (let index = base.texts; index < strings.length; index++)
-    numbersByKey[index] = (numbers.get(strings[index] as string) ?? -1) + 1;
+  for (let index = table.texts.strings.length; index < texts.strings.length; index++)
+    numbersByKey[index] = (numbers.get(texts.strings[index] as string) ?? -1) + 1;
   let dependents: Dependents | undefined;
 
   return {
@@ -110,15 +114,15 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
     findTexts(key, hash) {
       const at = offsets[numbers.get(key) ?? -1];
       if (at === undefined) return [undefined, undefined];
-      const find = (index: number, expected: string) =>
-        index < base.texts && strings[index] === expected ? index : undefined;
+      const find = (number: number, expected: string) =>
+        isOfBase(number) && readText(number) === expected ? number : undefined;
       return [find(field(at, TraceField.key), key), find(field(at, TraceField.hash), hash)];
     },
     keys: () => numbers.keys(),
     lastUsed: (key) => read(key, TraceField.lastUsed) ?? 0,
     getHash(key) {
-      const index = read(key, TraceField.hash);
-      return index === undefined ? undefined : strings[index];
+      const hash = read(key, TraceField.hash);
+      return hash === undefined ? undefined : readText(hash);
     },
     get(key) {
       const at = offsets[numbers.get(key) ?? -1];
@@ -149,11 +153,11 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
         ([key, used]) => [offsets[numbers.get(key) as number] as number, used] as const,
       );
       const result = new Uint32Array(kept.reduce((sum, [at]) => sum + field(at, TraceField.length), 0));
-      const indexes = new Uint32Array(strings.length);
-      const recode = (index: number) => {
-        if (index === NONE) return NONE;
-        indexes[index] ||= intern(strings[index] as string) + 1;
-        return indexes[index] - 1;
+      const recoded = new Uint32Array(Math.max(texts.strings.length, texts.hashes.length / HASH_BYTES) * 2);
+      const recode = (number: number) => {
+        if (number === NONE) return NONE;
+        recoded[number] ||= intern(readText(number)) + 1;
+        return recoded[number] - 1;
       };
       let end = 0;
       for (const [at, used] of kept) {
@@ -173,7 +177,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
         used[number] = 1;
         const at = offsets[number] as number;
         for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2) {
-          const dependency = numbersByKey[data[index] as number] as number;
+          const dependency = numbersByKey[(data[index] as number) / 2] as number;
           if (dependency !== 0 && !used[dependency - 1]) stack.push(dependency - 1);
         }
       }
@@ -186,11 +190,13 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   }
 
   function text(index: number): string {
-    return strings[data[index] as number] as string;
+    return readText(data[index] as number);
   }
 
   function isSameText(a: number, b: number): boolean {
-    return a === b || strings[a] === strings[b];
+    if (a === b) return true;
+    // each text is once in the table and once in its changes
+    return isOfBase(a) !== isOfBase(b) && readText(a) === readText(b);
   }
 
   function read(key: string, name: number): number | undefined {
@@ -224,13 +230,13 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   /** Returns whether a trace depends on a task without a trace. */
   function lacksDependency(at: number): boolean {
     for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2)
-      if (numbersByKey[data[index] as number] === 0 && text(index).startsWith('t:')) return true;
+      if (numbersByKey[(data[index] as number) / 2] === 0 && text(index).startsWith('t:')) return true;
     return false;
   }
 
   /** Returns a function that compares a trace with the present inputs, and with the hashes of the tasks that it depends on. */
   function createComparison({ inputs, blobs, known }: TraceState, isKnown: Uint8Array) {
-    /** The indexes of the hashes that inputs were found to have, by the indexes of their keys. */
+    /** The numbers of the hashes that inputs were found to have, by the numbers of their keys. */
     const inputHashes = new Map<number, number>();
     const hasBlobs = (at: number) => {
       if (blobs.isComplete()) return true;
@@ -238,15 +244,15 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
       return [...others, result, reports].every((hash) => hash === '' || blobs.has(hash));
     };
     const isSame = (key: number, hash: number) => {
-      const dependency = numbersByKey[key] as number;
+      const dependency = numbersByKey[key / 2] as number;
       if (dependency !== 0) {
         return isKnown[dependency - 1]
-          ? known.get(strings[key] as string) === strings[hash]
+          ? known.get(readText(key)) === readText(hash)
           : isSameText(field(offsets[dependency - 1] as number, TraceField.hash), hash);
       }
       if (inputHashes.get(key) === hash) return true;
-      const name = strings[key] as string;
-      if (name.startsWith('t:') || inputs.hash(name) !== strings[hash]) return false;
+      const name = readText(key);
+      if (name.startsWith('t:') || inputs.hash(name) !== readText(hash)) return false;
       inputHashes.set(key, hash);
       return true;
     };
@@ -295,7 +301,7 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
     function forEachEdge(visit: (dependency: number, dependent: number) => void): void {
       for (const [dependent, at] of offsets.entries()) {
         for (let index = findDependencies(at); index < at + field(at, TraceField.length); index += 2) {
-          const dependency = numbersByKey[data[index] as number] as number;
+          const dependency = numbersByKey[(data[index] as number) / 2] as number;
           if (dependency !== 0) visit(dependency - 1, dependent);
         }
       }
@@ -305,6 +311,12 @@ export function createTraceTable(table: EncodedTraces, changes: EncodedTraces = 
   function toPredicate(marked: Uint8Array): (key: string) => boolean {
     return (key) => marked[numbers.get(key) ?? -1] === 1;
   }
+}
+
+/** Returns a function that returns whether a number belongs to given texts, and not to those that follow. */
+function createBaseTest({ strings, hashes }: EncodedTexts): (number: number) => boolean {
+  const hashCount = hashes.length / HASH_BYTES;
+  return (number) => number >>> 1 < (number % 2 === 1 ? hashCount : strings.length);
 }
 
 /** Concatenates arrays. */

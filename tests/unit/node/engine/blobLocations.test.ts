@@ -45,7 +45,7 @@ describe('createBlobLocations', () => {
         expect(locations.size).toBe(map.size);
         const opened = createBlobLocations(deserialize(serialize(locations.encode())));
         expect(new Map(opened)).toEqual(map);
-        expect(opened.encode().packs.toSorted()).toEqual([...locations.listPacks()].sort());
+        expect(opened.encode().names.toSorted()).toEqual([...locations.listPacks()].sort());
         const merged = createBlobLocations();
         merged.set(other, ['c.pack', 1, 2]);
         merged.setAll(opened);
