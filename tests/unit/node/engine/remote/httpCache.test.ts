@@ -94,11 +94,15 @@ describe('createHttpCache', () => {
   });
 
   it('waits for a server that reads slowly', async () => {
-    const url = await listen(async (request, response) => {
-      if (request.method === 'PUT') for await (const _ of request) await sleep(2);
-      response.writeHead(request.method === 'PUT' ? 200 : 404).end();
+    const url = await listen((request, response) => {
+      const receive = async () => {
+        if (request.method === 'PUT') for await (const _ of request) await sleep(3);
+        response.writeHead(request.method === 'PUT' ? 200 : 404).end();
+      };
+      // if the client gives up, its failure says so
+      receive().catch(() => {});
     });
-    const cache = createHttpCache({ url, isWritable: true, stallMs: 500 });
+    const cache = createHttpCache({ url, isWritable: true, stallMs: 1000 });
     cleanUps.push(() => cache.close());
     // Most of it does not fit into the buffers of the system.
     expect(await cache.putContent(Buffer.alloc(48 * 1024 * 1024))).toBeDefined();
