@@ -25,7 +25,7 @@ import { lockBuild } from './output/buildLock';
 import { getGeneratedDir, getLocaleFolder } from './config/generatedDir';
 import { describeUnknownLocale, listSiteLocales, readsLocale, type SiteLocale } from './site/siteLocales';
 import { describeSiteStore, openSiteEngine } from './siteEngine';
-import { createStepRunner, type Step } from './stepRunner';
+import { createStepRunner, saveLongSteps, type Step } from './stepRunner';
 
 /** The options of commands that render a site. */
 export interface SiteRunOptions {
@@ -182,6 +182,7 @@ async function runLocale<Result>(
   });
   const run: LocaleRun = {
     ...input,
+    step: saveLongSteps(input.step, () => engine.save({ isComplete: false })),
     engine,
     costs: store ? readCosts(store.dir) : new Map(),
     share: async (shard) => {

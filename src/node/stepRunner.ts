@@ -9,6 +9,19 @@ export type Step = <Result>(
   run: (onProgress: OnProgress) => Promise<Result>,
 ) => Promise<Result>;
 
+/** A build that is killed loses less than this. Saving takes a fiftieth of the time of such a step. */
+const LONG_STEP_MS = 60_000;
+
+/** Runs steps, and calls `save` after each that has taken long. */
+export function saveLongSteps(step: Step, save: () => void): Step {
+  return async (name, run) => {
+    const started = performance.now();
+    const result = await step(name, run);
+    if (performance.now() - started >= LONG_STEP_MS) save();
+    return result;
+  };
+}
+
 interface StepReports {
   readonly steps: StepNames;
   readonly onProgress: ((progress: BuildProgress) => void) | undefined;

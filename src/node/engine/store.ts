@@ -51,6 +51,8 @@ export function openStore(dir: string, version: string): Store {
   const blobs = openBlobStore(path.join(dir, PACKS), index.blobs);
   let savedPacks = index.blobs.listPacks();
   let hasIndex = index.id !== '';
+  /** What the index on disk was written from besides the traces of this process, if this process has written it. */
+  let base: StoreIndex | undefined;
   return {
     blobs,
     traces: index.traces,
@@ -58,8 +60,8 @@ export function openStore(dir: string, version: string): Store {
     save({ traces, used, expired, files, isComplete }) {
       // Another process may have saved in the meantime. Between this read and the rename, its results can be lost, not damaged.
       const isLatest = describeIndex(dir) === opened;
-      if (isLatest && expired.size === 0 && saveChanges({ traces, files })) return;
-      const latest = isLatest ? index : readIndex(dir, version);
+      if (isLatest && !base && expired.size === 0 && saveChanges({ traces, files })) return;
+      const latest = isLatest ? (base ?? index) : readIndex(dir, version);
       const generation = Math.max(latest.generation, index.generation) + (isComplete ? 1 : 0);
       // The index may have become unreadable.
       const old = latest.traces.size > 0 ? latest.traces : index.traces;
@@ -80,6 +82,8 @@ export function openStore(dir: string, version: string): Store {
       mkdirSync(dir, { recursive: true });
       writeFileAtomic(path.join(dir, INDEX), encodeIndex(version, state));
       rmSync(path.join(dir, CHANGES), { force: true });
+      opened = describeIndex(dir);
+      base = latest;
       savedPacks = locations.listPacks();
       hasIndex = true;
       blobs.removeUnusedPacks(savedPacks);

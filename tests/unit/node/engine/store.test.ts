@@ -178,6 +178,55 @@ describe('the changes of an index', () => {
   });
 });
 
+describe('a process that saves several times', () => {
+  /** Returns a function that opens an engine on one store, as a new process does. */
+  function openProcesses() {
+    const dir = tempFolder();
+    const fs = createFakeFiles();
+    for (let number = 0; number < 9; number++) fs.write(`/site/${number}.md`, `page ${number}`);
+    return () => {
+      const { engine, takeRuns } = openEngine({ fs, dir, tasks: [page] });
+      const create = async (...numbers: readonly number[]) => {
+        for (const number of numbers) await engine.get(page, number);
+        return takeRuns();
+      };
+      return { create, save: () => engine.save({ isComplete: false }) };
+    };
+  }
+
+  it('loses only what it has created since, if it is killed', async () => {
+    const open = openProcesses();
+    const { create, save } = open();
+    await create(0, 1);
+    save();
+    await create(2);
+    expect(await open().create(0, 1, 2)).toEqual(['page 2']);
+    save();
+    expect(await open().create(0, 1, 2)).toEqual([]);
+  });
+
+  it('keeps what another process saves in the meantime', async () => {
+    const open = openProcesses();
+    const [one, other] = [open(), open()];
+    await other.create(0);
+    other.save();
+    for (const number of [1, 2]) {
+      await one.create(number);
+      one.save();
+    }
+    const third = open();
+    await third.create(3);
+    third.save();
+    for (const number of [4, 5]) {
+      await one.create(number);
+      one.save();
+      await other.create(number + 2);
+      other.save();
+    }
+    expect(await open().create(0, 1, 2, 3, 4, 5, 6, 7)).toEqual([]);
+  });
+});
+
 describe('files of a process that was killed', () => {
   it.each(['index.0a.tmp', 'packs/a.pack.0b.tmp'])('are removed after an hour: %s', async (name) => {
     const { run, file } = createSite(2);
